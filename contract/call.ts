@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { Right } from './rights.ts'
+import type { RefusalCode } from './refusals.ts'
+
+/** Who may make a call: anybody, anybody with a session of either realm, or whoever holds the named right. */
+export type Who = 'public' | 'signedIn' | Right
+
+/** One call of the portal as the server, the browser, the API document and the authorisation tests know it. */
+export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+  /** Path under `/api/`, as the specification spells it. */
+  readonly path: string
+  /** Further paths that answer the same, for placeholders of the specification. */
+  readonly alsoAt?: readonly string[]
+  /** One sentence for the API document. */
+  readonly summary: string
+  readonly who: Who
+  readonly input: Input
+  readonly output: Output
+  readonly refusals: readonly RefusalCode[]
+  /** Whether the call changes something; changing calls check where the request came from. */
+  readonly changes: boolean
+}
+
+export type InputOf<C extends Call> = z.input<C['input']>
+export type ParsedInputOf<C extends Call> = z.output<C['input']>
+export type OutputOf<C extends Call> = z.output<C['output']>
+
+/** Declares a call; the value is its own description and carries the types of both directions. */
+export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
+  call: Call<Input, Output>,
+): Call<Input, Output> {
+  return call
+}

@@ -1,0 +1,31 @@
+const DAY_MS = 86_400_000
+
+/** Whole days since 1970-01-01 of a calendar day. */
+export function dayNumber(day: string): number {
+  return Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
+}
+
+/** The calendar day of a day number. */
+export function dayOf(number: number): string {
+  return new Date(number * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The calendar day `days` after another. */
+export function addDays(day: string, days: number): string {
+  return dayOf(dayNumber(day) + days)
+}
+
+/** Nights between check-in and check-out. */
+export function nightsBetween(checkIn: string, checkOut: string): number {
+  return dayNumber(checkOut) - dayNumber(checkIn)
+}
+
+/** The nights of a stay: check-in included, check-out not. */
+export function nightsOf(checkIn: string, checkOut: string): string[] {
+  return Array.from({ length: Math.max(0, nightsBetween(checkIn, checkOut)) }, (_, i) => addDays(checkIn, i))
+}
+
+/** The calendar day it is in a zone (IANA name) at a moment (milliseconds since the epoch). */
+export function localDay(timeZone: string, atMs: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(atMs)
+}

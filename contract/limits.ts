@@ -1,0 +1,14 @@
+/** Longest time a call may take, in milliseconds (specification, section 9). */
+export const REQUEST_TIMEOUT_MS = 180_000
+/** Longest time a page's code may take to load, in milliseconds (specification, section 9). */
+export const CHUNK_TIMEOUT_MS = 120_000
+/** Most rooms one order may hold; more goes to a group request. */
+export const MAX_ROOMS_PER_ORDER = 8
+/** Longest stay that can be searched, in nights. */
+export const MAX_NIGHTS = 60
+/** Days ahead of today for which rates are kept searchable. */
+export const HORIZON_DAYS = 400
+/** Most rows a page of a list may ask for. */
+export const MAX_PAGE_SIZE = 100
+/** Minutes a price quote stays good after `order/write.do`. */
+export const QUOTE_MINUTES = 20

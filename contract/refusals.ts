@@ -1,0 +1,55 @@
+type RefusalText = { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503; en: string; zh: string }
+
+/** Every refusal of the portal: its HTTP status and the sentence a person can act on, in both languages. */
+export const REFUSALS = {
+  'input.invalid': { status: 400, en: 'Please correct the marked fields.', zh: '请更正标出的内容。' },
+  'input.content_type': { status: 415, en: 'Send the request as application/x-www-form-urlencoded.', zh: '请求须以 application/x-www-form-urlencoded 格式发送。' },
+  'input.too_large': { status: 413, en: 'The request is too large.', zh: '请求内容过大。' },
+  'call.not_found': { status: 404, en: 'There is no such call.', zh: '没有这个接口。' },
+  'call.too_fast': { status: 429, en: 'Too many requests. Wait a moment and try again.', zh: '请求过于频繁，请稍后再试。' },
+  'call.foreign_origin': { status: 403, en: 'The request came from another website and was not carried out.', zh: '请求来自其他网站，未予执行。' },
+  'call.failed': { status: 500, en: 'Something failed on our side and nothing was changed. Try again, or give support the request number.', zh: '系统内部出错，未作任何更改。请重试，或将请求编号告知客服。' },
+  'call.starting': { status: 503, en: 'The portal is still starting. Try again in a few seconds.', zh: '系统正在启动，请几秒后重试。' },
+  'session.required': { status: 401, en: 'Please sign in.', zh: '请先登录。' },
+  'session.credentials': { status: 401, en: 'The login name or the password is not right.', zh: '用户名或密码不正确。' },
+  'session.throttled': { status: 429, en: 'Too many attempts. Wait a few minutes before you try again.', zh: '尝试次数过多，请几分钟后再试。' },
+  'right.missing': { status: 403, en: 'Your account may not do this. Ask the owner of your company account.', zh: '您的账号没有此权限，请联系贵公司账号的管理员。' },
+  'company.not_active': { status: 403, en: 'Your company account is not active, so booking is closed.', zh: '贵公司账号未启用，暂时不能预订。' },
+  'agreement.none': { status: 422, en: 'Your company has no agreement in force, so booking is closed.', zh: '贵公司没有生效中的合同，暂时不能预订。' },
+  'hotel.not_found': { status: 404, en: 'This hotel is not there.', zh: '找不到该酒店。' },
+  'destination.not_found': { status: 404, en: 'This destination is not there.', zh: '找不到该目的地。' },
+  'search.dates': { status: 422, en: 'These dates can not be searched.', zh: '所选日期无法查询。' },
+  'quote.not_found': { status: 404, en: 'This price quote is not there.', zh: '找不到该报价。' },
+  'quote.expired': { status: 409, en: 'The quoted price has expired. Check the price again.', zh: '报价已过期，请重新核价。' },
+  'quote.used': { status: 409, en: 'This price quote has been booked already.', zh: '该报价已被预订。' },
+  'order.sold_out': { status: 409, en: 'The last rooms of this rate have just gone.', zh: '该价格的房间刚刚售完。' },
+  'order.price_changed': { status: 409, en: 'The price has changed. Compare the old and the new price before you book.', zh: '价格有变动，请先核对新旧价格。' },
+  'order.rate_unavailable': { status: 422, en: 'This rate can not be booked for this stay.', zh: '该价格不适用于本次入住。' },
+  'order.market_denied': { status: 422, en: 'This rate is not sold to guests of this nationality.', zh: '该价格不向此国籍的客人销售。' },
+  'order.guests_incomplete': { status: 422, en: 'Each room needs a guest with full name.', zh: '每间房至少需要一位姓名完整的客人。' },
+  'order.not_found': { status: 404, en: 'This order is not there.', zh: '找不到该订单。' },
+  'order.state': { status: 409, en: 'The order has moved on, so this can not be done any more.', zh: '订单状态已变化，无法执行此操作。' },
+  'order.penalty_changed': { status: 409, en: 'The cancellation fee has changed. Look at the new fee before you cancel.', zh: '取消费用有变动，请先查看新的费用。' },
+  'order.key_reused': { status: 409, en: 'This booking key was used for another booking.', zh: '该预订请求号已用于其他预订。' },
+  'order.spending_limit': { status: 422, en: 'The total is above your spending limit. Ask the owner of your company account.', zh: '总额超出您的消费限额，请联系贵公司账号的管理员。' },
+  'order.voucher_not_ready': { status: 409, en: 'The voucher is there as soon as the booking is confirmed.', zh: '预订确认后即可查看入住凭证。' },
+  'wallet.insufficient': { status: 422, en: 'The balance and the credit line do not cover this amount.', zh: '余额和信用额度不足以支付该金额。' },
+  'wallet.not_found': { status: 404, en: 'There is no account in this currency.', zh: '没有该币种的账户。' },
+} as const satisfies Record<string, RefusalText>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** Thrown for whatever a rule forbids; becomes the envelope of a failed call. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: Record<string, string> | undefined
+  readonly detail: unknown
+
+  constructor(code: RefusalCode, more: { fields?: Record<string, string>; detail?: unknown } = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = more.fields
+    this.detail = more.detail
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { MAX_PAGE_SIZE } from './limits.ts'
+
+/** ISO 4217 code, upper case. */
+export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Give a three-letter currency code')
+
+/** A signed amount in minor units; a whole number that a double holds exactly. */
+export const Minor = z.int()
+
+/** An amount as it goes over the wire: minor units and the currency they are of. */
+export const Money = z.object({ amountMinor: Minor, currency: Currency })
+export type Money = z.infer<typeof Money>
+
+/** A calendar day `YYYY-MM-DD` without a zone; impossible days such as 2026-02-30 are refused. */
+export const LocalDate = z.iso.date()
+/** A moment in UTC, `YYYY-MM-DDTHH:mm:ss.sssZ`. */
+export const Instant = z.iso.datetime()
+/** An opaque identifier. */
+export const Id = z.uuid()
+/** ISO 3166-1 alpha-2 country code. */
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Give a two-letter country code')
+
+/** One line of text a person typed: trimmed, without control characters. */
+export function textLine(max: number, min = 0) {
+  return z
+    .string()
+    .trim()
+    .min(min, min === 1 ? 'Please enter this field' : `Enter at least ${min} characters`)
+    .max(max, `Enter at most ${max} characters`)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Remove the characters that can not be shown')
+}
+
+/** Several lines of text a person typed. */
+export function textBlock(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Enter at most ${max} characters`)
+    .regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/u, 'Remove the characters that can not be shown')
+}
+
+/** A whole number that may arrive as form text. */
+export const FormInt = z.coerce.number<number | string>().int()
+/** A yes or no that may arrive as form text. */
+export const FormBoolean = z.union([z.boolean(), z.stringbool()])
+
+/** The paging part of every list's input; pages count from 1. */
+export const PageInput = z.object({
+  pageNo: FormInt.min(1).max(100_000).default(1),
+  pageSize: FormInt.min(1).max(MAX_PAGE_SIZE).default(20),
+})
+
+/** The answer of every list. */
+export function pageOf<T extends z.ZodType>(row: T) {
+  return z.object({ list: z.array(row), total: z.int(), pageNo: z.int(), pageSize: z.int() })
+}
