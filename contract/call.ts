@@ -6,14 +6,14 @@ import type { RefusalCode } from './refusals.ts'
 export type Who = 'public' | 'signedIn' | Right
 
 /** One call of the portal as the server, the browser, the API document and the authorisation tests know it. */
-export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType, W extends Who = Who> = {
   /** Path under `/api/`, as the specification spells it. */
   readonly path: string
   /** Further paths that answer the same, for placeholders of the specification. */
   readonly alsoAt?: readonly string[]
   /** One sentence for the API document. */
   readonly summary: string
-  readonly who: Who
+  readonly who: W
   readonly input: Input
   readonly output: Output
   readonly refusals: readonly RefusalCode[]
@@ -26,8 +26,8 @@ export type ParsedInputOf<C extends Call> = z.output<C['input']>
 export type OutputOf<C extends Call> = z.output<C['output']>
 
 /** Declares a call; the value is its own description and carries the types of both directions. */
-export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
-  call: Call<Input, Output>,
-): Call<Input, Output> {
+export function defineCall<Input extends z.ZodType, Output extends z.ZodType, const W extends Who>(
+  call: Call<Input, Output, W>,
+): Call<Input, Output, W> {
   return call
 }

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { CountryCode, Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, pageOf, PageInput, textLine } from '#contract/shapes.ts'
+
+export const MEAL_PLANS = ['ROOM_ONLY', 'BREAKFAST', 'HALF_BOARD', 'FULL_BOARD', 'ALL_INCLUSIVE'] as const
+export const MealPlan = z.enum(MEAL_PLANS)
+export const ConfirmationMode = z.enum(['INSTANT', 'TIME_LIMITED', 'ON_REQUEST'])
+
+/** Who sleeps in a room: adults, and the age of every child on the day of check-in. */
+export const RoomParty = z.object({
+  adults: FormInt.min(1, 'At least one adult a room').max(6, 'At most 6 adults a room'),
+  childAges: z.array(FormInt.min(0).max(17)).max(4, 'At most 4 children a room').default([]),
+})
+export type RoomParty = z.infer<typeof RoomParty>
+
+/** The stay every search, quote and price is about. */
+export const Stay = z.object({
+  checkIn: LocalDate,
+  checkOut: LocalDate,
+  rooms: z.array(RoomParty).min(1, 'At least one room').max(8, 'More than 8 rooms go to a group request'),
+  /** Nationality of the guests; rates may be limited to markets. */
+  nationality: CountryCode,
+})
+export type Stay = z.infer<typeof Stay>
+
+/** One bookable rate for the whole stay and all rooms, in the caller's currency. */
+export const RateOffer = z.object({
+  ratePlanId: Id,
+  roomTypeId: Id,
+  roomNameEn: z.string(),
+  roomNameZh: z.string().nullable(),
+  planNameEn: z.string(),
+  planNameZh: z.string().nullable(),
+  mealPlan: MealPlan,
+  confirmationMode: ConfirmationMode,
+  /** Until when cancelling is free; null when it never is. */
+  freeCancellationUntil: Instant.nullable(),
+  /** Rooms left for the whole stay where it is known and small; null otherwise. */
+  roomsLeft: z.int().nullable(),
+  /** All rooms and nights with what must be paid with the booking; taxes at the property come on top and are itemised. */
+  totalMinor: Minor,
+  /** Total divided by rooms and nights, rounded; only to be shown small. */
+  averageNightMinor: Minor,
+})
+export type RateOffer = z.infer<typeof RateOffer>
+
+export const SORTS = ['RECOMMENDED', 'PRICE', 'STARS', 'DISTANCE'] as const
+
+export const HotelFilters = z.object({
+  /** Whole stars, 1–5; a half star counts with the star below. */
+  stars: z.array(FormInt.min(1).max(5)).max(5).optional(),
+  /** Limits on the average price a room and night, in minor units of the caller's currency. */
+  priceFromMinor: FormInt.min(0).optional(),
+  priceToMinor: FormInt.min(0).optional(),
+  mealPlans: z.array(MealPlan).max(5).optional(),
+  freeCancellation: FormBoolean.optional(),
+  instantConfirmation: FormBoolean.optional(),
+  chains: z.array(textLine(100, 1)).max(20).optional(),
+  /** Part of the hotel's name, English or Chinese. */
+  name: textLine(100).optional(),
+})
+export type HotelFilters = z.infer<typeof HotelFilters>
+
+export const HotelOffer = z.object({
+  hotelId: Id,
+  nameEn: z.string(),
+  nameZh: z.string().nullable(),
+  chain: z.string().nullable(),
+  starHalves: z.int().nullable(),
+  district: z.string().nullable(),
+  distanceMetres: z.int(),
+  latitude: z.number(),
+  longitude: z.number(),
+  photo: z.string(),
+  /** The best two rates, cheapest first. */
+  rates: z.array(RateOffer).min(1).max(2),
+})
+export type HotelOffer = z.infer<typeof HotelOffer>
+
+/** How many hotels each further choice of a filter would leave, its own filter left aside. */
+export const Facets = z.object({
+  stars: z.array(z.object({ value: z.int(), count: z.int() })),
+  mealPlans: z.array(z.object({ value: MealPlan, count: z.int() })),
+  freeCancellation: z.int(),
+  instantConfirmation: z.int(),
+  chains: z.array(z.object({ value: z.string(), count: z.int() })),
+  /** Cheapest and dearest best rate a room and night, before the price filter; null when nothing is left. */
+  price: z.object({ minMinor: Minor, maxMinor: Minor }).nullable(),
+})
+export type Facets = z.infer<typeof Facets>
+
+/** Hotels of a city that can be booked for the stay, with their best rates at the caller's contract price. */
+export const searchHotels = defineCall({
+  path: 'hotel/searchHotelList.do',
+  summary: 'Availability search in a city',
+  who: 'public',
+  changes: false,
+  input: Stay.extend({ destinationId: Id, ...HotelFilters.shape, sort: z.enum(SORTS).default('RECOMMENDED'), ...PageInput.shape }),
+  output: pageOf(HotelOffer).extend({
+    currency: Currency,
+    nights: z.int(),
+    facets: Facets,
+    destination: z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable(), countryEn: z.string(), countryZh: z.string().nullable(), timeZone: z.string(), hotelCount: z.int() }),
+  }),
+  refusals: ['destination.not_found', 'search.dates', 'call.starting'],
+})
+
+export const WHY_NOT = [
+  'NO_PRICE', 'CLOSED', 'CLOSED_TO_ARRIVAL', 'CLOSED_TO_DEPARTURE', 'MIN_STAY', 'MAX_STAY', 'ADVANCE', 'BOOKING_WINDOW',
+  'MARKET', 'OCCUPANCY', 'SOLD_OUT', 'STOP_SALE', 'RELEASE', 'PACKAGE_ONLY', 'HOTEL_CLOSED',
+] as const
+/** Why a rate can not be booked for the stay: the first reason found, the date or number it is about. */
+export const WhyNot = z.object({ reason: z.enum(WHY_NOT), date: LocalDate.nullable(), limit: z.int().nullable() })
+export type WhyNot = z.infer<typeof WhyNot>
+
+export const PenaltyClause = z.object({
+  /** From this moment on cancelling costs `amountMinor`. */
+  fromAt: Instant,
+  amountMinor: Minor,
+})
+
+export const NightPrice = z.object({ night: LocalDate, amountMinor: Minor })
+
+/** A rate of a hotel for the stay: an offer with its details, or the reason why there is none. */
+export const RateRow = z.object({
+  ratePlanId: Id,
+  roomTypeId: Id,
+  planNameEn: z.string(),
+  planNameZh: z.string().nullable(),
+  mealPlan: MealPlan,
+  confirmationMode: ConfirmationMode,
+  whyNot: WhyNot.nullable(),
+  offer: z
+    .object({
+      totalMinor: Minor,
+      averageNightMinor: Minor,
+      freeCancellationUntil: Instant.nullable(),
+      roomsLeft: z.int().nullable(),
+      penalties: z.array(PenaltyClause),
+      /** Sum of all rooms, night by night. */
+      nights: z.array(NightPrice),
+    })
+    .nullable(),
+})
+export type RateRow = z.infer<typeof RateRow>
+
+/** All rooms and rates of a hotel for a stay, the unavailable ones with the reason. */
+export const searchHotelRates = defineCall({
+  path: 'hotel/searchHotelRates.do',
+  summary: 'Rooms and rates of a hotel for a stay',
+  who: 'public',
+  changes: false,
+  input: Stay.extend({ hotelId: Id }),
+  output: z.object({ hotelId: Id, currency: Currency, nights: z.int(), timeZone: z.string(), rates: z.array(RateRow) }),
+  refusals: ['hotel.not_found', 'search.dates', 'call.starting'],
+})

@@ -1,0 +1,356 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, Minor, pageOf, PageInput, textBlock, textLine } from '#contract/shapes.ts'
+import { ConfirmationMode, MealPlan, NightPrice, PenaltyClause, Stay } from '#features/availability/contract.ts'
+import { PropertyFee } from '#features/hotels/contract.ts'
+
+export const ORDER_STATUSES = [
+  'AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'CONFIRMED', 'COMPLETED', 'NO_SHOW', 'REJECTED', 'EXPIRED',
+  'CANCELLATION_PENDING', 'CANCELLED', 'CANCELLATION_REFUSED', 'AMENDMENT_PENDING',
+] as const
+export const OrderStatus = z.enum(ORDER_STATUSES)
+export type OrderStatus = z.infer<typeof OrderStatus>
+export const PAYMENT_STATUSES = ['UNPAID', 'AUTHORIZED', 'PAID', 'VOIDED', 'ON_ACCOUNT', 'REFUND_PENDING', 'REFUNDED', 'PARTIALLY_REFUNDED'] as const
+export const PaymentStatus = z.enum(PAYMENT_STATUSES)
+
+export const SPECIAL_REQUESTS = [
+  'HIGH_FLOOR', 'QUIET', 'NON_SMOKING', 'SMOKING', 'CONNECTING', 'ADJACENT', 'SAME_FLOOR', 'WINDOW', 'ACCESSIBLE', 'LARGE_BED', 'TWIN_BEDS',
+  'EARLY_ARRIVAL', 'LATE_ARRIVAL',
+] as const
+export const CANCEL_REASONS = ['PLANS_CHANGED', 'NOT_SUITABLE', 'BOOKED_ELSEWHERE', 'TOO_EXPENSIVE', 'OTHER'] as const
+export const REJECT_REASONS = [
+  'FULL', 'WRONG_PRICE', 'DUPLICATE', 'BED_TYPE_IMPOSSIBLE', 'NEEDS_DATE_OF_BIRTH', 'NEEDS_PHONE', 'GUARANTEED_ONLY', 'OTHER',
+] as const
+/** What a person may do with an order right now; the answer about an order carries the list. */
+export const ORDER_ACTIONS = ['cancel', 'setCustomerReference', 'voucher', 'confirm', 'reject', 'setHotelConfirmation', 'acceptCancellation', 'refuseCancellation'] as const
+
+export const RoomPrice = z.object({
+  roomNo: z.int(),
+  party: z.object({ adults: z.int(), childAges: z.array(z.int()) }),
+  nights: z.array(NightPrice),
+  totalMinor: Minor,
+})
+
+/** What was or will be sold, complete; the snapshot an order keeps. */
+export const StayTerms = z.object({
+  hotel: z.object({
+    id: Id, nameEn: z.string(), nameZh: z.string().nullable(), nameLocal: z.string().nullable(), starHalves: z.int().nullable(),
+    addressEn: z.string().nullable(), addressZh: z.string().nullable(), phone: z.string().nullable(), cityEn: z.string(), cityZh: z.string().nullable(),
+    country: z.string(), timeZone: z.string(), latitude: z.number(), longitude: z.number(), checkInFrom: z.string(), checkOutUntil: z.string(), photo: z.string(),
+  }),
+  room: z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable() }),
+  rate: z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable(), mealPlan: MealPlan, confirmationMode: ConfirmationMode }),
+  checkIn: LocalDate,
+  checkOut: LocalDate,
+  nationality: CountryCode,
+  currency: Currency,
+  rooms: z.array(RoomPrice),
+  totalMinor: Minor,
+  penalties: z.array(PenaltyClause),
+  freeCancellationUntil: Instant.nullable(),
+  /** Paid at the property, in its currency, computed for the whole stay; not part of the total. */
+  dueAtProperty: z.array(PropertyFee.extend({ totalMinor: Minor })),
+})
+export type StayTerms = z.infer<typeof StayTerms>
+
+const PaymentChoice = z.enum(['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST'])
+
+export const Quote = z.object({
+  token: Id,
+  expiresAt: Instant,
+  terms: StayTerms,
+  /** What the wallet has for it; null for a caller who may not see the wallet. */
+  wallet: z.object({ freeBalanceMinor: Minor, freeCreditMinor: Minor }).nullable(),
+  /** The choices that cover the total right now. */
+  paymentChoices: z.array(PaymentChoice),
+})
+export type Quote = z.infer<typeof Quote>
+
+/** Booking info: prices the stay from the stored rates and keeps the quote under a token. */
+export const writeOrder = defineCall({
+  path: 'order/write.do',
+  summary: 'Price quote for a rate and stay',
+  who: 'hotel.book',
+  changes: true,
+  input: Stay.extend({ hotelId: Id, ratePlanId: Id }),
+  output: Quote,
+  refusals: ['hotel.not_found', 'order.rate_unavailable', 'order.market_denied', 'order.sold_out', 'agreement.none', 'company.not_active', 'search.dates'],
+})
+
+/** Checks a quote against what is true now. A changed price comes with a new token; nothing is saved. */
+export const validateOrder = defineCall({
+  path: 'order/validate.do',
+  summary: 'Check price and rooms of a quote',
+  who: 'hotel.book',
+  changes: true,
+  input: z.object({ token: Id }),
+  output: z.object({
+    result: z.enum(['AVAILABLE', 'PRICE_CHANGED', 'SOLD_OUT', 'DUPLICATE']),
+    /** The quote to go on with: the same one, or the new one after a price change; null when sold out. */
+    quote: Quote.nullable(),
+    oldTotalMinor: Minor,
+    newTotalMinor: Minor.nullable(),
+    /** The night that is gone, when sold out. */
+    soldOutNight: LocalDate.nullable(),
+    /** Short code of an order of this company for the same hotel, dates and lead guest; set with DUPLICATE. */
+    duplicateOf: z.string().nullable(),
+  }),
+  refusals: ['quote.not_found', 'quote.expired', 'quote.used'],
+})
+
+const GUEST_NAME = /^[\p{Script=Latin}\p{M}\p{Script=Han}][\p{Script=Latin}\p{M}\p{Script=Han} '’.·-]*$/u
+const guestName = (what: string) =>
+  textLine(60, 1).regex(GUEST_NAME, `Write the ${what} in Latin letters, as in the passport, or in Chinese characters`)
+
+export const Guest = z.object({
+  surname: guestName('surname'),
+  givenName: guestName('given name'),
+  nationality: CountryCode,
+  /** Set for a child. */
+  childAge: FormInt.min(0).max(17).optional(),
+})
+export type Guest = z.infer<typeof Guest>
+
+/** Saves the order: takes the rooms and the money and writes the order in one step, once for a key. */
+export const saveOrder = defineCall({
+  path: 'order/saveOrder.do',
+  summary: 'Book a quote',
+  who: 'hotel.book',
+  changes: true,
+  input: z.object({
+    /** Chosen by the client once a booking attempt; the same key with the same content gives the same order. */
+    idempotencyKey: z.string().regex(/^[\w-]{8,100}$/, 'Send 8 to 100 letters, digits, _ or -'),
+    token: Id,
+    rooms: z.array(z.object({ guests: z.array(Guest).min(1, 'Name at least one guest a room').max(10) })).min(1).max(8),
+    contact: z.object({ name: textLine(100, 1), phone: textLine(40).optional(), email: z.union([z.literal(''), z.email('Enter an email address')]).optional() }),
+    customerReference: textLine(60).optional(),
+    arrivalTime: z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 18:30')]).optional(),
+    requests: z.array(z.enum(SPECIAL_REQUESTS)).max(13).default([]),
+    remark: textBlock(500).optional(),
+    payment: PaymentChoice,
+  }),
+  output: z.object({ orderId: Id, code: z.string(), status: OrderStatus, paymentStatus: PaymentStatus }),
+  refusals: [
+    'quote.not_found', 'quote.expired', 'quote.used', 'order.sold_out', 'order.price_changed', 'order.guests_incomplete', 'order.market_denied', 'order.key_reused',
+    'order.spending_limit', 'wallet.insufficient', 'wallet.not_found', 'company.not_active', 'agreement.none',
+  ],
+})
+
+/** Countries for nationality and address, by name. */
+export const listCountries = defineCall({
+  path: 'order/getAllCounties.do',
+  summary: 'Countries',
+  who: 'public',
+  changes: false,
+  input: z.object({}),
+  output: z.object({ list: z.array(z.object({ code: CountryCode, nameEn: z.string(), nameZh: z.string(), pinyin: z.string(), callingCode: z.string().nullable() })) }),
+  refusals: [],
+})
+
+export const OrderRow = z.object({
+  id: Id,
+  code: z.string(),
+  status: OrderStatus,
+  paymentStatus: PaymentStatus,
+  hotelId: Id,
+  hotelNameEn: z.string(),
+  hotelNameZh: z.string().nullable(),
+  cityEn: z.string(),
+  cityZh: z.string().nullable(),
+  roomNameEn: z.string(),
+  roomNameZh: z.string().nullable(),
+  leadGuest: z.string(),
+  checkIn: LocalDate,
+  checkOut: LocalDate,
+  roomCount: z.int(),
+  currency: Currency,
+  totalMinor: Minor,
+  customerReference: z.string().nullable(),
+  hotelConfirmation: z.string().nullable(),
+  freeCancellationUntil: Instant.nullable(),
+  deadlineAt: Instant.nullable(),
+  bookedBy: z.string(),
+  companyName: z.string(),
+  createdAt: Instant,
+})
+export type OrderRow = z.infer<typeof OrderRow>
+
+const OrderFilter = z.object({
+  /** Finds in our code, the customer's reference, the hotel's number, guest and hotel name. */
+  keyword: textLine(100).optional(),
+  statuses: z.array(OrderStatus).max(13).optional(),
+  checkInFrom: LocalDate.optional(),
+  checkInTo: LocalDate.optional(),
+  bookedFrom: LocalDate.optional(),
+  bookedTo: LocalDate.optional(),
+  sort: z.enum(['BOOKED', 'CHECK_IN']).default('BOOKED'),
+})
+
+/** The company's hotel orders, newest first; a booker without `orders.read_all` sees the own ones. */
+export const listHotelOrders = defineCall({
+  path: 'myinfo/searchHotelOrderList.do',
+  summary: 'Hotel orders',
+  who: 'orders.read',
+  changes: false,
+  input: OrderFilter.extend(PageInput.shape),
+  output: pageOf(OrderRow).extend({ totals: z.array(z.object({ currency: Currency, totalMinor: Minor, count: z.int() })) }),
+  refusals: [],
+})
+
+export const OrderDetail = OrderRow.extend({
+  terms: StayTerms,
+  rooms: z.array(z.object({ roomNo: z.int(), adults: z.int(), childAges: z.array(z.int()), guests: z.array(Guest), totalMinor: Minor })),
+  contact: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+  arrivalTime: z.string().nullable(),
+  requests: z.array(z.string()),
+  remark: z.string().nullable(),
+  depositMinor: Minor,
+  creditMinor: Minor,
+  penaltyMinor: Minor,
+  refundedMinor: Minor,
+  cancelReason: z.string().nullable(),
+  rejectReason: z.string().nullable(),
+  hotelConfirmedAt: Instant.nullable(),
+  history: z.array(
+    z.object({ at: Instant, actorKind: z.enum(['STAFF', 'OPERATOR', 'SYSTEM']), actorName: z.string(), event: z.string(), fromStatus: z.string().nullable(), toStatus: z.string().nullable(), note: z.string().nullable() }),
+  ),
+  allowed: z.array(z.enum(ORDER_ACTIONS)),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+/** One order with everything about it and what the caller may do with it. */
+export const getHotelOrder = defineCall({
+  path: 'myinfo/getOrderInfoDetail.do',
+  summary: 'Hotel order',
+  who: 'orders.read',
+  changes: false,
+  input: z.object({ orderId: Id }),
+  output: OrderDetail,
+  refusals: ['order.not_found'],
+})
+
+/** Without `penaltyMinor` it only quotes the fee; with the fee that was shown it cancels, and refuses when the fee has changed. */
+export const cancelHotelOrder = defineCall({
+  path: 'myinfo/cancelHotelOrder.do',
+  summary: 'Quote the cancellation fee, then cancel',
+  who: 'orders.cancel',
+  changes: true,
+  input: z.object({
+    orderId: Id,
+    penaltyMinor: FormInt.min(0).optional(),
+    reason: z.enum(CANCEL_REASONS).default('PLANS_CHANGED'),
+    note: textBlock(500).optional(),
+  }),
+  output: z.object({
+    cancelled: z.boolean(),
+    status: OrderStatus,
+    currency: Currency,
+    penaltyMinor: Minor,
+    refundMinor: Minor,
+    /** When the fee rises next, and to what; null when it does not. */
+    nextChange: PenaltyClause.nullable(),
+  }),
+  refusals: ['order.not_found', 'order.state', 'order.penalty_changed'],
+})
+
+export const Voucher = z.object({
+  orderId: Id,
+  code: z.string(),
+  state: z.enum(['ISSUED', 'VOID']),
+  issuedAt: Instant,
+  companyName: z.string(),
+  operatorName: z.string(),
+  emergencyPhone: z.string(),
+  customerReference: z.string().nullable(),
+  hotelConfirmation: z.string().nullable(),
+  terms: StayTerms,
+  rooms: OrderDetail.shape.rooms,
+  requests: z.array(z.string()),
+  remark: z.string().nullable(),
+  arrivalTime: z.string().nullable(),
+  /** Path of the PDF under the base path. */
+  pdfPath: z.string(),
+  /** What the QR code says. */
+  verificationUrl: z.string(),
+})
+export type Voucher = z.infer<typeof Voucher>
+
+/** The check-in voucher of a confirmed order. */
+export const getVoucher = defineCall({
+  path: 'myinfo/getHotelVoucherDtoByOrderId.do',
+  summary: 'Check-in voucher',
+  who: 'orders.read',
+  changes: false,
+  input: z.object({ orderId: Id }),
+  output: Voucher,
+  refusals: ['order.not_found', 'order.voucher_not_ready'],
+})
+
+/** Sets or clears the customer's own reference on an order. */
+export const setCustomerReference = defineCall({
+  path: 'myinfo/updateOrderCustomerCode.do',
+  summary: "Set the customer's reference",
+  who: 'hotel.book',
+  changes: true,
+  input: z.object({ orderId: Id, customerReference: textLine(60) }),
+  output: z.object({ customerReference: z.string().nullable() }),
+  refusals: ['order.not_found'],
+})
+
+/** The desk's list: what waits first, with its clock, over all companies. */
+export const listDeskOrders = defineCall({
+  path: 'ops/searchHotelOrderList.do',
+  summary: "Desk: hotel orders of all companies",
+  who: 'ops.orders',
+  changes: false,
+  input: OrderFilter.extend({ queue: z.enum(['WAITING', 'UNNUMBERED', 'CANCELLATIONS', 'ALL']).default('WAITING'), ...PageInput.shape }),
+  output: pageOf(OrderRow).extend({ counts: z.object({ waiting: z.int(), unnumbered: z.int(), cancellations: z.int() }) }),
+  refusals: [],
+})
+
+export const getDeskOrder = defineCall({
+  path: 'ops/getOrderInfoDetail.do',
+  summary: 'Desk: one hotel order',
+  who: 'ops.orders',
+  changes: false,
+  input: z.object({ orderId: Id }),
+  output: OrderDetail,
+  refusals: ['order.not_found'],
+})
+
+/** The desk decides: confirm or reject a waiting order, note the hotel's number, accept or refuse a cancellation. */
+export const decideOrder = defineCall({
+  path: 'ops/decideHotelOrder.do',
+  summary: 'Desk: decide on an order',
+  who: 'ops.orders',
+  changes: true,
+  input: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('confirm'), orderId: Id, hotelConfirmation: textLine(60).optional(), note: textBlock(500).optional() }),
+    z.object({ action: z.literal('reject'), orderId: Id, reason: z.enum(REJECT_REASONS), note: textBlock(500).optional() }),
+    z.object({ action: z.literal('setHotelConfirmation'), orderId: Id, hotelConfirmation: textLine(60, 1) }),
+    z.object({ action: z.literal('acceptCancellation'), orderId: Id, note: textBlock(500).optional() }),
+    z.object({ action: z.literal('refuseCancellation'), orderId: Id, note: textBlock(500) }),
+  ]),
+  output: z.object({ status: OrderStatus }),
+  refusals: ['order.not_found', 'order.state'],
+})
+
+/** What waits for the caller and how the account does; the Personal Center's first page. */
+export const getAccountOverview = defineCall({
+  path: 'myinfo/getAccountOverview.do',
+  summary: 'Personal Center overview',
+  who: 'orders.read',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    currency: Currency.nullable(),
+    upcoming: z.array(OrderRow),
+    /** Orders whose free cancellation or deadline ends within 7 days. */
+    deadlines: z.array(OrderRow),
+    waitingCount: z.int(),
+    /** The last 12 months, oldest first: spend, nights and cancelled orders by month of booking. */
+    months: z.array(z.object({ month: z.string(), totalMinor: Minor, orders: z.int(), nights: z.int(), cancelled: z.int() })),
+    cities: z.array(z.object({ nameEn: z.string(), nameZh: z.string().nullable(), nights: z.int() })),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { FormInt, Id, textLine } from '#contract/shapes.ts'
+
+export const Suggestion = z.object({
+  kind: z.enum(['CITY', 'HOTEL']),
+  id: Id,
+  nameEn: z.string(),
+  nameZh: z.string().nullable(),
+  /** Where it is: country of a city, city and country of a hotel. */
+  placeEn: z.string(),
+  placeZh: z.string().nullable(),
+  /** The city to search in; its own id for a city. */
+  destinationId: Id,
+  hotelCount: z.int().nullable(),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+/** Suggests cities and hotels for what was typed so far; best match first. An empty keyword gives the largest cities. */
+export const suggestHotel = defineCall({
+  path: 'suggest/searchHotel.do',
+  summary: 'Search suggestions: cities and hotels',
+  who: 'public',
+  changes: false,
+  input: z.object({ keyword: textLine(100).default(''), limit: FormInt.min(1).max(20).default(10) }),
+  output: z.object({ list: z.array(Suggestion) }),
+  refusals: [],
+})
+
+export const Bed = z.object({ bed: z.enum(['KING', 'QUEEN', 'DOUBLE', 'TWIN', 'SINGLE', 'SOFA', 'BUNK', 'TATAMI']), count: z.int().min(1) })
+
+export const RoomTypeContent = z.object({
+  id: Id,
+  nameEn: z.string(),
+  nameZh: z.string().nullable(),
+  areaSquareMetres: z.int().nullable(),
+  beds: z.array(Bed),
+  view: z.string().nullable(),
+  smoking: z.enum(['NON_SMOKING', 'SMOKING', 'EITHER']),
+  maxAdults: z.int(),
+  maxChildren: z.int(),
+  maxOccupancy: z.int(),
+  photos: z.array(z.string()),
+})
+
+export const PropertyFee = z.object({
+  kind: z.enum(['CITY_TAX', 'RESORT_FEE', 'SERVICE_CHARGE', 'TOURISM_TAX']),
+  nameEn: z.string(),
+  nameZh: z.string().nullable(),
+  per: z.enum(['ROOM_NIGHT', 'PERSON_NIGHT', 'STAY']),
+  amountMinor: z.int(),
+  currency: z.string(),
+})
+
+export const HotelContent = z.object({
+  id: Id,
+  nameEn: z.string(),
+  nameZh: z.string().nullable(),
+  nameLocal: z.string().nullable(),
+  chain: z.string().nullable(),
+  /** Star rating in halves: 9 is four and a half stars. */
+  starHalves: z.int().nullable(),
+  addressEn: z.string().nullable(),
+  addressZh: z.string().nullable(),
+  postcode: z.string().nullable(),
+  district: z.string().nullable(),
+  country: z.string(),
+  destination: z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable(), countryEn: z.string(), countryZh: z.string().nullable() }),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Metres from the middle of the city. */
+  distanceMetres: z.int(),
+  timeZone: z.string(),
+  phone: z.string().nullable(),
+  checkInFrom: z.string(),
+  checkOutUntil: z.string(),
+  facilities: z.array(z.string()),
+  descriptionEn: z.string().nullable(),
+  descriptionZh: z.string().nullable(),
+  policies: z.object({ children: z.string().optional(), pets: z.string().optional(), deposit: z.string().optional(), instructions: z.string().optional() }),
+  /** Paths under the base path; drawn scenes where there is no photo. */
+  photos: z.array(z.string()),
+  roomTypes: z.array(RoomTypeContent),
+  propertyFees: z.array(PropertyFee),
+  /** Whether the hotel can be sold at all. */
+  open: z.boolean(),
+  /** Origin of the record, to be credited, such as "© OpenStreetMap contributors, ODbL". */
+  attribution: z.string().nullable(),
+})
+export type HotelContent = z.infer<typeof HotelContent>
+
+/** Everything about a hotel that does not depend on dates. */
+export const getHotelDetail = defineCall({
+  path: 'hotel/getHotelDetail.do',
+  summary: 'Hotel content',
+  who: 'public',
+  changes: false,
+  input: z.object({ hotelId: Id }),
+  output: HotelContent,
+  refusals: ['hotel.not_found'],
+})
+
+/** A few destinations to start from on the home page, largest supply first. */
+export const listPopularDestinations = defineCall({
+  path: 'hotel/findPopularDestinations.do',
+  summary: 'Popular destinations with their number of hotels',
+  who: 'public',
+  changes: false,
+  input: z.object({ limit: FormInt.min(1).max(24).default(8) }),
+  output: z.object({
+    list: z.array(
+      z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable(), countryEn: z.string(), countryZh: z.string().nullable(), hotelCount: z.int(), photo: z.string() }),
+    ),
+  }),
+  refusals: [],
+})

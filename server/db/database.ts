@@ -1,0 +1,129 @@
+import pg from 'pg'
+import type { Statement } from './statements.ts'
+
+/** Whose rows a piece of work may see. Row-level security holds to it, whatever a statement's WHERE says. */
+export type Scope = { readonly realm: 'PORTAL' | 'OPERATOR' | 'SYSTEM' | 'PUBLIC'; readonly companyId: string | null }
+
+/** The clock's and the outbox's own scope. */
+export const SYSTEM: Scope = { realm: 'SYSTEM', companyId: null }
+/** A visitor's scope: no company's rows at all. */
+export const PUBLIC: Scope = { realm: 'PUBLIC', companyId: null }
+
+export type Params = Readonly<Record<string, unknown>>
+
+/** Runs statements within one scope. */
+export type Reader = {
+  /** All rows; their type is the caller's claim, checked by the statement tests. */
+  many<Row>(statement: Statement, params?: Params): Promise<Row[]>
+  /** The only row; throws when there is none or more than one. */
+  one<Row>(statement: Statement, params?: Params): Promise<Row>
+  /** The only row or nothing; throws when there are more. */
+  oneOrNone<Row>(statement: Statement, params?: Params): Promise<Row | undefined>
+  /** Number of rows touched. */
+  run(statement: Statement, params?: Params): Promise<number>
+}
+
+declare const insideTransaction: unique symbol
+/** A reader inside a transaction that will be committed; whoever locks or writes takes one. */
+export type Tx = Reader & { readonly [insideTransaction]: true }
+
+export type Database = {
+  /** Runs reads in one read-only transaction within the scope. */
+  read<T>(scope: Scope, work: (reader: Reader) => Promise<T>): Promise<T>
+  /** Runs writes in one transaction within the scope; commits when the work returns, rolls back when it throws. */
+  write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs one statement in one round trip, without a scope: for functions that set it themselves and for tables no company owns. */
+  direct: Reader
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+const INT8 = 20
+const DATE = 1082
+const TIMESTAMPTZ = 1184
+const NUMERIC = 1700
+
+// bigint columns hold minor units and counters below 2^53 (CHECKed), days stay text, instants become ISO text.
+pg.types.setTypeParser(INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`)
+  return value
+})
+pg.types.setTypeParser(DATE, (text) => text)
+pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString())
+pg.types.setTypeParser(NUMERIC, (text) => text)
+
+type Queryable = { query(config: pg.QueryConfig): Promise<pg.QueryResult> }
+
+function readerOn(target: Queryable): Tx {
+  const query = (statement: Statement, params: Params = {}) =>
+    target.query({
+      name: statement.name,
+      text: statement.text,
+      values: statement.params.map((name) => {
+        if (!(name in params)) throw new Error(`${statement.name} needs the parameter ${name}`)
+        return params[name]
+      }),
+    })
+  const oneOrNone = async <Row>(statement: Statement, params?: Params): Promise<Row | undefined> => {
+    const { rows } = await query(statement, params)
+    if (rows.length > 1) throw new Error(`${statement.name} gave ${rows.length} rows where one was expected`)
+    return rows[0] as Row | undefined // The statement tests hold the claimed row type against the schema.
+  }
+  const reader: Reader = {
+    many: async <Row>(statement: Statement, params?: Params) => (await query(statement, params)).rows as Row[],
+    oneOrNone,
+    one: async <Row>(statement: Statement, params?: Params) => {
+      const row = await oneOrNone<Row>(statement, params)
+      if (row === undefined) throw new Error(`${statement.name} gave no row`)
+      return row
+    },
+    run: async (statement, params) => (await query(statement, params)).rowCount ?? 0,
+  }
+  return reader as Tx // Only `write` hands it out under this name.
+}
+
+const UUID = /^[0-9a-f-]{36}$/i
+
+function beginning(scope: Scope, mode: string): string {
+  if (scope.companyId !== null && !UUID.test(scope.companyId)) throw new Error('a scope names a company by its UUID')
+  // One round trip; the values are an enum and a checked UUID, so there is nothing to escape.
+  return `begin ${mode}; select set_config('app.realm', '${scope.realm}', true), set_config('app.company_id', '${scope.companyId ?? ''}', true)`
+}
+
+/** Opens the pool. Connections take the application role, which row-level security binds. */
+export function openDatabase(options: { connectionString: string; max?: number; role?: string }): Database {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.max ?? 16,
+    options: `-c role=${options.role ?? 'tradewind_app'} -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000`,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  })
+  // An idle connection that breaks is replaced by the pool at the next use.
+  pool.on('error', () => {})
+
+  async function within<T>(scope: Scope, mode: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query(beginning(scope, mode))
+      const result = await work(readerOn(client))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => (broken = failure))
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    read: (scope, work) => within(scope, 'read only', work),
+    write: (scope, work) => within(scope, '', work),
+    direct: readerOn(pool),
+    pool,
+    close: () => pool.end(),
+  }
+}

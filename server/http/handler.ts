@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { Call, Who } from '#contract/call.ts'
+import type { Right, Role } from '#contract/rights.ts'
+import type { Scope } from '#server/db/database.ts'
+
+export type Language = 'en' | 'zh-CN'
+
+/** The terms a caller's prices are made with; a visitor has the public ones. */
+export type PriceTerms = {
+  readonly agreementId: string | null
+  /** ISO 4217 code in which the caller sees and pays prices. */
+  readonly currency: string
+  /** Mark-up on net prices in basis points: 1250 is 12.5 %. */
+  readonly markUpBasisPoints: number
+}
+
+/** Who makes a call, proven by the session. */
+export type Caller = Scope & {
+  readonly realm: 'PORTAL' | 'OPERATOR'
+  readonly sessionId: string
+  readonly staffId: string
+  readonly loginName: string
+  readonly name: string
+  readonly role: Role
+  readonly rights: ReadonlySet<Right>
+  /** Status of the caller's company; null for the operator's staff. */
+  readonly companyStatus: 'PENDING_VERIFICATION' | 'ACTIVE' | 'DECLINED' | 'SUSPENDED' | null
+  /** The agreement in force today; null when there is none. */
+  readonly agreement: (PriceTerms & { readonly agreementId: string }) | null
+  /** Most an order of this caller may cost, in minor units of the agreement's currency; null for no limit. */
+  readonly orderLimitMinor: number | null
+}
+
+/** What the door hands to a call besides its input. */
+export type CallContext<Input, W extends Who> = {
+  readonly input: Input
+  readonly caller: W extends 'public' ? Caller | null : Caller
+  readonly language: Language
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string
+  /** The session token of the cookie, if there is one; only identity looks at it. */
+  readonly sessionToken: string | null
+  /** Sets the session cookie; null takes it away. `maxAgeSeconds` undefined makes it end with the browser. */
+  setSession(token: string | null, maxAgeSeconds?: number): void
+}
+
+/** An answer whose JSON is ready as bytes; the door puts it into the envelope as it is. */
+export class ReadyJson {
+  readonly bytes: Buffer
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+}
+
+/** A call with what it does. */
+export type Handler = {
+  readonly call: Call
+  readonly run: (context: CallContext<never, Who>) => Promise<unknown>
+}
+
+/** Joins a call and what it does; input and output types are the contract's. */
+export function handle<Input extends z.ZodType, Output extends z.ZodType, W extends Who>(
+  call: Call<Input, Output, W>,
+  run: (context: CallContext<z.output<Input>, W>) => Promise<z.input<Output> | ReadyJson>,
+): Handler {
+  return { call, run: run as Handler['run'] } // The door parses the input with this very call before it runs.
+}
+
+/** A file a browser opens by its address, such as a voucher's PDF. Parameters of the path arrive as text and are checked by the feature. */
+export type FileRoute = {
+  /** Path under the base path with `:name` parameters, `/files/…`. */
+  readonly path: string
+  readonly who: Who
+  readonly run: (context: {
+    readonly params: Readonly<Record<string, string>>
+    readonly query: Readonly<Record<string, string>>
+    readonly caller: Caller | null
+    readonly language: Language
+  }) => Promise<{ body: Buffer | string; contentType: string; fileName?: string; inline?: boolean; cacheSeconds?: number }>
+}
+
+/** What a feature gives to the server. */
+export type Feature = {
+  readonly handlers: readonly Handler[]
+  readonly files?: readonly FileRoute[]
+}
