@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Id, Instant } from './shapes.ts'
+
+const HotelOrderEvent = z.object({
+  orderId: Id,
+  code: z.string(),
+  companyId: Id,
+  status: z.string(),
+  at: Instant,
+})
+
+/** Every event a feature writes to the outbox, by topic. Payloads name what happened; whoever subscribes reads the rest by its identifier. */
+export const EVENTS = {
+  /** An order waits: for the hotel, an approver or money. */
+  'hotel_order.placed': HotelOrderEvent,
+  /** The order is confirmed, at once or by the desk. */
+  'hotel_order.confirmed': HotelOrderEvent,
+  /** The desk could not get the rooms; money was released. */
+  'hotel_order.rejected': HotelOrderEvent,
+  /** The deadline passed; rooms and money were released. */
+  'hotel_order.expired': HotelOrderEvent,
+  /** A time-limited order was not answered in time and is now with the on-request desk. */
+  'hotel_order.fell_to_desk': HotelOrderEvent,
+  /** The customer asks for cancellation; the desk has to answer. */
+  'hotel_order.cancellation_requested': HotelOrderEvent,
+  /** Cancelled; what was due back has been given back. */
+  'hotel_order.cancelled': HotelOrderEvent,
+  /** The hotel did not accept the cancellation; the order stands. */
+  'hotel_order.cancellation_refused': HotelOrderEvent,
+  /** The hotel's own confirmation number is there or has changed. */
+  'hotel_order.numbered': HotelOrderEvent,
+} as const satisfies Record<string, z.ZodType>
+
+export type EventTopic = keyof typeof EVENTS
+export type EventPayload<T extends EventTopic> = z.infer<(typeof EVENTS)[T]>
