@@ -1,0 +1,242 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { clusterFolder, EmbeddedDatabaseError, findPrograms, makePrivateFolder, ownerOf, spawnOptions, unprivilegedAccount, type Account, type Programs } from './embedded-files.ts'
+
+const USER = 'tradewind'
+const DATABASE = 'tradewind'
+const PASSWORD_FILE = 'tradewind-password'
+const START_MS = 60_000
+/** Held by the process that looks after the server: it restarts it when it dies and stops it at its own end. */
+const KEEPER_LOCK = 'select pg_try_advisory_lock(7209, 1) as held'
+
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '256MB', max_wal_size: '2GB' }
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB', max_wal_size: '4GB', autovacuum: 'off' }
+const ALWAYS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  random_page_cost: '1.1',
+  jit: 'off',
+}
+
+export type EmbeddedOptions = {
+  /** The data folder; one cluster lives in it. */
+  dataDir: string
+  /** Gives up durability for speed; for tests and figures that are thrown away. */
+  fast?: boolean
+}
+
+/** A running PostgreSQL 18 of this program's own. */
+export type EmbeddedServer = {
+  /** For the owner of the database, a superuser. */
+  readonly connectionString: string
+  /** False when another process already keeps this data folder's server; stop() then leaves it alone. */
+  readonly keeper: boolean
+  stop(): Promise<void>
+}
+
+type Cluster = { folder: string; password: string; account: Account | undefined; programs: Programs; fast: boolean }
+
+const urlFor = (cluster: Cluster, port: number, database: string) => `postgres://${USER}:${cluster.password}@127.0.0.1:${port}/${database}`
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo // A TCP server's address is always of this kind.
+      probe.close(() => done(port))
+    })
+  })
+}
+
+/** Makes the cluster beside its place and moves it there whole, so that a crash leaves no half of one. */
+function createCluster(folder: string, account: Account | undefined, programs: Programs, fast: boolean): void {
+  const half = `${folder}.new-${process.pid}`
+  rmSync(half, { recursive: true, force: true })
+  makePrivateFolder(half, account)
+  const password = randomBytes(24).toString('base64url')
+  const passwordFile = `${half}.password`
+  writeFileSync(passwordFile, password, { mode: 0o600, flag: 'w' })
+  if (account) chownSync(passwordFile, account.uid, account.gid)
+  try {
+    const args = ['-D', half, '-U', USER, '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const made = spawnSync(programs.initdb, [...args, ...(fast ? ['--no-sync', '-c', 'scram_iterations=1'] : [])], { ...spawnOptions(account), encoding: 'utf8' })
+    if (made.status !== 0) throw new EmbeddedDatabaseError(`The database could not be created in ${folder}: ${(made.stderr || made.error?.message || '').trim()}`)
+    renameSync(passwordFile, join(half, PASSWORD_FILE))
+    renameSync(half, folder)
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true })
+    rmSync(passwordFile, { force: true })
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw error // Another process was quicker with the same folder otherwise.
+  }
+}
+
+function prepareCluster(options: EmbeddedOptions): Cluster {
+  const dataDir = resolve(options.dataDir)
+  const fast = options.fast ?? false
+  const unprivileged = unprivilegedAccount()
+  const folder = clusterFolder(dataDir, unprivileged)
+  const account = existsSync(folder) ? (ownerOf(folder) ?? unprivileged) : unprivileged
+  const programs = findPrograms(account)
+  if (!existsSync(join(folder, 'PG_VERSION'))) createCluster(folder, account, programs, fast)
+  try {
+    return { folder, account, programs, fast, password: readFileSync(join(folder, PASSWORD_FILE), 'utf8').trim() }
+  } catch (cause) {
+    throw new EmbeddedDatabaseError(`The database in ${folder} belongs to another user or was not made by this program. Start as that user, or set DATA_DIR to another folder.`, { cause })
+  }
+}
+
+/** The process number and port in `postmaster.pid`, whether or not that server still runs. */
+function readPidFile(folder: string): { pid: number; port: number } | undefined {
+  try {
+    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    const [pid, port] = [Number(lines[0]), Number(lines[3])]
+    return Number.isInteger(pid) && pid > 0 ? { pid, port: Number.isInteger(port) ? port : 0 } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function connect(cluster: Cluster, port: number, database = 'postgres'): Promise<pg.Client | undefined> {
+  if (port <= 0) return undefined
+  const client = new pg.Client({ connectionString: urlFor(cluster, port, database), connectionTimeoutMillis: 5000, keepAlive: true })
+  client.on('error', () => {}) // Seen as the 'end' of the connection.
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    if (rows[0]?.data_directory === cluster.folder) return client
+    await client.end()
+  } catch {
+    await client.end().catch(() => {})
+  }
+  return undefined
+}
+
+/** A number in the pid file may have passed to an unrelated process after a crash of the machine; PostgreSQL would then wait for it for ever. */
+function dropPidFileOfStranger(folder: string, pid: number): void {
+  if (process.platform === 'win32') return
+  const command = existsSync('/proc/self') ? readIfThere(`/proc/${pid}/cmdline`) : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
+  if (command && !command.includes(folder)) rmSync(join(folder, 'postmaster.pid'), { force: true })
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function launch(cluster: Cluster, port: number): ChildProcess {
+  const logFile = `${cluster.folder}.log`
+  if (existsSync(logFile) && statSync(logFile).size > 20_000_000) renameSync(logFile, `${logFile}.old`)
+  const log = openSync(logFile, 'a', 0o600)
+  const settings = Object.entries({ ...ALWAYS, ...(cluster.fast ? FAST : DURABLE), port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // Its own process group: Ctrl-C reaches us alone, and we stop the server when the last request is done.
+  const child = spawn(cluster.programs.postgres, ['-D', cluster.folder, ...settings], { ...spawnOptions(cluster.account), detached: true, stdio: ['ignore', log, log] })
+  closeSync(log)
+  child.on('error', () => {}) // Seen as an exit.
+  child.unref()
+  return child
+}
+
+/** Waits for the server of the folder, whoever started it; undefined when our own child ended instead. */
+async function waitForServer(cluster: Cluster, child: ChildProcess, until: number): Promise<{ client: pg.Client; port: number } | undefined> {
+  while (Date.now() < until) {
+    const port = readPidFile(cluster.folder)?.port ?? 0
+    const client = await connect(cluster, port)
+    if (client) return { client, port }
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return undefined
+    await pause(15)
+  }
+  return undefined
+}
+
+/** Joins or starts the server; with `keptPort` it starts on that port only, because others know it by then. */
+async function reachServer(cluster: Cluster, keptPort: number): Promise<{ client: pg.Client; port: number }> {
+  const until = Date.now() + START_MS
+  for (let attempt = 0; Date.now() < until; attempt++) {
+    const written = readPidFile(cluster.folder)
+    const running = await connect(cluster, written?.port ?? 0)
+    if (running && written) return { client: running, port: written.port }
+    if (written) dropPidFileOfStranger(cluster.folder, written.pid)
+    const reached = await waitForServer(cluster, launch(cluster, keptPort > 0 ? keptPort : await freePort()), until)
+    if (reached) return reached
+    // Another process is starting the same cluster, the port was taken in between, or the last workers of a killed server still end.
+    await pause(Math.min(100 * (attempt + 1), 1000))
+  }
+  const lastLines = readIfThere(`${cluster.folder}.log`).trim().split('\n').slice(-5).join('\n')
+  throw new EmbeddedDatabaseError(`PostgreSQL in ${cluster.folder} does not start. Its last words:\n${lastLines}`)
+}
+
+async function ensureDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+  if (rowCount) return
+  try {
+    await client.query(`create database ${DATABASE}`)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || (error.code !== '42P04' && error.code !== '23505')) throw error
+  }
+}
+
+function stopServer(cluster: Cluster): Promise<void> {
+  return new Promise((done) => {
+    const mode = cluster.fast ? 'immediate' : 'fast'
+    spawn(cluster.programs.pgCtl, ['stop', '-D', cluster.folder, '-m', mode, '-w', '-t', '60'], { ...spawnOptions(cluster.account), stdio: 'ignore' })
+      .on('error', () => done())
+      .on('exit', () => done())
+  })
+}
+
+/**
+ * Starts the PostgreSQL of a data folder, or joins the one that already runs there. Who comes first keeps it: restarts it on the
+ * same port when it dies, stops it at the end. When the keeper was killed, the next one to start takes over.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const cluster = prepareCluster(options)
+  const first = await reachServer(cluster, 0)
+  const { port } = first
+  let { client } = first
+  const keeper = (await client.query<{ held: boolean }>(KEEPER_LOCK)).rows[0]?.held === true
+  await ensureDatabase(client)
+  const connectionString = urlFor(cluster, port, DATABASE)
+  if (!keeper) {
+    await client.end()
+    return { connectionString, keeper, stop: async () => {} }
+  }
+
+  let stopping = false
+  const watch = (watched: pg.Client) =>
+    watched.once('end', () => {
+      if (!stopping) void revive()
+    })
+  async function revive(): Promise<void> {
+    try {
+      const reached = await reachServer(cluster, port)
+      client = reached.client
+      await client.query(KEEPER_LOCK)
+      watch(client)
+    } catch (error) {
+      // The pool's users see refused connections; this line says why.
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    }
+  }
+  watch(client)
+
+  return {
+    connectionString,
+    keeper,
+    stop: async () => {
+      stopping = true
+      await client.end().catch(() => {})
+      await stopServer(cluster)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Folder of the product's own migrations. */
+export const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
+
+/** Thrown when the schema can not be brought up to date; the message is a sentence for the person who runs the portal. */
+export class MigrationError extends Error {}
+
+type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
+
+const FILE_NAME = /^\d{4}_[a-z0-9_]+__[a-z0-9_]+\.sql$/
+/** Nodes that start at the same moment migrate one after the other. */
+const LOCK = 'select pg_advisory_lock(7209, 2)'
+
+function readMigrations(folder: string): Migration[] {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+  for (const [index, file] of files.entries()) {
+    if (!FILE_NAME.test(file)) throw new MigrationError(`${file} in ${folder} is not named NNNN_table__operation.sql.`)
+    if (files[index - 1]?.slice(0, 4) === file.slice(0, 4)) throw new MigrationError(`Two migrations have the number ${file.slice(0, 4)}.`)
+  }
+  return files.map((file) => {
+    const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
+    return { name: file.replace(/\.sql$/, ''), sql, sha256: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+function refuseChanges(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const newer = [...applied.keys()].find((name) => !known.has(name))
+  if (newer) {
+    throw new MigrationError(`The database has the migration ${newer}, which this version of the program does not know. Start a version that is at least as new as the database.`)
+  }
+  const changed = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256)
+  if (changed) {
+    throw new MigrationError(
+      `The migration ${changed.name} was changed after this database had taken it. Put the file back as it was and write the change as a new migration; a database without anything to keep can be deleted with its DATA_DIR.`,
+    )
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback')
+    throw new MigrationError(`The migration ${name} failed and left nothing behind: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+/**
+ * Brings the schema up to date, as the owner of the database: each new file in one transaction, in the order of its number, never back.
+ * Gives the names of those it applied; `onApplied` hears of each.
+ */
+export async function migrate(connectionString: string, options: { folder?: string; onApplied?: (name: string) => void } = {}): Promise<string[]> {
+  const migrations = readMigrations(options.folder ?? MIGRATIONS)
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    await client.query(LOCK)
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration')
+    const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+    refuseChanges(migrations, applied)
+    const missing = migrations.filter(({ name }) => !applied.has(name))
+    for (const migration of missing) {
+      await apply(client, migration)
+      options.onApplied?.(migration.name)
+    }
+    return missing.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
