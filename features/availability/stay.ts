@@ -1,0 +1,195 @@
+import { dayNumber, dayOf } from '#contract/dates.ts'
+import type { Reader } from '#server/db/database.ts'
+import { readStatements } from '#server/db/statements.ts'
+import type { PriceTerms } from '#server/http/handler.ts'
+import type { RoomParty, Stay, WhyNot } from './contract.ts'
+import { monthsOf, stayDays } from './rules-nights.ts'
+import { partyDelta } from './rules-occupancy.ts'
+import { penaltiesOf } from './rules-penalty.ts'
+import { type ExchangeRate, type Factor, factorFor, sellMinor } from './rules-price.ts'
+import { refuseBadDates, type StayFacts, whyNotStay } from './rules-stay.ts'
+import { rateVersionsOf, stayFacts, type StayPlanRow } from './stay-facts.ts'
+
+const sql = readStatements(import.meta.dirname, 'stay.sql')
+const SMALL_STOCK = 9
+
+export type RoomPrice = { roomNo: number; party: RoomParty; nights: { night: string; amountMinor: number }[]; totalMinor: number }
+
+/** A stay that can be booked right now, at the caller's price; amounts are minor units of `currency`. */
+export type PricedStay = {
+  whyNot: null
+  hotelId: string
+  roomTypeNo: number
+  ratePlanNo: number
+  roomTypeId: string
+  ratePlanId: string
+  currency: string
+  rooms: RoomPrice[]
+  totalMinor: number
+  /** Cancelling costs `amountMinor` from `fromAt` on; earliest first, rising. */
+  penalties: { fromAt: string; amountMinor: number }[]
+  freeCancellationUntil: string | null
+  rateVersions: { month: number; version: number }[]
+  hotel: {
+    id: string
+    nameEn: string
+    nameZh: string | null
+    nameLocal: string | null
+    starHalves: number | null
+    addressEn: string | null
+    addressZh: string | null
+    phone: string | null
+    cityEn: string
+    cityZh: string | null
+    country: string
+    timeZone: string
+    latitude: number
+    longitude: number
+    checkInFrom: string
+    checkOutUntil: string
+    photo: string
+  }
+  room: { id: string; nameEn: string; nameZh: string | null }
+  rate: { id: string; nameEn: string; nameZh: string | null; mealPlan: StayPlanRow['meal_plan']; confirmationMode: StayPlanRow['confirmation_mode'] }
+  mealPlan: StayPlanRow['meal_plan']
+  /** The plan's mode, or ON_REQUEST when a night of the stay is sold on request. */
+  confirmationMode: StayPlanRow['confirmation_mode']
+  confirmationSeconds: number
+  /** Rooms left over the whole stay, where it is an allotment of at most nine. */
+  roomsLeft: number | null
+}
+
+/** A plan that is there but can not be sold for the stay. */
+export type UnavailableStay = { whyNot: WhyNot; hotelId: string; roomTypeId: string; ratePlanId: string; roomTypeNo: number; ratePlanNo: number }
+
+export type StayRequest = { readonly hotelId: string; readonly stay: Stay; readonly terms: PriceTerms; readonly nowMs: number }
+
+/** Path of a hotel's first picture under the base path. */
+export function hotelPhoto(hotelId: string): string {
+  return `art/hotel/${hotelId}/exterior.svg`
+}
+
+async function readPlans(reader: Reader, request: StayRequest, ratePlanId: string | null): Promise<{ rows: StayPlanRow[]; rates: ExchangeRate[] }> {
+  const { stay, terms, hotelId } = request
+  const months = monthsOf(dayNumber(stay.checkIn), dayNumber(stay.checkOut))
+  const rows = await reader.many<StayPlanRow>(sql('list_stay_plans'), {
+    hotel_id: hotelId,
+    rate_plan_id: ratePlanId,
+    months,
+    check_in: stay.checkIn,
+    check_out: stay.checkOut,
+  })
+  const foreign = rows.some((row) => row.currency !== terms.currency)
+  return { rows, rates: foreign ? await reader.many<ExchangeRate>(sql('list_exchange_rates')) : [] }
+}
+
+function priceRooms(facts: StayFacts, stay: Stay, factor: Factor): RoomPrice[] {
+  return stay.rooms.map((party, index) => {
+    const delta = partyDelta(facts.plan, facts.limits, party) ?? 0
+    const nights = stayDays(stay).map((day) => ({ night: dayOf(day), amountMinor: sellMinor(facts.rateOn(day).netMinor + delta, factor) }))
+    return { roomNo: index + 1, party, nights, totalMinor: nights.reduce((sum, night) => sum + night.amountMinor, 0) }
+  })
+}
+
+/** Least allotment left over the stay, null when it is large or not counted; and whether a night is on request. */
+function stockOver(facts: StayFacts, stay: Stay): { roomsLeft: number | null; onRequest: boolean } {
+  const nights = stayDays(stay).map((day) => facts.stockOn(day))
+  const least = Math.min(...nights.filter((night) => night.kind === 'ALLOTMENT').map((night) => night.left))
+  return { roomsLeft: least <= SMALL_STOCK ? least : null, onRequest: nights.some((night) => night.kind === 'ON_REQUEST') }
+}
+
+function hotelOf(row: StayPlanRow): PricedStay['hotel'] {
+  return {
+    id: row.hotel_id,
+    nameEn: row.hotel_name_en,
+    nameZh: row.hotel_name_zh,
+    nameLocal: row.hotel_name_local,
+    starHalves: row.star_halves,
+    addressEn: row.address_en,
+    addressZh: row.address_zh,
+    phone: row.phone,
+    cityEn: row.city_en,
+    cityZh: row.city_zh,
+    country: row.country,
+    timeZone: row.time_zone,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    checkInFrom: row.check_in_from,
+    checkOutUntil: row.check_out_until,
+    photo: hotelPhoto(row.hotel_id),
+  }
+}
+
+function pricePlan(row: StayPlanRow, request: StayRequest, rates: readonly ExchangeRate[]): PricedStay | UnavailableStay {
+  const { stay, terms, nowMs } = request
+  const facts = stayFacts(row, nowMs)
+  const numbers = { hotelId: row.hotel_id, roomTypeId: row.room_type_id, ratePlanId: row.rate_plan_id, roomTypeNo: row.room_type_no, ratePlanNo: row.rate_plan_no }
+  const factor = factorFor(row.currency, terms, rates)
+  const whyNot = whyNotStay(facts, stay)
+  if (whyNot !== null) return { whyNot, ...numbers }
+  if (factor === undefined) return { whyNot: { reason: 'NO_PRICE', date: null, limit: null }, ...numbers }
+  const rooms = priceRooms(facts, stay, factor)
+  const totalMinor = rooms.reduce((sum, room) => sum + room.totalMinor, 0)
+  const { roomsLeft, onRequest } = stockOver(facts, stay)
+  const confirmationMode = onRequest ? 'ON_REQUEST' : row.confirmation_mode
+  return {
+    whyNot: null,
+    ...numbers,
+    currency: terms.currency,
+    rooms,
+    totalMinor,
+    ...penaltiesOf(row.penalties, {
+      checkIn: stay.checkIn,
+      timeZone: row.time_zone,
+      checkInFrom: row.check_in_from,
+      nightsMinor: sumOfNights(rooms),
+      totalMinor,
+      roomCount: rooms.length,
+      factor,
+      nowMs,
+    }),
+    rateVersions: rateVersionsOf(row, stay),
+    hotel: hotelOf(row),
+    room: { id: row.room_type_id, nameEn: row.room_name_en, nameZh: row.room_name_zh },
+    rate: { id: row.rate_plan_id, nameEn: row.plan_name_en, nameZh: row.plan_name_zh, mealPlan: row.meal_plan, confirmationMode },
+    mealPlan: row.meal_plan,
+    confirmationMode,
+    confirmationSeconds: row.confirmation_seconds,
+    roomsLeft,
+  }
+}
+
+/** Sell price of all rooms, night by night. */
+export function sumOfNights(rooms: readonly RoomPrice[]): number[] {
+  return (rooms[0]?.nights ?? []).map((_, night) => rooms.reduce((sum, room) => sum + (room.nights[night]?.amountMinor ?? 0), 0))
+}
+
+/**
+ * The authoritative price of a rate for a stay, from the stored rows; undefined when the hotel has no such plan.
+ * Refuses dates that can not be searched (`search.dates`).
+ */
+export async function priceStay(
+  reader: Reader,
+  request: StayRequest & { readonly ratePlanId: string },
+): Promise<PricedStay | UnavailableStay | undefined> {
+  refuseBadDates(request.stay, request.nowMs)
+  const { rows, rates } = await readPlans(reader, request, request.ratePlanId)
+  const row = rows[0]
+  return row && pricePlan(row, request, rates)
+}
+
+/** Names and kind of a plan, sold or not. */
+export type PlanTexts = Pick<StayPlanRow, 'room_name_en' | 'room_name_zh' | 'plan_name_en' | 'plan_name_zh' | 'meal_plan' | 'confirmation_mode'>
+
+/** All plans of a hotel for a stay, room by room, the unavailable ones with the reason; a plan that was withdrawn is left out. */
+export async function priceHotel(
+  reader: Reader,
+  request: StayRequest,
+): Promise<{ timeZone: string; plans: { texts: PlanTexts; priced: PricedStay | UnavailableStay }[] } | undefined> {
+  refuseBadDates(request.stay, request.nowMs)
+  const { rows, rates } = await readPlans(reader, request, null)
+  const hotel = rows[0] ?? (await reader.oneOrNone<{ time_zone: string }>(sql('find_stay_hotel'), { hotel_id: request.hotelId }))
+  if (!hotel) return undefined
+  const open = rows.filter((row) => row.plan_open)
+  return { timeZone: hotel.time_zone, plans: open.map((row) => ({ texts: row, priced: pricePlan(row, request, rates) })) }
+}
