@@ -188,8 +188,7 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
 
 function stopServer(cluster: Cluster): Promise<void> {
   return new Promise((done) => {
-    const mode = cluster.fast ? 'immediate' : 'fast'
-    spawn(cluster.programs.pgCtl, ['stop', '-D', cluster.folder, '-m', mode, '-w', '-t', '60'], { ...spawnOptions(cluster.account), stdio: 'ignore' })
+    spawn(cluster.programs.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast', '-w', '-t', '60'], { ...spawnOptions(cluster.account), stdio: 'ignore' })
       .on('error', () => done())
       .on('exit', () => done())
   })
