@@ -24,8 +24,9 @@ create table ledger_transfer (
   currency char(3) not null,
   kind text not null check (kind in ('RECHARGE', 'CHARGE', 'AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND', 'ADJUSTMENT')),
   -- The amount that moved from or to the balance, and on account; both count positive.
-  deposit_minor bigint not null check (deposit_minor >= 0),
-  credit_minor bigint not null check (credit_minor >= 0),
+  -- An ADJUSTMENT counts positive in the company's favour and may be negative.
+  deposit_minor bigint not null check (deposit_minor >= 0 or kind = 'ADJUSTMENT'),
+  credit_minor bigint not null check (credit_minor >= 0 or kind = 'ADJUSTMENT'),
   -- What it was for: HOTEL_ORDER, PAYMENT, AGREEMENT, …; and its identifier and short code.
   subject_kind text not null,
   subject_id uuid,
@@ -41,7 +42,7 @@ create table ledger_transfer (
   spendable_after_minor bigint not null,
   created_at timestamptz not null default now(),
   unique (company_id, idempotency_key),
-  check (deposit_minor + credit_minor > 0)
+  check (deposit_minor <> 0 or credit_minor <> 0)
 );
 -- An authorisation is closed once: captured or voided.
 create unique index ledger_transfer_closed_once on ledger_transfer (closes_id) where kind in ('CAPTURE', 'VOID');

@@ -3,6 +3,7 @@ create table hotel_quote (
   id uuid primary key default uuidv7(),
   company_id uuid not null references company,
   staff_id uuid not null references staff,
+  agreement_id uuid not null references agreement,
   hotel_id uuid not null references hotel,
   rate_plan_no int not null,
   room_type_no int not null,
@@ -11,8 +12,14 @@ create table hotel_quote (
   room_count smallint not null check (room_count between 1 and 8),
   currency char(3) not null,
   total_minor bigint not null check (total_minor >= 0),
-  -- The order it will become, complete: rooms with nights and prices, penalties as instants, taxes, texts of the hotel.
-  draft jsonb not null,
+  confirmation_mode text not null check (confirmation_mode in ('INSTANT', 'TIME_LIMITED', 'ON_REQUEST')),
+  confirmation_seconds int not null,
+  -- The hotel's zone (IANA): release days and deadlines count in it.
+  time_zone text not null,
+  -- The rate's markets as rate_plan has them; each named guest is held against them.
+  markets jsonb not null default '{}',
+  -- What it will sell, complete (`StayTerms`): rooms with nights and prices, penalties as instants, taxes, texts of the hotel.
+  terms jsonb not null,
   -- [{"month":671,"version":3}] of the rate months the price was made from.
   rate_versions jsonb not null,
   created_at timestamptz not null default now(),

@@ -1,0 +1,114 @@
+-- The entries of a transfer by its kind: debits positive, credits negative; `d` moves from or to the balance, `c` on account.
+create function ledger_entries(kind text, d bigint, c bigint) returns table (account text, amount_minor bigint)
+language sql immutable parallel safe as $$
+  select e.account, e.amount_minor
+  from (values
+    ('RECHARGE', 'BANK', d), ('RECHARGE', 'DEPOSIT', -d),
+    ('AUTHORIZE', 'DEPOSIT', d), ('AUTHORIZE', 'DEPOSIT_HELD', -d),
+    ('AUTHORIZE', 'CREDIT_HELD', c), ('AUTHORIZE', 'CREDIT_CONTRA', -c),
+    ('CAPTURE', 'DEPOSIT_HELD', d), ('CAPTURE', 'SALES', -d),
+    ('CAPTURE', 'CREDIT_HELD', -c), ('CAPTURE', 'CREDIT_CONTRA', c),
+    ('CAPTURE', 'RECEIVABLE', c), ('CAPTURE', 'SALES', -c),
+    ('VOID', 'DEPOSIT_HELD', d), ('VOID', 'DEPOSIT', -d),
+    ('VOID', 'CREDIT_HELD', -c), ('VOID', 'CREDIT_CONTRA', c),
+    ('CHARGE', 'DEPOSIT', d), ('CHARGE', 'SALES', -d),
+    ('CHARGE', 'RECEIVABLE', c), ('CHARGE', 'SALES', -c),
+    ('REFUND', 'SALES', d), ('REFUND', 'DEPOSIT', -d),
+    ('REFUND', 'SALES', c), ('REFUND', 'RECEIVABLE', -c),
+    ('ADJUSTMENT', 'ADJUSTMENTS', d), ('ADJUSTMENT', 'DEPOSIT', -d),
+    ('ADJUSTMENT', 'ADJUSTMENTS', c), ('ADJUSTMENT', 'RECEIVABLE', -c)
+  ) as e (of_kind, account, amount_minor)
+  where e.of_kind = kind and e.amount_minor <> 0
+$$;
+
+-- Moves money: one transfer, its entries, and the wallet under its CHECKs, once for a key. The only way to write the ledger.
+-- CAPTURE and VOID close an AUTHORIZE whole and take their amounts from it. Gives the transfer's id; the same key again gives the same id.
+-- Refuses with TW901 what only a bug can ask for; what the wallet does not cover fails on its CHECK.
+create function ledger_post(
+  p_company uuid, p_currency text, p_kind text, p_key text, p_deposit bigint, p_credit bigint,
+  p_subject_kind text, p_subject_id uuid, p_subject_code text, p_closes uuid default null, p_staff uuid default null, p_note text default null
+) returns uuid
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_wallet wallet;
+  v_old ledger_transfer;
+  v_closed ledger_transfer;
+  v_deposit bigint := coalesce(p_deposit, 0);
+  v_credit bigint := coalesce(p_credit, 0);
+  v_accounts text[];
+  v_amounts bigint[];
+  v_id uuid := uuidv7();
+begin
+  -- The owner of this function is not bound by row-level security, so it holds the caller to the scope itself.
+  if p_company is distinct from scope_company() and not scope_is_operator() then
+    raise exception 'the ledger of another company' using errcode = 'TW901';
+  end if;
+  select * into v_wallet from wallet where company_id = p_company and currency = p_currency for update;
+  if not found then
+    raise exception 'wallet.not_found' using errcode = 'TW001';
+  end if;
+  if p_kind in ('CAPTURE', 'VOID') then
+    select * into v_closed from ledger_transfer
+      where id = p_closes and company_id = p_company and currency = p_currency and kind = 'AUTHORIZE';
+    if not found then
+      raise exception '% closes no authorisation', p_kind using errcode = 'TW901';
+    end if;
+    v_deposit := v_closed.deposit_minor;
+    v_credit := v_closed.credit_minor;
+  elsif p_closes is not null and p_kind in ('AUTHORIZE', 'RECHARGE') then
+    raise exception '% closes nothing', p_kind using errcode = 'TW901';
+  end if;
+
+  select * into v_old from ledger_transfer where company_id = p_company and idempotency_key = p_key;
+  if found then
+    if (v_old.kind, v_old.currency::text, v_old.deposit_minor, v_old.credit_minor) = (p_kind, p_currency, v_deposit, v_credit)
+      and v_old.subject_id is not distinct from p_subject_id and v_old.closes_id is not distinct from p_closes then
+      return v_old.id;
+    end if;
+    raise exception 'the key % was used for another transfer', p_key using errcode = 'TW901';
+  end if;
+
+  select array_agg(e.account), array_agg(e.amount_minor) into v_accounts, v_amounts from ledger_entries(p_kind, v_deposit, v_credit) e;
+  if v_accounts is null or (select sum(a) from unnest(v_amounts) a) <> 0 then
+    raise exception 'the entries of % do not balance', p_kind using errcode = 'TW901';
+  end if;
+
+  update wallet w set
+    deposit_minor = w.deposit_minor - s.deposit,
+    deposit_held_minor = w.deposit_held_minor - s.deposit_held,
+    receivable_minor = w.receivable_minor + s.receivable,
+    credit_held_minor = w.credit_held_minor + s.credit_held
+  from (
+    select
+      coalesce(sum(e.amount) filter (where e.account = 'DEPOSIT'), 0)::bigint as deposit,
+      coalesce(sum(e.amount) filter (where e.account = 'DEPOSIT_HELD'), 0)::bigint as deposit_held,
+      coalesce(sum(e.amount) filter (where e.account = 'RECEIVABLE'), 0)::bigint as receivable,
+      coalesce(sum(e.amount) filter (where e.account = 'CREDIT_HELD'), 0)::bigint as credit_held
+    from unnest(v_accounts, v_amounts) as e (account, amount)
+  ) s
+  where w.company_id = p_company and w.currency = p_currency
+  returning w.* into v_wallet;
+
+  insert into ledger_transfer (id, company_id, currency, kind, deposit_minor, credit_minor, subject_kind, subject_id, subject_code, closes_id,
+    idempotency_key, note, staff_id, deposit_after_minor, receivable_after_minor, spendable_after_minor)
+  values (v_id, p_company, p_currency, p_kind, v_deposit, v_credit, p_subject_kind, p_subject_id, p_subject_code, p_closes,
+    p_key, p_note, p_staff, v_wallet.deposit_minor, v_wallet.receivable_minor,
+    v_wallet.deposit_minor + v_wallet.credit_line_minor - v_wallet.credit_held_minor - v_wallet.receivable_minor);
+  insert into ledger_entry (transfer_id, position, company_id, account, currency, amount_minor)
+  select v_id, e.position, p_company, e.account, p_currency, e.amount
+  from unnest(v_accounts, v_amounts) with ordinality as e (account, amount, position);
+  return v_id;
+end
+$$;
+
+revoke execute on function ledger_post from public;
+grant execute on function ledger_post to tradewind_app;
+
+-- The application reads the ledger and opens wallets; their figures move only through ledger_post.
+revoke insert on ledger_transfer, ledger_entry from tradewind_app;
+revoke insert, update, delete on wallet from tradewind_app;
+grant insert (company_id, currency, credit_line_minor), update (credit_line_minor) on wallet to tradewind_app;
+drop policy wallet_scope on wallet;
+create policy wallet_scope on wallet for select using (company_id = scope_company() or scope_is_operator());
+create policy wallet_open on wallet for insert with check (scope_is_operator());
+create policy wallet_credit_line on wallet for update using (scope_is_operator());
