@@ -1,0 +1,101 @@
+import type { Client } from 'pg'
+import type { Role } from '#contract/rights.ts'
+import { ROLE_RIGHTS } from '#contract/rights.ts'
+import { hashPassword } from '#features/identity/passwords.ts'
+import { demoStatement, runDemo } from './demo-statements.ts'
+
+/** The password of every demo account; printed by `npm start`. */
+export const DEMO_PASSWORD = 'tradewind-demo'
+
+type DemoStaff = { loginName: string; name: string; role: Role; department: string; post: string; language: 'en' | 'zh-CN' }
+
+type DemoCompany = {
+  company: { code: string; name: string; legal_name: string; registration_number: string; country: string; city: string; address: string; phone: string; email: string }
+  agreement: { number: string; currency: string; settlement_term: string; mark_up_basis_points: number; payment_days: number }
+  balanceMinor: number
+  creditLineMinor: number
+  staff: readonly DemoStaff[]
+}
+
+const HARBOUR: DemoCompany = {
+  company: {
+    code: 'HARBOUR', name: 'Harbour Travel', legal_name: 'Harbour Travel Services Pte. Ltd.', registration_number: '201912345K', country: 'SG', city: 'Singapore',
+    address: '18 Demo Quay, #05-01', phone: '+65 6000 0100', email: 'office@harbour-travel.example',
+  },
+  agreement: { number: 'AG-HARBOUR-1', currency: 'USD', settlement_term: 'MONTHLY', mark_up_basis_points: 1250, payment_days: 15 },
+  balanceMinor: 5_000_000,
+  creditLineMinor: 20_000_000,
+  staff: [
+    { loginName: 'owner', name: 'Olivia Tan', role: 'OWNER', department: 'Management', post: 'Managing director', language: 'en' },
+    { loginName: 'booker', name: 'Ben Carter', role: 'BOOKER', department: 'Reservations', post: 'Travel consultant', language: 'en' },
+    { loginName: 'finance', name: 'Fiona Lim', role: 'FINANCE', department: 'Finance', post: 'Accountant', language: 'en' },
+    { loginName: 'viewer', name: 'Victor Ng', role: 'VIEWER', department: 'Reservations', post: 'Trainee', language: 'en' },
+  ],
+}
+
+const SUMMIT: DemoCompany = {
+  company: {
+    code: 'SUMMIT', name: 'Summit Tours', legal_name: 'Summit International Tours Co., Ltd.', registration_number: '91310000DEMO00001X', country: 'CN', city: 'Shanghai',
+    address: '88 Demo Road, Floor 12', phone: '+86 21 6000 0200', email: 'office@summit-tours.example',
+  },
+  agreement: { number: 'AG-SUMMIT-1', currency: 'CNY', settlement_term: 'PER_ORDER', mark_up_basis_points: 1500, payment_days: 0 },
+  balanceMinor: 30_000_000,
+  creditLineMinor: 0,
+  staff: [{ loginName: 'summit', name: 'Su Min', role: 'OWNER', department: 'Management', post: 'General manager', language: 'zh-CN' }],
+}
+
+const OPERATORS: readonly DemoStaff[] = [
+  { loginName: 'desk', name: 'Dana Desk', role: 'DESK', department: 'Reservations desk', post: 'Desk clerk', language: 'en' },
+  { loginName: 'product', name: 'Pavel Product', role: 'PRODUCT', department: 'Product', post: 'Contract manager', language: 'en' },
+  { loginName: 'accounts', name: 'Amara Accounts', role: 'ACCOUNTS', department: 'Accounts', post: 'Settlement clerk', language: 'en' },
+  { loginName: 'admin', name: 'Ada Admin', role: 'ADMIN', department: 'Operations', post: 'Administrator', language: 'en' },
+]
+
+async function insertStaff(client: Client, companyId: string | null, staff: readonly DemoStaff[]): Promise<void> {
+  for (const member of staff) {
+    await runDemo(client, demoStatement('insert_staff'), {
+      realm: companyId === null ? 'OPERATOR' : 'PORTAL',
+      company_id: companyId,
+      login_name: member.loginName,
+      password_hash: await hashPassword(DEMO_PASSWORD),
+      name: member.name,
+      department: member.department,
+      post: member.post,
+      email: `${member.loginName}@tradewind.example`,
+      role: member.role,
+      rights: ROLE_RIGHTS[member.role],
+      language: member.language,
+    })
+  }
+}
+
+async function insertCompany(client: Client, demo: DemoCompany, today: string): Promise<void> {
+  const known = await runDemo<{ id: string }>(client, demoStatement('find_company'), { code: demo.company.code })
+  if (known.length > 0) return
+  const [row] = await runDemo<{ id: string }>(client, demoStatement('insert_company'), demo.company)
+  if (!row) throw new Error('the demo company was not stored')
+  const year = Number(today.slice(0, 4))
+  await runDemo(client, demoStatement('insert_agreement'), {
+    company_id: row.id, ...demo.agreement, valid_from: `${year - 1}-01-01`, valid_to: `${year + 2}-12-31`,
+  })
+  await insertStaff(client, row.id, demo.staff)
+  const money = { company_id: row.id, currency: demo.agreement.currency, credit_line_minor: demo.creditLineMinor }
+  await runDemo(client, demoStatement('insert_wallet'), money)
+  await runDemo(client, demoStatement('post_recharge'), {
+    ...money,
+    amount_minor: demo.balanceMinor,
+    subject_code: `P-${demo.company.code}-1`,
+    idempotency_key: `demo-opening-${demo.company.code}`,
+    note: 'Opening balance by bank transfer',
+  })
+}
+
+/** Puts the demo companies, their staff and money and the operator's staff in; what is there already stays. */
+export async function loadDemoAccounts(client: Client, today: string): Promise<void> {
+  await client.query('begin')
+  await runDemo(client, demoStatement('act_as_system'))
+  await insertCompany(client, HARBOUR, today)
+  await insertCompany(client, SUMMIT, today)
+  await insertStaff(client, null, OPERATORS)
+  await client.query('commit')
+}

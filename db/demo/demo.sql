@@ -1,0 +1,53 @@
+-- Runs as the owner of the schema, before or beside the server; nothing of it is reachable from a call.
+
+-- name: find_company
+select id from company where code = $code::text
+
+-- name: insert_company
+insert into company (code, name, legal_name, registration_number, country, city, address, phone, email, status)
+values ($code::text, $name::text, $legal_name::text, $registration_number::text, $country::text, $city::text, $address::text, $phone::text, $email::text, 'ACTIVE')
+returning id
+
+-- name: insert_agreement
+insert into agreement (company_id, number, currency, settlement_term, mark_up_basis_points, payment_days, valid_from, valid_to, status)
+values ($company_id::uuid, $number::text, $currency::text, $settlement_term::text, $mark_up_basis_points::int, $payment_days::int, $valid_from::date, $valid_to::date, 'ACTIVE')
+
+-- name: insert_staff
+insert into staff (realm, company_id, login_name, password_hash, name, department, post, email, role, rights, status, language)
+values ($realm::text, $company_id::uuid, $login_name::text, $password_hash::text, $name::text, $department::text, $post::text, $email::text, $role::text, $rights::text[], 'ACTIVE', $language::text)
+on conflict (login_name) do nothing
+
+-- name: act_as_system
+select set_config('app.realm', 'SYSTEM', true)
+
+-- name: insert_wallet
+insert into wallet (company_id, currency, credit_line_minor) values ($company_id::uuid, $currency::text, $credit_line_minor::bigint)
+
+-- name: post_recharge
+select ledger_post($company_id::uuid, $currency::text, 'RECHARGE', $idempotency_key::text, $amount_minor::bigint, 0, 'PAYMENT', null, $subject_code::text, p_note => $note::text)
+
+-- name: insert_exchange_rates
+insert into exchange_rate (base, quote, rate_millionths, source)
+select fresh.base, fresh.quote, fresh.rate_millionths, 'demo'
+from unnest($bases::text[], $quotes::text[], $rates::bigint[]) as fresh (base, quote, rate_millionths)
+where not exists (select from exchange_rate known where known.base = fresh.base and known.quote = fresh.quote)
+
+-- name: insert_destinations
+insert into destination (source_id, name_en, name_zh, pinyin, initials, country, country_en, country_zh, iata, latitude, longitude, time_zone, currency, population)
+select d."sourceId", d."nameEn", d."nameZh", d.pinyin, d.initials, d.country, d."countryEn", d."countryZh", d.iata, d.latitude, d.longitude, d."timeZone", d.currency, d.population
+from jsonb_to_recordset($rows::jsonb) as d ("sourceId" text, "nameEn" text, "nameZh" text, pinyin text, initials text, country text, "countryEn" text, "countryZh" text,
+  iata text, latitude float8, longitude float8, "timeZone" text, currency text, population int)
+on conflict (source_id) do nothing
+
+-- name: list_destination_ids
+select source_id, id from destination
+
+-- name: count_generated_hotels
+select count(*)::int as hotels from hotel where source = 'demo' and source_id like $prefix::text || '%'
+
+-- name: take_numbers
+select nextval(pg_get_serial_sequence($table::text, 'no'))::int as first,
+  setval(pg_get_serial_sequence($table::text, 'no'), currval(pg_get_serial_sequence($table::text, 'no')) + $count::int - 1) as last
+
+-- name: insert_reload
+insert into change_journal (topic) values ('RELOAD')

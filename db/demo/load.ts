@@ -1,0 +1,34 @@
+import pg from 'pg'
+import { loadDemoAccounts } from './accounts.ts'
+import { demoStatement, runDemo } from './demo-statements.ts'
+import { demoExchangeRates } from './exchange-rates.ts'
+import { loadWorld, type WorldOptions } from './world.ts'
+
+/** What a demo holds; `today` is the server's day unless it is given. */
+export type DemoOptions = Omit<WorldOptions, 'today'> & { readonly today?: string }
+
+async function loadExchangeRates(client: pg.Client): Promise<void> {
+  const rates = demoExchangeRates()
+  await runDemo(client, demoStatement('insert_exchange_rates'), {
+    bases: rates.map((rate) => rate.base),
+    quotes: rates.map((rate) => rate.quote),
+    rates: rates.map((rate) => rate.rateMillionths),
+  })
+}
+
+/**
+ * Fills a migrated database with demo accounts, exchange rates, destinations and generated hotels. Takes the schema owner's connection.
+ * What is there already stays, so it may run again, also after it was killed; answers how many hotels were made.
+ */
+export async function loadDemo(connectionString: string, options: DemoOptions): Promise<{ hotelsMade: number }> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const today = options.today ?? new Date().toISOString().slice(0, 10)
+    await loadDemoAccounts(client, today)
+    await loadExchangeRates(client)
+    return { hotelsMade: await loadWorld(client, { ...options, today }) }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,162 @@
+import { dayNumber } from '#contract/dates.ts'
+import { hash } from './random.ts'
+import type { City, Climate } from './world-cities.ts'
+import { roundedMinor, type DemoPlan } from './world-plans.ts'
+import type { DemoRoom } from './world-rooms.ts'
+
+/** The months of a run of days, each with its number since 1970-01, the day number of its first day and how many days it has. */
+export type Month = { readonly month: number; readonly firstDay: number; readonly days: number }
+
+/** The months from the one of `today` to the one `days` later. */
+export function monthsFrom(today: string, days: number): Month[] {
+  const start = new Date(`${today}T00:00:00Z`)
+  const last = (dayNumber(today) + days) * 86_400_000
+  const months: Month[] = []
+  for (let at = Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), 1); at <= last; ) {
+    const date = new Date(at)
+    const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)
+    months.push({ month: (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth(), firstDay: at / 86_400_000, days: (next - at) / 86_400_000 })
+    at = next
+  }
+  return months
+}
+
+const SEASONS: Readonly<Record<Climate, readonly number[]>> = {
+  CITY: [0.82, 0.84, 0.95, 1.05, 1.12, 1.11, 1.04, 1, 1.12, 1.13, 0.97, 0.95],
+  WINTER_BEACH: [1.28, 1.25, 1.13, 1.02, 0.88, 0.84, 0.9, 0.92, 0.84, 0.9, 1.06, 1.24],
+  SUMMER_BEACH: [0.68, 0.7, 0.8, 0.95, 1.08, 1.3, 1.54, 1.6, 1.25, 0.98, 0.76, 0.74],
+  SNOW: [1.3, 1.36, 1.18, 0.9, 0.8, 0.94, 1.08, 1.06, 0.88, 0.84, 0.9, 1.24],
+}
+// First days of the lunar new year, 2026 to 2030.
+const LUNAR_NEW_YEAR = ['2026-02-17', '2027-02-06', '2028-01-26', '2029-02-13', '2030-02-03'].map(dayNumber)
+const CHINESE = new Set(['CN', 'HK', 'MO', 'TW'])
+
+/** A number in [0, 1) for a place and a day, the same whatever else is drawn. */
+function noise(seed: number, day: number): number {
+  let t = Math.imul(seed ^ Math.imul(day, 0x9e3779b1), 0x85ebca6b)
+  t ^= t >>> 13
+  t = Math.imul(t, 0xc2b2ae35)
+  return ((t ^ (t >>> 16)) >>> 0) / 4294967296
+}
+
+function holidayFactor(city: City, day: number, date: Date): number {
+  const monthDay = (date.getUTCMonth() + 1) * 100 + date.getUTCDate()
+  if (monthDay >= 1224 || monthDay === 101) return 1.3
+  if (!CHINESE.has(city.country)) return 1
+  if (monthDay >= 1001 && monthDay <= 1006) return 1.42
+  if (monthDay >= 501 && monthDay <= 504) return 1.3
+  return LUNAR_NEW_YEAR.some((first) => day >= first - 1 && day <= first + 5) ? 1.38 : 1
+}
+
+/** Whether a fair, a festival or a match fills the city that night; about three runs of four nights a year. */
+export function isEventNight(city: City, day: number): boolean {
+  const run = Math.floor(day / 4)
+  return noise(hash(city.sourceId), run) < 0.033
+}
+
+/** Demand of a night in a city, 1 in the middle: season, holidays and events, the same for all hotels there. */
+export function demandOf(city: City, day: number): number {
+  const date = new Date(day * 86_400_000)
+  const months = SEASONS[city.climate]
+  const shift = city.latitude < -10 && city.climate !== 'WINTER_BEACH' ? 6 : 0
+  const position = date.getUTCMonth() + shift + (date.getUTCDate() - 15) / 30
+  const from = Math.floor(position)
+  const share = position - from
+  const season = (months[(from + 12) % 12] ?? 1) * (1 - share) + (months[(from + 13) % 12] ?? 1) * share
+  return season * holidayFactor(city, day, date) * (isEventNight(city, day) ? 1.35 : 1)
+}
+
+/** How the nights of one hotel go, from the first day of its first month on. */
+export type HotelNights = { readonly months: readonly Month[]; readonly seed: number; readonly demand: Float64Array; readonly event: Uint8Array; readonly leisure: boolean }
+
+const demandCache = new Map<string, { demand: Float64Array; event: Uint8Array }>()
+
+function cityDemand(city: City, months: readonly Month[]): { demand: Float64Array; event: Uint8Array } {
+  const first = months[0]?.firstDay ?? 0
+  const last = months.at(-1)
+  const length = last ? last.firstDay + last.days - first : 0
+  const key = `${city.sourceId}/${first}/${length}`
+  const known = demandCache.get(key)
+  if (known) return known
+  const made = {
+    demand: Float64Array.from({ length }, (_, i) => demandOf(city, first + i)),
+    event: Uint8Array.from({ length }, (_, i) => (isEventNight(city, first + i) ? 1 : 0)),
+  }
+  demandCache.set(key, made)
+  return made
+}
+
+/** Demand of each night for a hotel: its city's, its own weekends and a little noise. */
+export function hotelNights(city: City, key: string, months: readonly Month[]): HotelNights {
+  const seed = hash(key)
+  const leisure = city.climate !== 'CITY' || seed % 3 !== 0
+  const { demand, event } = cityDemand(city, months)
+  const first = months[0]?.firstDay ?? 0
+  const own = demand.map((level, i) => {
+    const weekday = (first + i + 4) % 7
+    const weekend = weekday === 5 || weekday === 6
+    return level * (weekend === leisure ? 1.1 : 0.98) * (0.96 + noise(seed, first + i) * 0.08)
+  })
+  return { months, seed, demand: own, event, leisure }
+}
+
+export const RATE_NIGHT_BYTES = 6
+export const ALLOTMENT_NIGHT_BYTES = 4
+const CLOSED = 1
+const CLOSED_TO_ARRIVAL = 2
+const CLOSED_TO_DEPARTURE = 4
+
+function restrictionsOf(nights: HotelNights, plan: DemoPlan, day: number, place: number): { flags: number; minStay: number } {
+  const chance = noise(nights.seed ^ 0x51ed, day)
+  const event = nights.event[place] === 1
+  // A promotion is closed for a week now and then; the plain plans never are.
+  const promotion = plan.minAdvanceDays > 0 || plan.packageOnly || plan.minStay > 1
+  let flags = promotion && noise(nights.seed ^ plan.no, Math.floor(day / 7)) < 0.06 ? CLOSED : 0
+  if (chance < 0.004 || (event && chance < 0.1)) flags |= CLOSED_TO_ARRIVAL
+  if (chance > 0.997) flags |= CLOSED_TO_DEPARTURE
+  return { flags, minStay: event && chance > 0.5 ? (chance > 0.85 ? 3 : 2) : 0 }
+}
+
+/** The month's bytes of a plan, see `rate_month`: price (uint32), flags, min stay, little endian, 31 nights. */
+export function rateMonthBytes(nights: HotelNights, plan: DemoPlan, month: Month): Uint8Array {
+  const bytes = new Uint8Array(31 * RATE_NIGHT_BYTES)
+  const view = new DataView(bytes.buffer)
+  const offset = month.firstDay - (nights.months[0]?.firstDay ?? 0)
+  for (let i = 0; i < month.days; i++) {
+    const at = i * RATE_NIGHT_BYTES
+    const { flags, minStay } = restrictionsOf(nights, plan, month.firstDay + i, offset + i)
+    view.setUint32(at, Math.max(1, roundedMinor(plan.baseMinor * (nights.demand[offset + i] ?? 1))), true)
+    bytes[at + 4] = flags
+    bytes[at + 5] = minStay
+  }
+  return bytes
+}
+
+const KIND = { allotment: 0, freeSale: 1, onRequest: 2, stopSale: 3 } as const
+
+function stockOf(nights: HotelNights, room: DemoRoom, day: number, place: number): { kind: number; rooms: number } {
+  const chance = noise(nights.seed ^ Math.imul(room.no, 0x2545), day)
+  const run = noise(nights.seed ^ Math.imul(room.no, 0x1f35), Math.floor(day / 5))
+  const busy = (nights.demand[place] ?? 1) > 1.25 || nights.event[place] === 1
+  if (run < 0.012) return { kind: KIND.stopSale, rooms: 0 }
+  if (run > 0.965 && busy) return { kind: KIND.onRequest, rooms: 0 }
+  if (nights.seed % 9 === 0 && !busy) return { kind: KIND.freeSale, rooms: 0 }
+  const left = Math.round(room.allotment * (busy ? 0.35 + chance * 0.5 : 0.6 + chance * 0.4))
+  return { kind: KIND.allotment, rooms: chance < 0.012 ? 0 : Math.max(1, left) }
+}
+
+/** The month's bytes of a room type, see `allotment_month`: kind, release days, rooms (uint16), little endian, 31 nights. */
+export function allotmentMonthBytes(nights: HotelNights, room: DemoRoom, month: Month): Uint8Array {
+  const bytes = new Uint8Array(31 * ALLOTMENT_NIGHT_BYTES)
+  const view = new DataView(bytes.buffer)
+  const offset = month.firstDay - (nights.months[0]?.firstDay ?? 0)
+  const release = nights.seed % 5 === 0 ? 2 : nights.seed % 7 === 0 ? 1 : 0
+  for (let i = 0; i < month.days; i++) {
+    const at = i * ALLOTMENT_NIGHT_BYTES
+    const { kind, rooms } = stockOf(nights, room, month.firstDay + i, offset + i)
+    bytes[at] = kind
+    bytes[at + 1] = kind === KIND.allotment ? release + (nights.event[offset + i] === 1 ? 3 : 0) : 0
+    view.setUint16(at + 2, rooms, true)
+  }
+  return bytes
+}

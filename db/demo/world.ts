@@ -1,0 +1,76 @@
+import type { Client } from 'pg'
+import { HORIZON_DAYS } from '#contract/limits.ts'
+import { copyIn } from './copy-in.ts'
+import { demoStatement, runDemo } from './demo-statements.ts'
+import { cityPicker, loadCities, type City } from './world-cities.ts'
+import { demoHotel, type DemoHotel, type Numbers } from './world-hotel.ts'
+import { monthsFrom } from './world-nights.ts'
+import { WorldRows } from './world-rows.ts'
+
+/** Which world to make. */
+export type WorldOptions = {
+  /** Generated hotels there shall be in the end; those there already count. */
+  readonly hotels: number
+  readonly seed: number
+  /** Calendar day prices and rooms start in the month of. */
+  readonly today: string
+  /** So many of the hotels lie in this city, for measurements of a large one. */
+  readonly pile?: { readonly city: string; readonly hotels: number }
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** Days beyond the searchable ones, so that a world that is some weeks old is still whole. */
+const MARGIN_DAYS = 45
+const HOTELS_A_BATCH = 250
+
+type Serial = 'hotel' | 'room_type' | 'rate_plan'
+
+/** Takes `count` numbers from a table's sequence and gives the first. */
+async function takeNumbers(client: Client, table: Serial, count: number): Promise<number> {
+  const [row] = await runDemo<{ first: number }>(client, demoStatement('take_numbers'), { table, count })
+  if (!row) throw new Error(`${table} gave no number`)
+  return row.first
+}
+
+/** Numbers for so many hotels; a hotel takes up to 4 rooms and 7 plans, and numbers that are not used stay free. */
+export async function takeHotelNumbers(client: Client, hotels: number): Promise<Numbers> {
+  return {
+    hotel: await takeNumbers(client, 'hotel', hotels),
+    room: await takeNumbers(client, 'room_type', hotels * 4),
+    plan: await takeNumbers(client, 'rate_plan', hotels * 7),
+  }
+}
+
+function cityOfIndex(cities: readonly City[], pile: WorldOptions['pile']): (index: number) => City {
+  const usual = cityPicker(cities)
+  if (!pile) return usual
+  const piled = cities.find((city) => city.nameEn === pile.city)
+  if (!piled) throw new Error(`there is no city named ${pile.city}`)
+  return (index) => (index < pile.hotels ? piled : usual(index - pile.hotels))
+}
+
+/** Stores the generated hotels that are still missing, in batches of one transaction each; answers how many were made. */
+export async function loadWorld(client: Client, options: WorldOptions): Promise<number> {
+  const { seed, today, onProgress } = options
+  const cities = await loadCities(client)
+  const cityOf = cityOfIndex(cities, options.pile)
+  const months = monthsFrom(today, HORIZON_DAYS + MARGIN_DAYS)
+  const [known] = await runDemo<{ hotels: number }>(client, demoStatement('count_generated_hotels'), { prefix: `${seed}-` })
+  const first = known?.hotels ?? 0
+  for (let at = first; at < options.hotels; at += HOTELS_A_BATCH) {
+    const end = Math.min(options.hotels, at + HOTELS_A_BATCH)
+    await client.query('begin')
+    const numbers = await takeHotelNumbers(client, end - at)
+    const rows = new WorldRows()
+    for (let index = at; index < end; index++) {
+      const hotel: DemoHotel = demoHotel({ seed, index, city: cityOf(index), today, numbers })
+      rows.addHotel(hotel)
+      rows.addSellable(hotel, months)
+    }
+    for (const table of rows.inOrder()) await copyIn(client, table)
+    await client.query('commit')
+    onProgress?.(end, options.hotels)
+  }
+  if (options.hotels > first) await runDemo(client, demoStatement('insert_reload'))
+  return Math.max(0, options.hotels - first)
+}
