@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -11,6 +11,7 @@ import { databaseUrl } from './database-url.ts'
 export const TEMPLATE = 'world_template'
 /** Hotels of the demo world in tests: small enough to load in a second or two. */
 const HOTELS = 120
+const PREFIX = 'tradewind-test-'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,22 +29,56 @@ async function loadDemoWorld(connectionString: string): Promise<void> {
   await loadDemo(connectionString, { hotels: HOTELS, seed: 1 })
 }
 
-/** One cluster a run, and in it the migrated template with a small demo world. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'tradewind-test-'))
-  // Only root changes accounts, and root's temporary folder is closed to the account PostgreSQL runs under.
-  chmodSync(folder, 0o755)
-  const server = await startEmbedded({ dataDir: folder, fast: true })
-  const owner = new pg.Client({ connectionString: server.connectionString })
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Ends the clusters of runs that were killed and could not clean up. */
+async function sweepDeadRuns(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const pid = Number(name.split('-')[2])
+    if (!Number.isInteger(pid) || isAlive(pid)) continue
+    const dataDir = join(tmpdir(), name)
+    if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) await startEmbedded({ dataDir, fast: true }).then((server) => server.stop(), () => {})
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(clusterUrl: string, withDemo: boolean): Promise<void> {
+  const owner = new pg.Client({ connectionString: clusterUrl })
   await owner.connect()
+  await owner.query(`drop database if exists ${TEMPLATE}`)
   await owner.query(`create database ${TEMPLATE}`)
   await owner.end()
-  const template = databaseUrl(server.connectionString, TEMPLATE)
+  const template = databaseUrl(clusterUrl, TEMPLATE)
   await migrate(template)
-  await loadDemoWorld(template)
-  project.provide('clusterUrl', server.connectionString)
-  return async () => {
+  if (withDemo) await loadDemoWorld(template)
+}
+
+/** One cluster a run, and in it the migrated template with a small demo world. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweepDeadRuns()
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  // Root's temporary folder is closed to the account PostgreSQL runs under.
+  chmodSync(folder, 0o755)
+  const server = await startEmbedded({ dataDir: folder, fast: true })
+  const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+  try {
+    await makeTemplate(server.connectionString, true)
+  } catch (error) {
+    process.stderr.write(`The demo world could not be loaded, the tests go on without it: ${error instanceof Error ? error.stack : String(error)}\n`)
+    await makeTemplate(server.connectionString, false).catch(async (failure: unknown) => {
+      await stop()
+      throw failure
+    })
+  }
+  project.provide('clusterUrl', server.connectionString)
+  return stop
 }

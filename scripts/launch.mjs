@@ -1,0 +1,62 @@
+// Runs on the Node a person happens to have, 20 or later, with nothing installed: installs the packages when they are missing or
+// older than the lock file, then hands over to the Node 24 among them. `node scripts/launch.mjs FILE [ARGUMENTS]`
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installPackages, packagesMatchLock } from './packages.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bin = join(root, 'node_modules', '.bin')
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+function majorOf(node) {
+  if (!existsSync(node)) return 0
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1] ?? 0)
+}
+
+function findNode24() {
+  const installed = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
+  const packaged = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  for (const node of [packaged, installed]) if (majorOf(node) >= 24) return node
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  return undefined
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) fail(`Tradewind needs Node 20 or later; this is Node ${process.versions.node}. Get a newer one at https://nodejs.org/.`)
+
+const [file, ...args] = process.argv.slice(2)
+if (!file) fail('Say which file to run: node scripts/launch.mjs scripts/start.ts')
+
+if (!packagesMatchLock(root)) {
+  process.stderr.write('Installing the packages. This takes half a minute or so and happens once.\n')
+  const startedAt = Date.now()
+  const problem = installPackages(root)
+  if (problem) fail(problem)
+  process.stderr.write(`Packages installed in ${Math.round((Date.now() - startedAt) / 1000)} s.\n`)
+}
+
+const node = findNode24()
+if (!node) {
+  fail('Node 24 did not come with the packages. Delete node_modules and try again with a connection to the npm registry, or install Node 24 yourself (https://nodejs.org/) and try again.')
+}
+
+const child = spawn(node, [join(root, file), ...args], {
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    // A terminal sends Ctrl-C to both of us; passing it on would make it two.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+  })
+}
+child.on('error', (error) => fail(`Node 24 could not be started: ${error.message}`))
+child.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 1)
+})
