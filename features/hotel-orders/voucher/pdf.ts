@@ -1,0 +1,113 @@
+import type { Voucher } from '../contract.ts'
+import { isPrintable } from './font.ts'
+import { drawQr } from './qr.ts'
+import { bookingSections, closingSections } from './sections.ts'
+import { closeSheet, INK, labelledColumns, makeRoom, openSheet, paragraph, QUIET, RED, type Sheet, TEAL, textAt, textHeight, TINT } from './sheet.ts'
+import { voucherTexts } from './texts.ts'
+import { coordinatesInWords, dayInWords, momentInWords, nightsOfStay, type WordingLanguage } from './wording.ts'
+
+const QR = 74
+
+/** The voucher as an A4 PDF. Labels are in the language asked for, the hotel's name and address in English, Chinese and the local language. */
+export function voucherPdf(voucher: Voucher, language: WordingLanguage): Promise<Buffer> {
+  const texts = voucherTexts(language)
+  const sheet = openSheet({ title: `${texts.title} ${voucher.code}`, author: voucher.operatorName, language })
+  drawHead(sheet, voucher, language)
+  drawHotel(sheet, voucher, language)
+  drawStay(sheet, voucher, language)
+  bookingSections(sheet, voucher, language)
+  closingSections(sheet, voucher, language)
+  return closeSheet(sheet, (page) => {
+    if (voucher.state === 'VOID') drawVoid(sheet)
+    drawFoot(sheet, voucher, { ...page, language })
+  })
+}
+
+function drawHead(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
+  const texts = voucherTexts(language)
+  const { doc, left, width } = sheet
+  const qrX = left + width - QR
+  drawQr(doc, voucher.verificationUrl, { x: qrX, y: sheet.y, size: QR })
+  textAt(sheet, texts.verify, { x: qrX - 40, y: sheet.y + QR + 3 }, { size: 6.5, color: QUIET, width: QR + 40, align: 'right' })
+
+  const column = width - QR - 20
+  let y = sheet.y
+  y += textAt(sheet, voucher.companyName, { x: left, y }, { size: 9.5, bold: true, color: TEAL, width: column })
+  y += textAt(sheet, texts.bookedThrough(voucher.operatorName), { x: left, y }, { size: 8, color: QUIET, width: column }) + 6
+  y += textAt(sheet, `${texts.title}  ${texts.titleOther}`, { x: left, y }, { size: 18, bold: true, width: column }) + 2
+  const issued = momentInWords(voucher.issuedAt, voucher.terms.hotel.timeZone, language)
+  y += textAt(sheet, `${voucher.code}   ·   ${texts.issued} ${issued}`, { x: left, y }, { size: 9, color: QUIET, width: column })
+  sheet.y = Math.max(y, sheet.y + QR + 12) + 6
+  if (voucher.state === 'VOID') paragraph(sheet, `${texts.void} — ${texts.voidText}`, { size: 11, bold: true, color: RED, after: 6 })
+}
+
+/** The hotel's names and addresses, English first, each once, and only those the font can print whole. */
+export function hotelLines(voucher: Voucher): { names: string[]; addresses: string[] } {
+  const { hotel } = voucher.terms
+  const once = (lines: (string | null)[]) => [...new Set(lines.filter((line): line is string => Boolean(line)))].filter((line, i) => i === 0 || isPrintable(line))
+  return { names: once([hotel.nameEn, hotel.nameZh, hotel.nameLocal]), addresses: once([hotel.addressEn, hotel.addressZh]) }
+}
+
+function drawHotel(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
+  const texts = voucherTexts(language)
+  const { hotel } = voucher.terms
+  const { names, addresses } = hotelLines(voucher)
+  const width = sheet.width - 132
+  const stars = hotel.starHalves === null ? '' : '★'.repeat(Math.floor(hotel.starHalves / 2)) + (hotel.starHalves % 2 ? '½' : '')
+  const top = sheet.y
+  for (const [i, name] of names.entries()) paragraph(sheet, name, { size: i === 0 ? 15 : 11.5, bold: true, width, after: 1 })
+  if (stars) paragraph(sheet, stars, { size: 8, color: '#B45309', width, after: 3 })
+  for (const line of addresses) paragraph(sheet, line, { size: 9, width, after: 1 })
+  paragraph(sheet, [hotel.cityEn, hotel.cityZh, hotel.country].filter(Boolean).join(' · '), { size: 9, width, after: 1 })
+  if (hotel.phone) paragraph(sheet, `${texts.phone} ${hotel.phone}`, { size: 9, width })
+  const bottom = drawPosition(sheet, voucher, { top, language })
+  sheet.y = Math.max(sheet.y, bottom) + 6
+}
+
+/** Coordinates in both ways of writing, and a code that opens the map on a phone. */
+function drawPosition(sheet: Sheet, voucher: Voucher, place: { top: number; language: WordingLanguage }): number {
+  const texts = voucherTexts(place.language)
+  const { latitude, longitude } = voucher.terms.hotel
+  const x = sheet.left + sheet.width - 118
+  const decimal = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+  drawQr(sheet.doc, `https://www.openstreetmap.org/?mlat=${latitude.toFixed(5)}&mlon=${longitude.toFixed(5)}#map=17/${latitude.toFixed(5)}/${longitude.toFixed(5)}`, { x: x + 118 - 56, y: place.top + 2, size: 56 })
+  let y = place.top + 61
+  for (const line of [texts.openMap, decimal, coordinatesInWords(latitude, longitude)]) {
+    y += textAt(sheet, line, { x: x - 30, y }, { size: 6.5, color: QUIET, width: 148, align: 'right' })
+  }
+  return y
+}
+
+function drawStay(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
+  const texts = voucherTexts(language)
+  const { terms } = voucher
+  makeRoom(sheet, 60)
+  const columns = [
+    { label: texts.checkIn, value: dayInWords(terms.checkIn, language), note: texts.fromTime(terms.hotel.checkInFrom.slice(0, 5)) },
+    { label: texts.checkOut, value: dayInWords(terms.checkOut, language), note: texts.untilTime(terms.hotel.checkOutUntil.slice(0, 5)) },
+    { label: texts.stay, value: `${texts.nights(nightsOfStay(terms))}, ${texts.rooms(voucher.rooms.length)}` },
+    { label: texts.meals, value: texts.mealPlans[terms.rate.mealPlan] },
+  ]
+  sheet.doc.roundedRect(sheet.left, sheet.y, sheet.width, 52, 6).fill(TINT)
+  labelledColumns(sheet, columns, { x: sheet.left + 12, y: sheet.y + 8, width: sheet.width - 24 })
+  sheet.y += 56
+}
+
+function drawFoot(sheet: Sheet, voucher: Voucher, page: { no: number; of: number; top: number; language: WordingLanguage }): void {
+  const texts = voucherTexts(page.language)
+  const { doc, left, width } = sheet
+  doc.roundedRect(left, page.top, width, 26, 6).fill(INK)
+  const help = `${texts.emergency}  ${voucher.emergencyPhone}`
+  const height = textHeight(sheet, help, { size: 10, bold: true, width: width - 24 })
+  textAt(sheet, help, { x: left + 12, y: page.top + (26 - height) / 2 }, { size: 10, bold: true, color: '#FFFFFF', width: width - 120 })
+  textAt(sheet, voucher.operatorName, { x: left + width - 160, y: page.top + 8 }, { size: 8, color: '#FFFFFF', width: 148, align: 'right' })
+  textAt(sheet, `${voucher.code}   ·   ${texts.page(page.no, page.of)}`, { x: left, y: page.top + 31 }, { size: 7, color: QUIET, align: 'right' })
+}
+
+function drawVoid(sheet: Sheet): void {
+  const { doc } = sheet
+  doc.save()
+  doc.rotate(-32, { origin: [doc.page.width / 2, doc.page.height / 2] }).fillOpacity(0.16)
+  textAt(sheet, 'VOID 作废', { x: 0, y: doc.page.height / 2 - 70 }, { size: 104, bold: true, color: RED, width: doc.page.width, align: 'center' })
+  doc.restore()
+}

@@ -1,0 +1,105 @@
+import type { Guest, Voucher } from '../contract.ts'
+import { heading, labelledColumns, makeRoom, paragraph, QUIET, type Sheet, textAt, textHeight } from './sheet.ts'
+import { voucherTexts, type VoucherTexts } from './texts.ts'
+import { amountInWords, dueByCurrency, feeSteps, momentInWords, type WordingLanguage } from './wording.ts'
+
+/** Who sleeps where, and under which numbers the booking is known. */
+export function bookingSections(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
+  const texts = voucherTexts(language)
+  heading(sheet, texts.guests, 50)
+  paragraph(sheet, [voucher.terms.room.nameEn, voucher.terms.room.nameZh].filter(Boolean).join('  '), { size: 10, bold: true, after: 1 })
+  paragraph(sheet, [voucher.terms.rate.nameEn, voucher.terms.rate.nameZh].filter(Boolean).join('  '), { size: 8, color: QUIET, after: 4 })
+  for (const room of voucher.rooms) drawRoom(sheet, room, texts)
+  heading(sheet, texts.references, 50)
+  makeRoom(sheet, 48)
+  const columns = [
+    { label: texts.ourReference, value: voucher.code },
+    { label: texts.customerReference, value: voucher.customerReference ?? texts.none },
+    voucher.hotelConfirmation
+      ? { label: texts.hotelReference, value: voucher.hotelConfirmation, note: texts.hotelHasIt, color: '#0F766E' }
+      : { label: texts.hotelReference, value: texts.none, note: texts.hotelReferenceMissing },
+  ]
+  sheet.y += labelledColumns(sheet, columns, { x: sheet.left, y: sheet.y, width: sheet.width })
+}
+
+/** Surname in capitals first, as hotels file it; names in Chinese characters stay together. */
+export function guestInWords(guest: Guest, texts: VoucherTexts): string {
+  const name = /\p{Script=Han}/u.test(guest.surname) ? `${guest.surname}${guest.givenName}` : `${guest.surname.toUpperCase()}, ${guest.givenName}`
+  const age = guest.childAge === undefined ? '' : ` (${texts.age(guest.childAge)})`
+  return `${name}${age} · ${guest.nationality}`
+}
+
+/** `2 adults, 1 child (age 7)`. */
+export function partyInWords(party: { adults: number; childAges: readonly number[] }, texts: VoucherTexts): string {
+  const adults = texts.adults(party.adults)
+  if (party.childAges.length === 0) return adults
+  return `${adults}, ${texts.children(party.childAges.length)} (${party.childAges.map((age) => texts.age(age)).join(', ')})`
+}
+
+function drawRoom(sheet: Sheet, room: Voucher['rooms'][number], texts: VoucherTexts): void {
+  const label = texts.room(room.roomNo)
+  const guests = room.guests.map((guest) => guestInWords(guest, texts)).join('\n')
+  const width = sheet.width - 190
+  const party = partyInWords(room, texts)
+  const height = Math.max(textHeight(sheet, party, { size: 8.5, width: 122 }), textHeight(sheet, guests, { size: 9.5, width }))
+  makeRoom(sheet, height + 4)
+  textAt(sheet, label, { x: sheet.left, y: sheet.y }, { size: 9.5, bold: true, width: 60 })
+  textAt(sheet, party, { x: sheet.left + 60, y: sheet.y + 0.5 }, { size: 8.5, color: QUIET, width: 122 })
+  textAt(sheet, guests, { x: sheet.left + 190, y: sheet.y }, { size: 9.5, width })
+  sheet.y += height + 4
+}
+
+/** Money, terms, wishes and what helps at the desk of the hotel. */
+export function closingSections(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
+  const texts = voucherTexts(language)
+  drawPayment(sheet, voucher, language)
+  heading(sheet, texts.cancellation)
+  for (const line of cancellationLines(voucher, language)) paragraph(sheet, line, { after: 1 })
+  drawWishes(sheet, voucher, texts)
+  if (voucher.state === 'VOID') return
+  heading(sheet, texts.hints, 52)
+  for (const hint of texts.hintList) paragraph(sheet, `–  ${hint}`, { size: 8.5, color: QUIET, after: 1 })
+}
+
+function drawPayment(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
+  const texts = voucherTexts(language)
+  const fees = voucher.terms.dueAtProperty
+  heading(sheet, texts.payment, 44)
+  paragraph(sheet, texts.paid(texts.mealPlans[voucher.terms.rate.mealPlan]), { bold: true, after: 3 })
+  if (fees.length === 0) return paragraph(sheet, texts.nothingDue)
+  for (const fee of fees) {
+    const name = [fee.nameEn, fee.nameZh].filter(Boolean).join(' ')
+    const each = `${amountInWords(fee.amountMinor, fee.currency, language)} ${texts.per[fee.per]}`
+    amountLine(sheet, `${name} (${each})`, amountInWords(fee.totalMinor, fee.currency, language))
+  }
+  for (const sum of dueByCurrency(voucher.terms)) amountLine(sheet, texts.dueAtProperty, amountInWords(sum.totalMinor, sum.currency, language), true)
+  paragraph(sheet, texts.extras, { size: 8, color: QUIET })
+}
+
+function amountLine(sheet: Sheet, label: string, amount: string, bold = false): void {
+  makeRoom(sheet, 14)
+  const height = textAt(sheet, label, { x: sheet.left, y: sheet.y }, { bold, width: sheet.width - 130 })
+  textAt(sheet, amount, { x: sheet.left + sheet.width - 120, y: sheet.y }, { bold, width: 120, align: 'right' })
+  sheet.y += height + 1
+}
+
+/** The cancellation terms in words and hotel time, without the contract price: the guest holds this sheet. */
+export function cancellationLines(voucher: Voucher, language: WordingLanguage): string[] {
+  const texts = voucherTexts(language)
+  const steps = feeSteps(voucher.terms, voucher.issuedAt)
+  const moment = (instant: string) => momentInWords(instant, voucher.terms.hotel.timeZone, language)
+  return steps.map((step, i) => {
+    const what = texts.fee(step.share)
+    const next = steps[i + 1]?.fromAt ?? null
+    return step.fromAt === null ? texts.feeFromBooking(what, next === null ? null : moment(next)) : texts.feeFrom(moment(step.fromAt), what)
+  })
+}
+
+function drawWishes(sheet: Sheet, voucher: Voucher, texts: VoucherTexts): void {
+  if (voucher.requests.length === 0 && !voucher.remark && !voucher.arrivalTime) return
+  heading(sheet, texts.requests)
+  const wishes = voucher.requests.map((request) => texts.specialRequests[request] ?? request)
+  if (voucher.arrivalTime) wishes.push(texts.arrival(voucher.arrivalTime))
+  if (wishes.length > 0) paragraph(sheet, wishes.join(' · '))
+  if (voucher.remark) paragraph(sheet, `${texts.remark}: ${voucher.remark}`)
+}

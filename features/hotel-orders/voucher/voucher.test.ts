@@ -1,0 +1,201 @@
+import { inflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { Voucher } from '../contract.ts'
+import { isPrintable, printable } from './font.ts'
+import { hotelLines, voucherPdf } from './pdf.ts'
+import { cancellationLines, guestInWords, partyInWords } from './sections.ts'
+import { voucherTexts } from './texts.ts'
+import { amountInWords, coordinatesInWords, dayInWords, feeShare, feeSteps, momentInWords } from './wording.ts'
+
+const NIGHTS = ['2026-12-08', '2026-12-09', '2026-12-10']
+const ID = '0199a000-0000-7000-8000-00000000000'
+
+function voucher(change: Partial<Voucher> = {}): Voucher {
+  const rooms = [1, 2].map((roomNo) => ({
+    roomNo,
+    party: { adults: 1, childAges: roomNo === 1 ? [7] : [] },
+    nights: NIGHTS.map((night) => ({ night, amountMinor: 12_345 })),
+    totalMinor: 37_035,
+  }))
+  return {
+    orderId: `${ID}1`,
+    code: 'H26112000017',
+    state: 'ISSUED',
+    issuedAt: '2026-11-20T05:12:00.000Z',
+    companyName: 'Harbour Travel',
+    operatorName: 'Tradewind',
+    emergencyPhone: '+65 6000 0000',
+    customerReference: 'PO-7781',
+    hotelConfirmation: null,
+    terms: {
+      hotel: {
+        id: `${ID}2`,
+        nameEn: 'Hotel Granvia Ōsaka',
+        nameZh: '大阪格兰比亚大酒店',
+        nameLocal: 'ホテルグランヴィア大阪',
+        starHalves: 9,
+        addressEn: '3-1-1 Umeda',
+        addressZh: '大阪市北区梅田3-1-1',
+        phone: '+81 6 6344 1235',
+        cityEn: 'Osaka',
+        cityZh: '大阪',
+        country: 'JP',
+        timeZone: 'Asia/Tokyo',
+        latitude: 34.70249,
+        longitude: 135.49595,
+        checkInFrom: '15:00',
+        checkOutUntil: '12:00',
+        photo: '',
+      },
+      room: { id: `${ID}3`, nameEn: 'Deluxe Twin', nameZh: '豪华双床房' },
+      rate: { id: `${ID}4`, nameEn: 'Flexible', nameZh: '灵活价', mealPlan: 'BREAKFAST', confirmationMode: 'INSTANT' },
+      checkIn: '2026-12-08',
+      checkOut: '2026-12-11',
+      nationality: 'CN',
+      currency: 'USD',
+      rooms,
+      totalMinor: 74_070,
+      penalties: [
+        { fromAt: '2026-12-07T09:00:00.000Z', amountMinor: 74_070 },
+        { fromAt: '2026-12-06T05:00:00.000Z', amountMinor: 24_690 },
+      ],
+      freeCancellationUntil: '2026-12-06T05:00:00.000Z',
+      dueAtProperty: [{ kind: 'CITY_TAX', nameEn: 'City tax', nameZh: '城市税', per: 'PERSON_NIGHT', amountMinor: 300, currency: 'JPY', totalMinor: 2700 }],
+    },
+    rooms: [
+      { roomNo: 1, adults: 1, childAges: [7], totalMinor: 37_035, guests: [{ surname: 'Wang', givenName: 'Xiaoming', nationality: 'CN' }, { surname: '王', givenName: '玥彤', nationality: 'CN', childAge: 7 }] },
+      { roomNo: 2, adults: 1, childAges: [], totalMinor: 37_035, guests: [{ surname: 'Çelik-Łuczak', givenName: 'Şebnem', nationality: 'TR' }] },
+    ],
+    requests: ['HIGH_FLOOR'],
+    remark: 'With a stroller.',
+    arrivalTime: '18:30',
+    pdfPath: 'files/hotel-orders/x/voucher.pdf',
+    verificationUrl: 'https://portal.example/hotel/voucher/x',
+    ...change,
+  }
+}
+
+/** The text of a PDF as a copy-and-paste gives it: the streams inflated, glyph numbers turned back by each font's own ToUnicode map. */
+function textOfPdf(pdf: Buffer): string {
+  const streams: string[] = []
+  const raw = pdf.toString('latin1')
+  for (const match of raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+    try {
+      streams.push(inflateSync(Buffer.from(match[1] ?? '', 'latin1')).toString('latin1'))
+    } catch {
+      // Streams that are not deflated hold no text here.
+    }
+  }
+  const maps = streams.filter((stream) => stream.includes('begincmap')).map(unicodeMap)
+  const contents = streams.filter((stream) => stream.includes(' TJ') || stream.includes(']TJ'))
+  // Each font has its own numbers; a word counts when one of the maps gives it.
+  return maps.map((map) => contents.map((content) => [...content.matchAll(/\[([^\]]*)\]\s*TJ/g)].map((line) => glyphs(line[1] ?? '', map)).join('\n')).join('\n')).join('\n')
+}
+
+function glyphs(line: string, map: Map<string, string>): string {
+  return [...line.matchAll(/<([0-9a-f]+)>/gi)].flatMap((part) => (part[1] ?? '').match(/.{4}/g) ?? []).map((glyph) => map.get(glyph.toLowerCase()) ?? '').join('')
+}
+
+function unicodeMap(cmap: string): Map<string, string> {
+  const map = new Map<string, string>()
+  for (const range of cmap.matchAll(/<([0-9a-f]{4})>\s*<[0-9a-f]{4}>\s*\[([^\]]*)\]/gi)) {
+    const first = Number.parseInt(range[1] ?? '0', 16)
+    const targets = (range[2] ?? '').match(/<[0-9a-f]+>/gi) ?? []
+    for (const [i, target] of targets.entries()) {
+      map.set((first + i).toString(16).padStart(4, '0'), Buffer.from(target.slice(1, -1), 'hex').swap16().toString('utf16le'))
+    }
+  }
+  return map
+}
+
+describe('voucher as PDF', () => {
+  test('holds hotel, guests and references as text, in Latin letters with accents, Chinese and Japanese', async () => {
+    const text = textOfPdf(await voucherPdf(voucher(), 'en'))
+    for (const part of ['Hotel Granvia Ōsaka', '大阪格兰比亚大酒店', 'ホテルグランヴィア大阪', 'WANG, Xiaoming', '王玥彤', 'ÇELIK-ŁUCZAK, Şebnem', 'H26112000017', 'PO-7781', 'Harbour Travel', '+65 6000 0000']) {
+      expect(text).toContain(part)
+    }
+  })
+
+  test('has Chinese labels when Chinese is asked for', async () => {
+    const text = textOfPdf(await voucherPdf(voucher(), 'zh-CN'))
+    expect(text).toContain('2026年12月8日 周二')
+    expect(text).toContain('取消规则')
+    expect(text).toContain('Deluxe Twin')
+  })
+
+  test('names no price of the contract: the guest holds it', async () => {
+    const text = textOfPdf(await voucherPdf(voucher(), 'en'))
+    expect(text).not.toMatch(/740\.70|246\.90|123\.45|USD/)
+    expect(text).toContain('JPY 2,700')
+  })
+
+  test('says that the hotel has the booking only with the number of the hotel', async () => {
+    expect(textOfPdf(await voucherPdf(voucher(), 'en'))).not.toContain('The hotel has this booking')
+    const numbered = textOfPdf(await voucherPdf(voucher({ hotelConfirmation: 'RX-88' }), 'en'))
+    expect(numbered).toContain('The hotel has this booking')
+    expect(numbered).toContain('RX-88')
+  })
+
+  test('is marked void after a cancellation', async () => {
+    expect(textOfPdf(await voucherPdf(voucher(), 'en'))).not.toContain('VOID')
+    expect(textOfPdf(await voucherPdf(voucher({ state: 'VOID' }), 'en'))).toContain('VOID')
+  })
+
+  test('runs on over pages with eight rooms of six guests, the help number on each', async () => {
+    const guests = Array.from({ length: 6 }, (_, i) => ({ surname: 'Wang', givenName: `Xiao ${i}`, nationality: 'CN' }))
+    const rooms = Array.from({ length: 8 }, (_, i) => ({ roomNo: i + 1, adults: 6, childAges: [], guests, totalMinor: 100 }))
+    const text = textOfPdf(await voucherPdf(voucher({ rooms }), 'en'))
+    expect(text).toContain('Page 2 of 2')
+    expect(text.match(/Help day and night {2}\+65 6000 0000/g)?.length).toBe(2)
+  })
+})
+
+describe('print font', () => {
+  test('has what names and addresses are written with', () => {
+    for (const text of ['Ångström Łódź Đặng Šimić Ğül', 'Ξενοδοχείο Гостиница', '國賓大飯店 臺灣', '东方喆堃玥', 'ホテルニューオータニ', '€ ¥ £ ★ → ½ ′ ″']) expect(isPrintable(text), text).toBe(true)
+  })
+
+  test('a character it lacks becomes a geta mark, never an empty box', () => {
+    expect(isPrintable('โรงแรม')).toBe(false)
+    expect(printable('A โ B')).toBe('A 〓 B')
+  })
+
+  test('a local name it lacks is left out, the English one stays', () => {
+    const base = voucher()
+    const thai = { ...base, terms: { ...base.terms, hotel: { ...base.terms.hotel, nameLocal: 'โรงแรมแกรนด์' } } }
+    expect(hotelLines(thai).names).toEqual(['Hotel Granvia Ōsaka', '大阪格兰比亚大酒店'])
+  })
+})
+
+describe('wording', () => {
+  test('moments are told by the clock of the hotel', () => {
+    expect(momentInWords('2026-12-06T05:00:00.000Z', 'Asia/Tokyo', 'en')).toBe('Sun 6 Dec 2026, 14:00')
+    expect(momentInWords('2026-12-06T05:00:00.000Z', 'Asia/Tokyo', 'zh-CN')).toBe('2026年12月6日 周日 14:00')
+    expect(dayInWords('2026-09-01', 'en')).toBe('Tue 1 Sep 2026')
+  })
+
+  test('cancellation reads in time order, as parts of the stay', () => {
+    expect(cancellationLines(voucher(), 'en')).toEqual([
+      'Until Sun 6 Dec 2026, 14:00: free of charge',
+      'From Sun 6 Dec 2026, 14:00: the first night is charged',
+      'From Mon 7 Dec 2026, 18:00: the whole stay is charged',
+    ])
+  })
+
+  test('a fee that holds from the booking on is the first step', () => {
+    const { terms } = voucher()
+    const steps = feeSteps({ ...terms, penalties: [{ fromAt: '2026-11-01T00:00:00.000Z', amountMinor: 74_070 }] }, '2026-11-20T05:12:00.000Z')
+    expect(steps).toEqual([{ fromAt: null, amountMinor: 74_070, share: { kind: 'WHOLE_STAY' } }])
+    expect(feeShare(terms, 37_035)).toEqual({ kind: 'PERCENT', percent: 50 })
+    expect(feeShare(terms, 0)).toEqual({ kind: 'NOTHING' })
+  })
+
+  test('people, amounts and places', () => {
+    const texts = voucherTexts('en')
+    expect(partyInWords({ adults: 2, childAges: [0, 7] }, texts)).toBe('2 adults, 2 children (under 1, age 7)')
+    expect(guestInWords({ surname: 'Ng', givenName: 'Mei', nationality: 'SG' }, texts)).toBe('NG, Mei · SG')
+    expect(amountInWords(2700, 'JPY', 'en')).toBe('JPY 2,700')
+    expect(amountInWords(123_450, 'USD', 'zh-CN')).toBe('USD 1,234.50')
+    expect(coordinatesInWords(-1.28692, -103.85224)).toBe('1°17′13″S 103°51′08″W')
+  })
+})

@@ -1,0 +1,88 @@
+import { currencyDigits } from '#contract/money.ts'
+import { nightsBetween } from '#contract/dates.ts'
+import type { StayTerms } from '../contract.ts'
+
+/** The languages a voucher and the sentences about an order are written in. */
+export type WordingLanguage = 'en' | 'zh-CN'
+
+/** A calendar day with its weekday: `Tue 24 Nov 2026`, `2026年11月24日 周二`. */
+export function dayInWords(day: string, language: WordingLanguage): string {
+  return partsOf(Date.parse(`${day}T00:00:00Z`), 'UTC', language).day
+}
+
+/** A moment as the clock on the hotel's wall shows it: `Tue 24 Nov 2026, 18:00`. The zone is an IANA name. */
+export function momentInWords(instant: string, timeZone: string, language: WordingLanguage): string {
+  const { day, time } = partsOf(Date.parse(instant), timeZone, language)
+  return language === 'zh-CN' ? `${day} ${time}` : `${day}, ${time}`
+}
+
+function partsOf(ms: number, timeZone: string, language: WordingLanguage): { day: string; time: string } {
+  const options = { timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const parts = new Intl.DateTimeFormat(localeOf(language), options).formatToParts(ms)
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  // British English writes "Sept" where every other month has three letters; Chinese has its 月 in the month or behind it, by version.
+  const month = of('month').replace('Sept', 'Sep').replace('月', '')
+  const day = language === 'zh-CN' ? `${of('year')}年${month}月${of('day')}日 ${of('weekday')}` : `${of('weekday')} ${of('day')} ${month} ${of('year')}`
+  return { day, time: `${of('hour')}:${of('minute')}` }
+}
+
+/** An amount with its currency code in front, `USD 1,234.50`; minor units in. */
+export function amountInWords(amountMinor: number, currency: string, language: WordingLanguage): string {
+  const digits = currencyDigits(currency)
+  const number = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amountMinor / 10 ** digits)
+  return `${currency} ${number}`
+}
+
+/** What an amount is of a stay's price: nothing, the first night, the whole stay, or a share in percent. */
+export type FeeShare = { kind: 'NOTHING' | 'FIRST_NIGHT' | 'WHOLE_STAY' } | { kind: 'PERCENT'; percent: number }
+
+/** Reads a cancellation fee as a part of the stay, so that a voucher can name it without naming the contract price. */
+export function feeShare(terms: Pick<StayTerms, 'rooms' | 'totalMinor'>, amountMinor: number): FeeShare {
+  if (amountMinor === 0) return { kind: 'NOTHING' }
+  if (amountMinor >= terms.totalMinor) return { kind: 'WHOLE_STAY' }
+  const firstNight = terms.rooms.reduce((sum, room) => sum + (room.nights[0]?.amountMinor ?? 0), 0)
+  if (amountMinor === firstNight) return { kind: 'FIRST_NIGHT' }
+  return { kind: 'PERCENT', percent: Math.max(1, Math.round((amountMinor * 100) / terms.totalMinor)) }
+}
+
+/** One step of the cancellation terms: from when (null: from the moment of booking) and what it costs. */
+export type FeeStep = { fromAt: string | null; amountMinor: number; share: FeeShare }
+
+/** The cancellation terms as steps in time order, the free time first where there is one. */
+export function feeSteps(terms: StayTerms, bookedAt: string): FeeStep[] {
+  const clauses = terms.penalties.toSorted((a, b) => Date.parse(a.fromAt) - Date.parse(b.fromAt))
+  const atBooking = clauses.findLast((clause) => Date.parse(clause.fromAt) <= Date.parse(bookedAt))
+  const later = clauses.filter((clause) => Date.parse(clause.fromAt) > Date.parse(bookedAt))
+  const first = atBooking?.amountMinor ?? 0
+  return [
+    { fromAt: null, amountMinor: first, share: feeShare(terms, first) },
+    ...later.map((clause) => ({ fromAt: clause.fromAt, amountMinor: clause.amountMinor, share: feeShare(terms, clause.amountMinor) })),
+  ]
+}
+
+/** What each kind of amount paid at the property comes to, by currency. */
+export function dueByCurrency(terms: StayTerms): { currency: string; totalMinor: number }[] {
+  const sums = new Map<string, number>()
+  for (const fee of terms.dueAtProperty) sums.set(fee.currency, (sums.get(fee.currency) ?? 0) + fee.totalMinor)
+  return [...sums].map(([currency, totalMinor]) => ({ currency, totalMinor }))
+}
+
+/** Nights of the stay. */
+export function nightsOfStay(terms: Pick<StayTerms, 'checkIn' | 'checkOut'>): number {
+  return nightsBetween(terms.checkIn, terms.checkOut)
+}
+
+/** Degrees, minutes and seconds with the hemisphere: `1°17′12″N 103°51′08″E`. */
+export function coordinatesInWords(latitude: number, longitude: number): string {
+  return `${dms(latitude)}${latitude < 0 ? 'S' : 'N'} ${dms(longitude)}${longitude < 0 ? 'W' : 'E'}`
+}
+
+function dms(degrees: number): string {
+  const seconds = Math.round(Math.abs(degrees) * 3600)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(seconds / 3600)}°${two(Math.floor(seconds / 60) % 60)}′${two(seconds % 60)}″`
+}
+
+function localeOf(language: WordingLanguage): string {
+  return language === 'en' ? 'en-GB' : 'zh-CN'
+}
