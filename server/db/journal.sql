@@ -1,0 +1,29 @@
+-- Where following starts: everything visible in `snapshot` is in what is loaded after it, and `last_seq` is the newest place drawn.
+-- name: find_journal_start
+select pg_current_snapshot()::text as snapshot, coalesce((select max(seq) from change_journal), 0) as last_seq
+
+-- A transaction number of our own: whoever drew a place in the journal before this moment has a lower one.
+-- name: take_horizon
+select pg_current_xact_id()::text as horizon
+
+-- What came after the newest known place, and the places left out so far; `oldest` is the lowest transaction still running.
+-- name: list_journal_entries
+select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, (select last_value from change_journal_seq_seq) as drawn,
+  found.seq, found.topic, found.ref_no, found.ref_id, found.months, found.first_day, found.sold, found.created_at
+from (values (1)) as always (one)
+left join (
+  (select * from change_journal where seq > $after::bigint order by seq limit $limit::int)
+  union all
+  (select * from change_journal where seq = any ($missing::bigint[]))
+) as found on true
+order by found.seq
+
+-- What transactions that were under way at the start wrote into places before the start.
+-- name: list_entries_under_way
+select seq, topic, ref_no, ref_id, months, first_day, sold, created_at
+from change_journal
+where seq <= $last_seq::bigint and xid >= pg_snapshot_xmin($snapshot::pg_snapshot) and not pg_visible_in_snapshot(xid, $snapshot::pg_snapshot)
+order by seq
+
+-- name: remove_old_entries
+delete from change_journal where created_at < now() - interval '1 day'

@@ -1,0 +1,190 @@
+import type { Logger } from 'pino'
+import type { Reader } from './database.ts'
+import { JournalGaps } from './journal-gaps.ts'
+import { readStatements } from './statements.ts'
+
+const sql = readStatements(import.meta.dirname, 'journal.sql')
+
+export type JournalTopic = 'RATES' | 'ALLOTMENT' | 'INVENTORY' | 'HOTEL' | 'SESSION' | 'STAFF' | 'COMPANY' | 'EXCHANGE' | 'RELOAD'
+
+/** One change, as its writer put it down in the transaction that made it; the meaning of the columns stands at `change_journal`. */
+export type JournalEntry = {
+  readonly seq: number
+  readonly topic: JournalTopic
+  readonly ref_no: number | null
+  readonly ref_id: string | null
+  readonly months: number[] | null
+  readonly first_day: number | null
+  readonly sold: number[] | null
+  readonly created_at: string
+}
+
+/** Whoever keeps something in memory that the journal keeps true. */
+export type Follower = {
+  readonly topics: readonly JournalTopic[]
+  /** Takes over changes in their order; the next ones come after it is done. When it throws, everything is built anew. */
+  apply(entries: readonly JournalEntry[]): void | Promise<void>
+  /** Forgets or loads everything anew: at the start, after falling behind and after an error. */
+  rebuild(): void | Promise<void>
+}
+
+export type JournalStats = {
+  /** Times everything was built anew since the start. */
+  readonly rebuilds: number
+  /** Age of the newest applied entry when it was applied, in milliseconds; the database's clock. */
+  readonly lagMs: number
+  readonly seq: number
+  readonly gaps: number
+  readonly following: boolean
+}
+
+export type Journal = {
+  /** Hears of every entry of a topic; `rebuild` when entries may have been missed. Ends with the function given back. */
+  subscribe(topic: JournalTopic, hear: (entry: JournalEntry) => void, rebuild?: () => void): () => void
+  follow(follower: Follower): () => void
+  /** Builds every follower and then reads on; settles when the first build is done. */
+  start(): Promise<void>
+  /** Reads what is there right now; for tests and for whoever has just written. */
+  poll(): Promise<void>
+  stats(): JournalStats
+  stop(): Promise<void>
+}
+
+type PolledRow = Partial<Omit<JournalEntry, 'seq'>> & { oldest: string; drawn: number; seq: number | null }
+type Start = { snapshot: string; lastSeq: number; horizon: bigint }
+
+const POLL_MS = 20
+const RETRY_MS = 250
+const BATCH = 5_000
+/** Entries behind which loading anew is quicker than catching up. */
+const FAR_BEHIND = 200_000
+/** Entries are kept for a day; whoever could not read for this long may have missed some. */
+const LONG_SILENCE_MS = 12 * 3_600_000
+
+/** Reads the change journal every 20 ms and keeps what nodes hold in memory true to the database. */
+export function createJournal(options: { db: { direct: Reader }; log: Logger; now?: () => number }): Journal {
+  const { db, log } = options
+  const now = options.now ?? Date.now
+  const followers = new Set<Follower>()
+  let gaps: JournalGaps | undefined
+  let start: Start | undefined
+  let rebuilds = -1
+  let lagMs = 0
+  let lastReadAt = 0
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  async function rebuild(): Promise<void> {
+    gaps = undefined
+    const { snapshot, last_seq: lastSeq } = await db.direct.one<{ snapshot: string; last_seq: number }>(sql('find_journal_start'))
+    const horizon = await takeHorizon()
+    for (const follower of followers) await follower.rebuild()
+    start = { snapshot, lastSeq, horizon }
+    gaps = new JournalGaps(lastSeq)
+    lastReadAt = now()
+    rebuilds++
+  }
+
+  async function takeHorizon(): Promise<bigint> {
+    const { horizon } = await db.direct.one<{ horizon: string }>(sql('take_horizon'))
+    return BigInt(horizon)
+  }
+
+  async function hand(entries: readonly JournalEntry[]): Promise<void> {
+    try {
+      for (const follower of followers) {
+        const wanted = entries.filter((entry) => follower.topics.includes(entry.topic))
+        if (wanted.length > 0) await follower.apply(wanted)
+      }
+    } catch (error) {
+      gaps = undefined // What a follower that failed half-way holds can not be trusted any more.
+      throw error
+    }
+    const newest = entries.at(-1)
+    if (newest) lagMs = Math.max(0, now() - Date.parse(newest.created_at))
+  }
+
+  /** Once everything that was under way at the start is over, what it wrote below the start is read. */
+  async function finishStart(oldest: bigint): Promise<void> {
+    if (!start || oldest < start.horizon) return
+    const { lastSeq, snapshot } = start
+    const entries = await db.direct.many<JournalEntry>(sql('list_entries_under_way'), { last_seq: lastSeq, snapshot })
+    start = undefined
+    await hand(entries)
+  }
+
+  async function readOn(current: JournalGaps): Promise<void> {
+    for (let full = true; full && !stopped; ) {
+      const rows = await db.direct.many<PolledRow>(sql('list_journal_entries'), { after: current.after, missing: current.missing, limit: BATCH })
+      const entries = rows.filter((row): row is PolledRow & JournalEntry => row.seq !== null)
+      const { oldest, drawn } = rows[0] ?? { oldest: '0', drawn: current.after }
+      if (mustRebuild(current, drawn)) return rebuild()
+      current.see(entries.map((entry) => entry.seq))
+      current.close(BigInt(oldest))
+      await hand(entries)
+      if (current.undated) current.date(await takeHorizon())
+      await finishStart(BigInt(oldest))
+      full = entries.length >= BATCH
+    }
+    lastReadAt = now()
+  }
+
+  // A sequence that went back means another database stands behind the same address, such as a restored one.
+  function mustRebuild(current: JournalGaps, drawn: number): boolean {
+    const why = drawn < current.after ? 'the journal went back' : drawn - current.after > FAR_BEHIND ? 'too far behind' : now() - lastReadAt > LONG_SILENCE_MS ? 'silent for too long' : ''
+    if (why !== '') log.warn({ after: current.after, drawn, why }, 'journal: building anew')
+    return why !== ''
+  }
+
+  async function round(): Promise<void> {
+    try {
+      await (gaps ? readOn(gaps) : rebuild())
+    } catch (error) {
+      // A lost connection costs nothing, the place to read on from is known; a follower's failure has taken it away.
+      log.error({ err: error, rebuild: gaps === undefined }, 'journal: reading failed')
+      throw error
+    }
+  }
+
+  function enqueue(): Promise<void> {
+    running = running.catch(() => {}).then(round)
+    return running
+  }
+
+  function again(delay: number): void {
+    if (stopped) return
+    timer = setTimeout(() => {
+      enqueue().then(
+        () => again(POLL_MS),
+        () => again(RETRY_MS),
+      )
+    }, delay)
+  }
+
+  const follow = (follower: Follower) => {
+    followers.add(follower)
+    return () => void followers.delete(follower)
+  }
+
+  return {
+    follow,
+    subscribe: (topic, hear, rebuildOne = () => {}) => follow({ topics: [topic], apply: (entries) => entries.forEach(hear), rebuild: rebuildOne }),
+    start: async () => {
+      await enqueue()
+      again(POLL_MS)
+    },
+    poll: enqueue,
+    stats: () => ({ rebuilds: Math.max(0, rebuilds), lagMs, seq: gaps?.after ?? 0, gaps: gaps?.missing.length ?? 0, following: gaps !== undefined }),
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running.catch(() => {})
+    },
+  }
+}
+
+/** Drops entries older than a day; a node that was away for so long builds anew. Gives the number dropped. */
+export function removeOldEntries(writer: Reader): Promise<number> {
+  return writer.run(sql('remove_old_entries'))
+}
