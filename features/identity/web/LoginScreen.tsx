@@ -1,0 +1,106 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { signIn } from '#features/identity/contract.ts'
+import { hasChosenLanguage, setLanguage } from '#web/language.ts'
+import { ownPath, paths } from '#web/paths.ts'
+import { queryClient } from '#web/query-client.ts'
+import { startSession, type UserInfo, useUser } from '#web/store.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useCallMutation } from '#web/use-call.ts'
+import styles from './LoginScreen.module.css'
+import { useIdentityTexts } from './texts.ts'
+
+/** Where a person lands after signing in: the page they asked for, else the first page of their own side. */
+function landingPath(user: UserInfo, returnUrl: string | null): string {
+  return ownPath(returnUrl) ?? (user.realm === 'OPERATOR' ? paths.deskOrders() : paths.home())
+}
+
+/** Signs in by login name and password and leads back to the page that asked for it. */
+export default function LoginScreen() {
+  const texts = useIdentityTexts()
+  const user = useUser()
+  const [query] = useSearchParams()
+  const returnUrl = query.get('returnUrl')
+  if (user) return <Navigate to={landingPath(user, returnUrl)} replace />
+  return (
+    <div className={styles.page}>
+      <Card className={styles.card}>
+        <h1 className={styles.title}>{texts.title}</h1>
+        <p className="tw-soft">{ownPath(returnUrl) ? texts.comesBack : texts.lead}</p>
+        <LoginForm />
+      </Card>
+    </div>
+  )
+}
+
+function LoginForm() {
+  const texts = useIdentityTexts()
+  const form = useRef<HTMLFormElement>(null)
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
+  const call = useCallMutation(signIn)
+  const errors = { ...fieldErrors(call.error), ...missing }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const loginName = String(data.get('loginName') ?? '').trim()
+    const password = String(data.get('password') ?? '')
+    const empty = { ...(loginName ? {} : { loginName: texts.enterLoginName }), ...(password ? {} : { password: texts.enterPassword }) }
+    setMissing(empty)
+    if (Object.keys(empty).length > 0) {
+      call.reset()
+      focusFirstError(form.current)
+      return
+    }
+    call.mutate({ loginName, password, remember: data.has('remember') }, { onSuccess: enter, onError: () => focusFirstError(form.current) })
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {call.error && !call.error.fields ? (
+        <p className={styles.refusal} role="alert">
+          <Icon name="warning" size={18} />
+          {call.error.returnMsg}
+        </p>
+      ) : null}
+      <Field label={texts.loginName} error={errors['loginName']}>
+        {(control) => <input {...control} className="tw-input" name="loginName" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} />}
+      </Field>
+      <PasswordField error={errors['password']} />
+      <label className={styles.remember}>
+        <input type="checkbox" name="remember" />
+        {texts.remember}
+      </label>
+      <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={call.isPending}>
+        {call.isPending ? texts.submitting : texts.submit}
+      </button>
+    </form>
+  )
+}
+
+/** What was cached belongs to the visitor's public prices, so it goes before the session starts. */
+function enter(user: UserInfo): void {
+  queryClient.clear()
+  if (!hasChosenLanguage()) setLanguage(user.language, false)
+  startSession(user)
+}
+
+function PasswordField({ error }: { error: string | undefined }) {
+  const texts = useIdentityTexts()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={texts.password} error={error}>
+      {(control) => (
+        <span className={styles.password}>
+          <input {...control} className="tw-input" type={shown ? 'text' : 'password'} name="password" autoComplete="current-password" maxLength={128} />
+          <button type="button" className={styles.eye} aria-label={shown ? texts.hidePassword : texts.showPassword} onClick={() => setShown(!shown)}>
+            <Icon name={shown ? 'eyeOff' : 'eye'} />
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

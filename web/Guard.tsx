@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { paths } from './paths.ts'
+import type { RouteEntry } from './routes.tsx'
+import { type UserInfo, useUser } from './store.ts'
+import { Forbidden } from './ui/Forbidden.tsx'
+
+/** What a visitor of a page gets: the page, the way to sign in, or the sentence that it is not for them. */
+export function admission(entry: Pick<RouteEntry, 'access' | 'right'>, user: UserInfo | null): 'open' | 'signIn' | 'forbidden' {
+  if (entry.access === 'public') return 'open'
+  if (!user) return 'signIn'
+  if (user.realm !== (entry.access === 'operator' ? 'OPERATOR' : 'PORTAL')) return 'forbidden'
+  return entry.right && !user.rights.includes(entry.right) ? 'forbidden' : 'open'
+}
+
+/** Sets the page's title and lets in who may come in. */
+export function Guard({ entry, children }: { entry: RouteEntry; children: ReactNode }) {
+  const user = useUser()
+  const location = useLocation()
+  useEffect(() => {
+    document.title = entry.title
+  }, [entry.title])
+  switch (admission(entry, user)) {
+    case 'open':
+      return children
+    case 'signIn':
+      return <Navigate to={paths.login(`${location.pathname}${location.search}`)} replace />
+    case 'forbidden':
+      return <Forbidden />
+  }
+}

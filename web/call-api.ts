@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import type { Call, Who } from '#contract/call.ts'
+import { SUCCESS_CODE, type Failure } from '#contract/envelope.ts'
+import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import { currentLanguage } from '#web/language.ts'
+
+/** What never reached the server or came back unreadable; the browser's own words for it. */
+export type NetworkErrorCode = 'network.unreachable' | 'network.timeout' | 'network.unreadable'
+
+/** What a failed call rejects with: the body of the answer, or the same shape when there was none. */
+export type CallFailure = Omit<Failure, 'errorCode' | 'requestId'> & {
+  errorCode: Failure['errorCode'] | NetworkErrorCode
+  requestId: string | null
+}
+
+/** The part of a call's declaration the browser has. */
+export type BrowserCall<Input extends z.ZodType, Output extends z.ZodType> = Pick<Call<Input, Output, Who>, 'path' | 'changes' | 'input' | 'output'>
+
+const NETWORK_TEXTS: Record<NetworkErrorCode, { en: string; 'zh-CN': string }> = {
+  'network.unreachable': { en: 'The portal could not be reached. Check your connection and try again.', 'zh-CN': '无法连接服务器，请检查网络后重试。' },
+  'network.timeout': { en: 'The portal took too long to answer. Look whether it was carried out before you try again.', 'zh-CN': '服务器响应超时，请先确认操作是否已生效，再决定是否重试。' },
+  'network.unreadable': { en: 'The answer of the portal could not be read. Try again.', 'zh-CN': '无法读取服务器的响应，请重试。' },
+}
+
+function networkFailure(errorCode: NetworkErrorCode, returnCode: number): CallFailure {
+  return { returnCode, errorCode, returnMsg: NETWORK_TEXTS[errorCode][currentLanguage()], requestId: null }
+}
+
+/** Whether a thrown value is the body of a failed call. */
+export function isCallFailure(value: unknown): value is CallFailure {
+  return typeof value === 'object' && value !== null && 'returnCode' in value && 'errorCode' in value
+}
+
+/**
+ * Makes a call: POST, form-encoded, at most 180 seconds. Fails when the status is not 200, or when the body's
+ * `returnCode` is there and not 1; it then rejects with the body (specification, sections 7 to 9).
+ */
+export async function callApi<Input extends z.ZodType, Output extends z.ZodType>(
+  call: BrowserCall<Input, Output>,
+  input: z.input<Input>,
+  signal?: AbortSignal,
+): Promise<z.output<Output>> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const response = await send(call.path, formBody(input), signal ? AbortSignal.any([signal, timeout]) : timeout)
+  const body = await readBody(response)
+  if (response.status !== 200 || (body.returnCode !== undefined && body.returnCode !== SUCCESS_CODE)) throw asFailure(body, response)
+  return body.data as z.output<Output> // The server checks its answers against this very schema.
+}
+
+async function send(path: string, body: string, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(new URL(`api/${path}`, document.baseURI), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': currentLanguage() },
+      body,
+      credentials: 'same-origin',
+      signal,
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw networkFailure(error instanceof DOMException && error.name === 'TimeoutError' ? 'network.timeout' : 'network.unreachable', 0)
+  }
+}
+
+type Body = { returnCode?: number; data?: unknown }
+
+async function readBody(response: Response): Promise<Body> {
+  try {
+    const body: unknown = await response.json()
+    if (typeof body === 'object' && body !== null) return body
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw networkFailure('network.timeout', 0)
+  }
+  throw networkFailure('network.unreadable', response.status)
+}
+
+function asFailure(body: Body, response: Response): CallFailure {
+  return isCallFailure(body) ? body : networkFailure('network.unreadable', response.status)
+}
+
+/** The form text of an input, nested by brackets: `rooms[0][guests][1][name]=Li`. What is undefined or null is left out. */
+export function formBody(input: unknown): string {
+  const pairs = new URLSearchParams()
+  append(pairs, '', input)
+  return pairs.toString()
+}
+
+function append(pairs: URLSearchParams, name: string, value: unknown): void {
+  if (value === undefined || value === null) return
+  if (typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) append(pairs, name === '' ? key : `${name}[${key}]`, inner)
+    return
+  }
+  if (name !== '') pairs.append(name, String(value))
+}

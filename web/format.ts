@@ -1,0 +1,179 @@
+import { currencyDigits } from '#contract/money.ts'
+import { type Language, useLanguage } from './language.ts'
+
+/** Everything that is printed: money, days, moments, distances, in the language of the page. */
+export type Formats = {
+  /** Minor units with the currency's code: `USD 1,234.50`. */
+  money(amountMinor: number, currency: string): string
+  /** The amount alone, where the code stands beside it already. */
+  amount(amountMinor: number, currency: string): string
+  number(value: number): string
+  /** A share of 1 as per cent without decimals. */
+  percent(share: number): string
+  /** A calendar day with weekday and year: `Tue 24 Nov 2026`. */
+  day(day: string): string
+  /** A calendar day with weekday, for the near future: `Tue 24 Nov`. */
+  dayShort(day: string): string
+  /** A stay: `Tue 24 – Fri 27 Nov 2026`. */
+  stay(checkIn: string, checkOut: string): string
+  /** A month `YYYY-MM`: `Nov 2026`, or `Nov` alone. */
+  month(month: string, withYear?: boolean): string
+  /** A moment in a zone (the user's when none is given): `Tue 24 Nov, 18:00`, with the zone when it is not the user's. */
+  moment(instant: string, timeZone?: string): string
+  /** Time of day of a moment: `18:00`. */
+  time(instant: string, timeZone?: string): string
+  /** Metres as `350 m` or `2.4 km`. */
+  distance(metres: number): string
+  /** How far away a moment is: `in 3 hours`, `2 days ago`. */
+  fromNow(instant: string, nowMs?: number): string
+}
+
+/** The zone of the user's computer. */
+export function userTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+type DayParts = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute'
+
+function partsOf(language: Language, ms: number, timeZone: string): Record<DayParts, string> {
+  const options = { timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const parts = formatter(language === 'en' ? 'en-GB' : 'zh-CN', options).formatToParts(ms)
+  const of = (type: DayParts) => parts.find((part) => part.type === type)?.value ?? ''
+  // British English writes "Sept" where everything else has three letters.
+  // In Chinese the 月 belongs to the month in some versions of the data and stands behind it in others.
+  const month = language === 'zh-CN' ? `${of('month').replace('月', '')}月` : of('month').replace('Sept', 'Sep')
+  return { weekday: of('weekday'), day: of('day'), month, year: of('year'), hour: of('hour'), minute: of('minute') }
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter costs far more than using it, so each is made once. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, known)
+  return known
+}
+
+function dayText(language: Language, ms: number, timeZone: string, withYear: boolean): string {
+  const { weekday, day, month, year } = partsOf(language, ms, timeZone)
+  if (language === 'zh-CN') return `${withYear ? `${year}年` : ''}${month}${day}日 ${weekday}`
+  return `${weekday} ${day} ${month}${withYear ? ` ${year}` : ''}`
+}
+
+const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+function stayText(language: Language, checkIn: string, checkOut: string): string {
+  const from = partsOf(language, msOf(checkIn), 'UTC')
+  const to = partsOf(language, msOf(checkOut), 'UTC')
+  const sameYear = from.year === to.year
+  if (language === 'zh-CN') return `${dayText(language, msOf(checkIn), 'UTC', true)} – ${dayText(language, msOf(checkOut), 'UTC', !sameYear)}`
+  const sameMonth = sameYear && from.month === to.month
+  const start = `${from.weekday} ${from.day}${sameMonth ? '' : ` ${from.month}`}${sameYear ? '' : ` ${from.year}`}`
+  return `${start} – ${dayText(language, msOf(checkOut), 'UTC', true)}`
+}
+
+/** The zone's short name at a moment when its clock differs from the user's there; empty when it is the same. */
+function foreignZone(language: Language, ms: number, timeZone: string): string {
+  const nameIn = (zone: string) =>
+    formatter(language === 'en' ? 'en-GB' : 'zh-CN', { timeZone: zone, timeZoneName: 'shortOffset' })
+      .formatToParts(ms)
+      .find((part) => part.type === 'timeZoneName')?.value ?? ''
+  const name = nameIn(timeZone)
+  return name === nameIn(userTimeZone()) ? '' : ` ${name}`
+}
+
+function momentText(language: Language, instant: string, timeZone: string | undefined): string {
+  const ms = Date.parse(instant)
+  const zone = timeZone ?? userTimeZone()
+  const { hour, minute, year } = partsOf(language, ms, zone)
+  const thisYear = String(new Date().getFullYear()) === year.replace('年', '')
+  const day = dayText(language, ms, zone, !thisYear)
+  const foreign = timeZone === undefined ? '' : foreignZone(language, ms, timeZone)
+  return `${day}${language === 'en' ? ',' : ''} ${hour}:${minute}${foreign}`
+}
+
+const STEPS = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const
+
+function fromNowText(language: Language, instant: string, nowMs: number): string {
+  const difference = Date.parse(instant) - nowMs
+  const step = STEPS.find(({ ms }) => Math.abs(difference) >= ms) ?? STEPS[2]
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.trunc(difference / step.ms), step.unit)
+}
+
+function amountText(language: Language, amountMinor: number, currency: string): string {
+  const digits = currencyDigits(currency)
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return format.format(amountMinor / 10 ** digits).replace('-', '−')
+}
+
+function distanceText(language: Language, metres: number): string {
+  if (metres < 1000) return `${Math.max(10, Math.round(metres / 10) * 10)} m`
+  const km = metres / 1000
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits: km < 10 ? 1 : 0 }).format(km)} km`
+}
+
+function monthText(language: Language, month: string, withYear: boolean): string {
+  const parts = partsOf(language, msOf(`${month}-01`), 'UTC')
+  if (language === 'zh-CN') return withYear ? `${parts.year}年${parts.month}` : parts.month
+  return withYear ? `${parts.month} ${parts.year}` : parts.month
+}
+
+/** The formats of a language, for code outside components. */
+export function formatsOf(language: Language): Formats {
+  return {
+    money: (amountMinor, currency) => `${currency}\u00a0${amountText(language, amountMinor, currency)}`,
+    amount: (amountMinor, currency) => amountText(language, amountMinor, currency),
+    number: (value) => new Intl.NumberFormat(language).format(value),
+    percent: (share) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+    day: (day) => dayText(language, msOf(day), 'UTC', true),
+    dayShort: (day) => dayText(language, msOf(day), 'UTC', false),
+    stay: (checkIn, checkOut) => stayText(language, checkIn, checkOut),
+    month: (month, withYear = true) => monthText(language, month, withYear),
+    moment: (instant, timeZone) => momentText(language, instant, timeZone),
+    time: (instant, timeZone) => {
+      const { hour, minute } = partsOf(language, Date.parse(instant), timeZone ?? userTimeZone())
+      return `${hour}:${minute}`
+    },
+    distance: (metres) => distanceText(language, metres),
+    fromNow: (instant, nowMs = Date.now()) => fromNowText(language, instant, nowMs),
+  }
+}
+
+const BY_LANGUAGE: Record<Language, Formats> = { en: formatsOf('en'), 'zh-CN': formatsOf('zh-CN') }
+
+/** The formats of the page's language. */
+export function useFormats(): Formats {
+  return BY_LANGUAGE[useLanguage()]
+}
+
+/** Today by the user's own calendar, `YYYY-MM-DD`. */
+export function today(): string {
+  return formatDate(new Date(), 'yyyy-MM-dd')
+}
+
+/**
+ * Writes a date by a pattern in the user's zone. Tokens: y year, M month, d day, h hour (00–23), m minute, s second,
+ * q quarter, S millisecond; a token repeated is padded with zeros to its length, and a shorter y drops leading digits.
+ */
+export function formatDate(date: Date | number | string, pattern: string): string {
+  const at = new Date(date)
+  const values: Record<string, number> = {
+    y: at.getFullYear(),
+    M: at.getMonth() + 1,
+    d: at.getDate(),
+    h: at.getHours(),
+    m: at.getMinutes(),
+    s: at.getSeconds(),
+    q: Math.floor(at.getMonth() / 3) + 1,
+    S: at.getMilliseconds(),
+  }
+  return pattern.replace(/y+|M+|d+|h+|m+|s+|q+|S+/g, (token) => {
+    const text = String(values[token[0] ?? ''])
+    return token.startsWith('y') ? text.padStart(4, '0').slice(-Math.max(token.length, token.length < 4 ? 2 : 4)) : text.padStart(token.length, '0')
+  })
+}

@@ -1,0 +1,46 @@
+import { Link, Outlet, useLocation } from 'react-router'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './AccountLayout.module.css'
+import { ACCOUNT_GROUPS, isCurrent } from './navigation.ts'
+import { PageMain, SkipLink } from './PageMain.tsx'
+import { Footer, PhoneBar, TopBar } from './PortalLayout.tsx'
+import portal from './PortalLayout.module.css'
+
+/** The Personal Center: the portal's bar, a sticky menu in groups at the left, the page beside it. */
+export default function AccountLayout() {
+  return (
+    <div className={portal.page}>
+      <SkipLink />
+      <TopBar />
+      <div className={`tw-content ${styles.columns}`}>
+        <AccountMenu />
+        <PageMain className={styles.main}>
+          <Outlet />
+        </PageMain>
+      </div>
+      <Footer />
+      <PhoneBar />
+    </div>
+  )
+}
+
+function AccountMenu() {
+  const texts = useFrameTexts()
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles.menu} aria-label={texts.personalCenter}>
+      {ACCOUNT_GROUPS.map((group) => (
+        <div key={group.title} className={styles.group}>
+          {group.items.length === 1 && group.title === 'groupOverview' ? null : <p className={styles.groupTitle}>{texts[group.title]}</p>}
+          {group.items.map((item) => (
+            <Link key={item.to} className={styles.entry} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+              <Icon name={item.icon} size={18} />
+              {texts[item.text]}
+            </Link>
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}

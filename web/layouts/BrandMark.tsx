@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { paths } from '#web/paths.ts'
+import styles from './BrandMark.module.css'
+
+/** The sail above the waterline, our own mark. */
+export function Sail({ size = 28 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" style={{ flex: 'none' }}>
+      <rect width="32" height="32" rx="8" fill="#0f766e" />
+      <path d="M7 21.5c6.5 0 9.5-3 10-13.5 4.5 3.5 6.8 8.2 7 13.5z" fill="#fff" />
+      <path d="M7 24.5h18" stroke="#fcd34d" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+/** Mark and name; leads home. */
+export function BrandMark({ to = paths.home() }: { to?: string }) {
+  const texts = useFrameTexts()
+  return (
+    <Link className={styles.brand} to={to}>
+      <Sail />
+      <span className={styles.name}>{texts.brand}</span>
+    </Link>
+  )
+}

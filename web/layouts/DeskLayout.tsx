@@ -1,0 +1,46 @@
+import { Link, Outlet, useLocation } from 'react-router'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { paths } from '#web/paths.ts'
+import { useUser } from '#web/store.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { BrandMark } from './BrandMark.tsx'
+import styles from './DeskLayout.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { MeMenu } from './MeMenu.tsx'
+import { DESK_ITEMS, isCurrent } from './navigation.ts'
+import { PageMain, SkipLink } from './PageMain.tsx'
+import { useWaitingCount } from './waiting-count.ts'
+
+/** The operator's frame: denser, a rail at the left with the counts of what waits. */
+export default function DeskLayout() {
+  const texts = useFrameTexts()
+  const user = useUser()
+  const { pathname } = useLocation()
+  const waiting = useWaitingCount()
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <aside className={styles.rail}>
+        <BrandMark to={paths.deskOrders()} />
+        <nav className={styles.entries} aria-label={texts.desk}>
+          {DESK_ITEMS.map((item) => (
+            <Link key={item.to} className={styles.entry} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+              <Icon name={item.icon} size={18} />
+              {texts[item.text]}
+              {waiting ? <span className={styles.count}>{waiting}</span> : null}
+            </Link>
+          ))}
+        </nav>
+      </aside>
+      <div className={styles.right}>
+        <header className={styles.bar}>
+          <LanguageSwitch />
+          {user ? <MeMenu user={user} /> : null}
+        </header>
+        <PageMain className={styles.main}>
+          <Outlet />
+        </PageMain>
+      </div>
+    </div>
+  )
+}

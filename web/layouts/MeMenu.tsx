@@ -1,0 +1,129 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { signOut } from '#features/identity/contract.ts'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { paths } from '#web/paths.ts'
+import { queryClient } from '#web/query-client.ts'
+import { endSession, type UserInfo } from '#web/store.ts'
+import { setTheme, type ThemeChoice, useThemeChoice } from '#web/theme/color-scheme.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useCallMutation } from '#web/use-call.ts'
+import bar from './Bar.module.css'
+import styles from './MeMenu.module.css'
+
+const THEME_CHOICES: readonly ThemeChoice[] = ['system', 'light', 'dark']
+
+/** The person's menu: who it is, the way to their pages, appearance, signing out. Opens by press, closes by Escape or a press outside. */
+export function MeMenu({ user }: { user: UserInfo }) {
+  const texts = useFrameTexts()
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  useClosing(open, box, () => setOpen(false))
+  return (
+    <div
+      className={styles.box}
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={bar.item}
+        aria-label={texts.accountOf(user.name)}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.face} aria-hidden="true">
+          {[...user.name][0]?.toUpperCase()}
+        </span>
+        <span className={bar.meName}>{user.name}</span>
+        <Icon name="chevronDown" size={16} />
+      </button>
+      {open ? <MePanel id={panelId} user={user} close={() => setOpen(false)} /> : null}
+    </div>
+  )
+}
+
+function MePanel({ id, user, close }: { id: string; user: UserInfo; close: () => void }) {
+  const texts = useFrameTexts()
+  const leave = useSigningOut()
+  const operator = user.realm === 'OPERATOR'
+  return (
+    <div className={styles.panel} id={id}>
+      <p className={styles.who}>
+        <strong>{user.name}</strong>
+        <span className="tw-soft tw-small">{user.company?.name ?? user.loginName}</span>
+      </p>
+      <Link className={styles.entry} to={operator ? paths.deskOrders() : paths.account()} onClick={close}>
+        <Icon name={operator ? 'list' : 'account'} size={18} />
+        {operator ? texts.desk : texts.personalCenter}
+      </Link>
+      <ThemeChoices />
+      <button type="button" className={styles.entry} disabled={leave.isPending} onClick={() => leave.mutate({})}>
+        <Icon name="signOut" size={18} />
+        {texts.signOut}
+      </button>
+    </div>
+  )
+}
+
+function ThemeChoices() {
+  const texts = useFrameTexts()
+  const chosen = useThemeChoice()
+  const names: Record<ThemeChoice, string> = { system: texts.themeSystem, light: texts.themeLight, dark: texts.themeDark }
+  return (
+    <fieldset className={styles.themes}>
+      <legend>{texts.theme}</legend>
+      {THEME_CHOICES.map((choice) => (
+        <label key={choice} className={styles.theme}>
+          <input type="radio" name="theme" checked={choice === chosen} onChange={() => setTheme(choice)} />
+          {names[choice]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function useSigningOut() {
+  const texts = useFrameTexts()
+  const navigate = useNavigate()
+  const call = useCallMutation(signOut)
+  return {
+    isPending: call.isPending,
+    mutate: (input: Record<string, never>) =>
+      call.mutate(input, {
+        onSuccess: () => {
+          // Home first: a page that needs a session would otherwise lead to the sign-in page.
+          void navigate(paths.home())
+          endSession()
+          queryClient.clear()
+          notify.success(texts.signedOut)
+        },
+        onError: notify.failure,
+      }),
+  }
+}
+
+/** Closes when the press or the focus goes elsewhere. */
+function useClosing(open: boolean, box: React.RefObject<HTMLElement | null>, close: () => void): void {
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) close()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+    }
+  })
+}

@@ -1,0 +1,92 @@
+import { Link, Outlet, useLocation } from 'react-router'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { paths } from '#web/paths.ts'
+import { useUser } from '#web/store.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import bar from './Bar.module.css'
+import { BrandMark } from './BrandMark.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { MeMenu } from './MeMenu.tsx'
+import { isCurrent, PHONE_ITEMS, TOP_ITEMS } from './navigation.ts'
+import { PageMain, SkipLink } from './PageMain.tsx'
+import styles from './PortalLayout.module.css'
+import { WalletFigures } from './WalletFigures.tsx'
+
+/** The slim bar on top: brand, sections, money at the right, language, the person. */
+export function TopBar() {
+  const texts = useFrameTexts()
+  const user = useUser()
+  const { pathname, search } = useLocation()
+  return (
+    <header className={bar.bar}>
+      <div className={`tw-content ${bar.inner}`}>
+        <BrandMark />
+        <nav className={bar.links} aria-label={texts.mainNavigation}>
+          {TOP_ITEMS.map((item) => (
+            <Link key={item.to} className={bar.item} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+              {texts[item.text]}
+            </Link>
+          ))}
+        </nav>
+        <div className={bar.right}>
+          <WalletFigures />
+          <LanguageSwitch />
+          {user ? (
+            <MeMenu user={user} />
+          ) : (
+            <Link className={bar.item} to={paths.login(`${pathname}${search}`)}>
+              <Icon name="signIn" size={18} />
+              {texts.signIn}
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The bar at the bottom of a phone. */
+export function PhoneBar() {
+  const texts = useFrameTexts()
+  const { pathname } = useLocation()
+  return (
+    <nav className={bar.phoneBar} aria-label={texts.mainNavigation}>
+      {PHONE_ITEMS.map((item) => (
+        <Link key={item.to} className={bar.phoneItem} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+          <Icon name={item.icon} size={22} />
+          {texts[item.text]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The line under every page. */
+export function Footer() {
+  const texts = useFrameTexts()
+  return (
+    <footer className={styles.footer}>
+      <div className={`tw-content ${styles.footerInner}`}>
+        <span>
+          {texts.brand} · {texts.footerLine}
+        </span>
+        <span>© {new Date().getFullYear()}</span>
+      </div>
+    </footer>
+  )
+}
+
+/** The portal's frame over wide content. Screens bring their own width, so that a hero can reach from edge to edge. */
+export function PortalLayout() {
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <TopBar />
+      <PageMain className={styles.main}>
+        <Outlet />
+      </PageMain>
+      <Footer />
+      <PhoneBar />
+    </div>
+  )
+}

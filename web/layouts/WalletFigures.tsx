@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { getWallet } from '#features/wallet/contract.ts'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { paths } from '#web/paths.ts'
+import { useRight } from '#web/store.ts'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { useCall } from '#web/use-call.ts'
+import styles from './Bar.module.css'
+
+/** Balance and what can be spent, for those who may see the money. Stays empty while unknown: the bar never jumps or complains. */
+export function WalletFigures() {
+  const texts = useFrameTexts()
+  const maySee = useRight('wallet.read')
+  const { data } = useCall(getWallet, {}, { enabled: maySee })
+  if (!maySee || !data) return null
+  return (
+    <Link className={styles.money} to={paths.account()}>
+      <dl className={styles.moneyMore}>
+        <dt>{texts.balance}</dt>
+        <dd>
+          <MoneyText amountMinor={data.balanceMinor} currency={data.currency} />
+        </dd>
+      </dl>
+      <dl>
+        <dt>{texts.spendable}</dt>
+        <dd>
+          <MoneyText amountMinor={data.spendableMinor} currency={data.currency} />
+        </dd>
+      </dl>
+    </Link>
+  )
+}

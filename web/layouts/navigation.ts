@@ -1,0 +1,54 @@
+import { paths } from '#web/paths.ts'
+import { ROUTES } from '#web/routes.tsx'
+import type { FrameTexts } from '#web/locales/en/frame.ts'
+import type { IconName } from '#web/ui/Icon.tsx'
+
+export type NavigationItem = {
+  to: string
+  /** Key of its text in the frame's catalogue. */
+  text: Extract<keyof FrameTexts, 'home' | 'hotels' | 'orders' | 'me' | 'overview' | 'hotelOrders' | 'deskOrders'>
+  icon: IconName
+  /** Also the current one on pages whose path begins so. */
+  covers?: string
+}
+
+export type NavigationGroup = { title: 'groupOverview' | 'groupOrders' | 'groupCompany' | 'groupFinance' | 'groupTools'; items: readonly NavigationItem[] }
+
+const built = new Set(ROUTES.map((route) => route.path))
+
+/** Menus only lead to pages that are there. */
+function onlyBuilt(items: readonly NavigationItem[]): readonly NavigationItem[] {
+  return items.filter((item) => built.has(item.to))
+}
+
+/** The portal's top bar. */
+export const TOP_ITEMS = onlyBuilt([{ to: paths.hotelSearch(), text: 'hotels', icon: 'bed', covers: '/hotel' }])
+
+/** The bar at the bottom of a phone. */
+export const PHONE_ITEMS = onlyBuilt([
+  { to: paths.home(), text: 'home', icon: 'home' },
+  { to: paths.hotelSearch(), text: 'hotels', icon: 'bed', covers: '/hotel' },
+  { to: paths.hotelOrderList(), text: 'orders', icon: 'list', covers: '/account/hotel-order' },
+  { to: paths.account(), text: 'me', icon: 'account' },
+])
+
+/** The Personal Center's menu: five groups, those without a page left out. */
+export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
+  [
+    { title: 'groupOverview', items: [{ to: paths.account(), text: 'overview', icon: 'home' }] },
+    { title: 'groupOrders', items: [{ to: paths.hotelOrderList(), text: 'hotelOrders', icon: 'bed', covers: '/account/hotel-order' }] },
+    { title: 'groupCompany', items: [] },
+    { title: 'groupFinance', items: [] },
+    { title: 'groupTools', items: [] },
+  ] satisfies NavigationGroup[]
+)
+  .map((group) => ({ ...group, items: onlyBuilt(group.items) }))
+  .filter((group) => group.items.length > 0)
+
+/** The operator's rail. */
+export const DESK_ITEMS = onlyBuilt([{ to: paths.deskOrders(), text: 'deskOrders', icon: 'list' }])
+
+/** Whether an item stands for the page at `pathname`. */
+export function isCurrent(item: NavigationItem, pathname: string): boolean {
+  return pathname === item.to || (item.covers !== undefined && (pathname === item.covers || pathname.startsWith(`${item.covers}/`)))
+}

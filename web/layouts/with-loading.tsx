@@ -1,0 +1,13 @@
+import { type ComponentType, Suspense } from 'react'
+import { Loading } from '#web/ui/Loading.tsx'
+
+/** A layout that shows the loading text until its code is there. */
+export function withLoading(Layout: ComponentType): ComponentType {
+  return function LayoutWhenLoaded() {
+    return (
+      <Suspense fallback={<Loading />}>
+        <Layout />
+      </Suspense>
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import './theme/global.css'
+import { getMyInfo } from '#features/identity/contract.ts'
+import { callApi } from './call-api.ts'
+import { hasChosenLanguage, setLanguage } from './language.ts'
+import { queryClient } from './query-client.ts'
+import { createPortalRouter } from './router.tsx'
+import { startSession } from './store.ts'
+import { watchTheme } from './theme/color-scheme.ts'
+import { watchLanguage } from './theme/page-language.ts'
+import { ThemeProvider } from './theme/ThemeProvider.tsx'
+import { Notices } from './ui/Notices.tsx'
+
+/** Asks who is signed in. A failure is swallowed: the portal then starts signed out (specification, section 4). */
+async function askWhoIsSignedIn(): Promise<void> {
+  try {
+    const userInfo = await callApi(getMyInfo, {})
+    startSession(userInfo)
+    if (!hasChosenLanguage()) setLanguage(userInfo.language, false)
+  } catch {
+    // Signed out is a state of the portal, not an error.
+  }
+}
+
+async function start(element: HTMLElement): Promise<void> {
+  watchTheme()
+  watchLanguage()
+  await askWhoIsSignedIn()
+  const router = createPortalRouter()
+  createRoot(element).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <ThemeProvider>
+          {/* Without transitions the router would hold the old page back instead of showing 'loading...'. */}
+          <RouterProvider router={router} useTransitions={false} />
+          <Notices />
+        </ThemeProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -1,0 +1,52 @@
+import type { StayQuery } from './stay-query.ts'
+import { stayToQuery } from './stay-query.ts'
+
+/** What may stand behind the `?` of a path; undefined and empty values are left out, lists repeat their name. */
+export type QueryValues = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
+
+/** A path with its query: `withQuery('/a', { q: 'x' })` is `/a?q=x`. */
+export function withQuery(path: string, values: QueryValues): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null || value === '' || value === false) continue
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+  }
+  // A colon and a comma are allowed in a query as they are, and people read addresses.
+  const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
+  return text === '' ? path : `${path}?${text}`
+}
+
+const segment = encodeURIComponent
+
+/** Every address of the portal, relative to the base path. Links are built here and nowhere else. */
+export const paths = {
+  home: () => '/',
+  login: (returnUrl?: string) => withQuery('/login', { returnUrl: returnUrl === '/' ? undefined : returnUrl }),
+  notFound: () => '/404',
+  error: () => '/error',
+
+  hotelSearch: () => '/hotel',
+  /** The list of a search; further filters of the page are added as they are. */
+  hotelList: (search: { destinationId: string; stay?: StayQuery } & { filters?: QueryValues }) =>
+    withQuery('/hotel/list', { destinationId: search.destinationId, ...(search.stay ? stayToQuery(search.stay) : {}), ...search.filters }),
+  hotelDetail: (hotelId: string, stay?: StayQuery, more: QueryValues = {}) =>
+    withQuery(`/hotel/detail/${segment(hotelId)}`, { ...(stay ? stayToQuery(stay) : {}), ...more }),
+  hotelBooking: (choice: { hotelId: string; ratePlanId: string; stay: StayQuery }, more: QueryValues = {}) =>
+    withQuery('/hotel/booking', { hotelId: choice.hotelId, ratePlanId: choice.ratePlanId, ...stayToQuery(choice.stay), ...more }),
+  hotelSuccess: (orderId: string) => withQuery('/hotel/success', { orderId }),
+  hotelVoucher: (orderId: string) => `/hotel/voucher/${segment(orderId)}`,
+
+  account: () => '/account',
+  hotelOrderList: (filters: QueryValues = {}) => withQuery('/account/hotel-order/list', filters),
+  hotelOrderDetail: (orderId: string) => `/account/hotel-order/detail/${segment(orderId)}`,
+
+  deskOrders: (filters: QueryValues = {}) => withQuery('/ops/orders', filters),
+} as const
+
+/** The address to return to after signing in, if it is a page of this portal; never another site's, never the sign-in page. */
+export function ownPath(returnUrl: string | null): string | null {
+  if (!returnUrl || !/^\/(?![/\\])/.test(returnUrl) || /[\u0000-\u001f\\]/.test(returnUrl)) return null
+  const url = new URL(returnUrl, 'https://portal.invalid')
+  if (url.origin !== 'https://portal.invalid' || url.pathname === '/login') return null
+  return `${url.pathname}${url.search}${url.hash}`
+}

@@ -1,0 +1,26 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isCallFailure } from './call-api.ts'
+import { endSession, useClientState } from './store.ts'
+
+/** Times a reading call is tried again when the network failed; what the server refused is never repeated. */
+const NETWORK_RETRIES = 2
+
+/** Whether a failed read is worth another try. */
+export function mayRetry(failures: number, error: unknown): boolean {
+  return failures < NETWORK_RETRIES && isCallFailure(error) && error.errorCode === 'network.unreachable'
+}
+
+/** A session that ended on the server ends here too; the route's guard then leads to the sign-in page and back. */
+function noticeEndedSession(error: unknown): void {
+  if (isCallFailure(error) && error.errorCode === 'session.required' && useClientState.getState().user.isLogin) {
+    endSession()
+    queryClient.clear()
+  }
+}
+
+/** Everything the browser knows of the server. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeEndedSession }),
+  mutationCache: new MutationCache({ onError: noticeEndedSession }),
+  defaultOptions: { queries: { refetchOnWindowFocus: false, retry: mayRetry, staleTime: 30_000 }, mutations: { retry: false } },
+})

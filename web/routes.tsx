@@ -1,0 +1,30 @@
+import type { Right } from '#contract/rights.ts'
+import type { ScreenLoader } from './lazy-screen.tsx'
+
+/** Who may open a page: anybody, the signed-in staff of a company, or the operator's staff. */
+export type Access = 'public' | 'signedIn' | 'operator'
+
+/** The frame around a page: the portal's bar, a bare page, the Personal Center's menu, or the operator's rail. */
+export type LayoutName = 'portal' | 'bare' | 'account' | 'desk'
+
+export type RouteEntry = {
+  path: string
+  /** The document's title, word for word from the specification where it has one. */
+  title: string
+  access: Access
+  /** The right without which the page would only show refusals. */
+  right?: Right
+  layout: LayoutName
+  screen: ScreenLoader
+}
+
+/** Every page of the portal in the order of the specification. Matches are exact; what matches nothing is the 404 page. */
+export const ROUTES: readonly RouteEntry[] = [
+  { path: '/404', title: 'PageNotFound', access: 'public', layout: 'portal', screen: () => import('#features/site/web/NotFoundScreen.tsx') },
+  { path: '/error', title: 'Something failed', access: 'public', layout: 'portal', screen: () => import('#features/site/web/ErrorScreen.tsx') },
+  { path: '/login', title: 'Sign in', access: 'public', layout: 'bare', screen: () => import('#features/identity/web/LoginScreen.tsx') },
+
+  { path: '/', title: 'International website', access: 'public', layout: 'portal', screen: () => import('#features/site/web/HomeScreen.tsx') },
+
+  { path: '/account', title: 'Personal Center', access: 'signedIn', layout: 'account', screen: () => import('#features/site/web/AccountScreen.tsx') },
+]

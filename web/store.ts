@@ -1,0 +1,69 @@
+import { create } from 'zustand'
+import type { z } from 'zod'
+import type { Right } from '#contract/rights.ts'
+import type { MyInfo } from '#features/identity/contract.ts'
+
+export type UserInfo = z.output<typeof MyInfo>
+
+type ClientState = {
+  /** Who is signed in; false and null until the start-up call says otherwise. */
+  user: { isLogin: boolean; userInfo: UserInfo | null }
+  /** What the hotel pages keep between each other: the guests typed last by quote token. */
+  hotel: Readonly<Record<string, unknown>>
+  /** What the invoice pages keep between choosing and submitting. */
+  invoice: Readonly<Record<string, unknown>>
+  /** The last search, so that the search bar opens with it. */
+  searchkey: Readonly<Record<string, unknown>>
+}
+
+export type Action =
+  | { type: 'update-user-status'; payload: boolean }
+  | { type: 'update-user-info'; payload: UserInfo | null }
+  | { type: 'update-hotel' | 'update-invoice' | 'update-searchkey'; payload: Readonly<Record<string, unknown>> }
+
+const STARTS: ClientState = { user: { isLogin: false, userInfo: null }, hotel: {}, invoice: {}, searchkey: {} }
+
+/** The state after an action. Login flag and user info are replaced; the areas of the pages are merged. */
+export function reduce(state: ClientState, action: Action): ClientState {
+  switch (action.type) {
+    case 'update-user-status':
+      return { ...state, user: { ...state.user, isLogin: action.payload } }
+    case 'update-user-info':
+      return { ...state, user: { ...state.user, userInfo: action.payload } }
+    case 'update-hotel':
+      return { ...state, hotel: { ...state.hotel, ...action.payload } }
+    case 'update-invoice':
+      return { ...state, invoice: { ...state.invoice, ...action.payload } }
+    case 'update-searchkey':
+      return { ...state, searchkey: { ...state.searchkey, ...action.payload } }
+  }
+}
+
+/** The client's state: the areas user, hotel, invoice and searchkey. What the server knows lives in queries instead. */
+export const useClientState = create<ClientState>(() => STARTS)
+
+/** Applies an action to the client's state. */
+export function dispatch(action: Action): void {
+  useClientState.setState((state) => reduce(state, action))
+}
+
+/** Stores who signed in and marks the session signed in. */
+export function startSession(userInfo: UserInfo): void {
+  dispatch({ type: 'update-user-info', payload: userInfo })
+  dispatch({ type: 'update-user-status', payload: true })
+}
+
+/** Forgets who was signed in and what the pages kept for them. */
+export function endSession(): void {
+  useClientState.setState(STARTS)
+}
+
+/** Who is signed in, or null. */
+export function useUser(): UserInfo | null {
+  return useClientState((state) => (state.user.isLogin ? state.user.userInfo : null))
+}
+
+/** Whether the person signed in holds a right. Only decides what is shown; the server checks again. */
+export function useRight(right: Right): boolean {
+  return useClientState((state) => state.user.isLogin && (state.user.userInfo?.rights.includes(right) ?? false))
+}

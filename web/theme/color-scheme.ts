@@ -1,0 +1,40 @@
+import { create } from 'zustand'
+import { readStored, writeStored } from '#web/language.ts'
+
+export type ColorScheme = 'light' | 'dark'
+/** `system` follows the computer's setting. */
+export type ThemeChoice = ColorScheme | 'system'
+
+const STORAGE_KEY = 'tradewind.theme'
+const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+const useThemeStore = create<{ choice: ThemeChoice; scheme: ColorScheme }>(() => ({ choice: 'system', scheme: 'light' }))
+
+function apply(choice: ThemeChoice): void {
+  const scheme = choice === 'system' ? (prefersDark().matches ? 'dark' : 'light') : choice
+  document.documentElement.dataset['theme'] = scheme
+  useThemeStore.setState({ choice, scheme })
+}
+
+/** Puts the chosen theme on the page and follows the computer's setting from then on. */
+export function watchTheme(): void {
+  const stored = readStored(STORAGE_KEY)
+  apply(stored === 'light' || stored === 'dark' ? stored : 'system')
+  prefersDark().addEventListener('change', () => apply(useThemeStore.getState().choice))
+}
+
+/** Changes the theme and keeps the choice for the next visit. */
+export function setTheme(choice: ThemeChoice): void {
+  writeStored(STORAGE_KEY, choice)
+  apply(choice)
+}
+
+/** Light or dark, as the page is drawn now. */
+export function useColorScheme(): ColorScheme {
+  return useThemeStore((state) => state.scheme)
+}
+
+/** What the user chose. */
+export function useThemeChoice(): ThemeChoice {
+  return useThemeStore((state) => state.choice)
+}

@@ -1,0 +1,24 @@
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { currentLanguage, type Language, onLanguageChange } from '#web/language.ts'
+
+/** Milliseconds after which the Chinese letter shapes are fetched for an English page, where hotels have Chinese names too. */
+const FONT_DELAY_MS = 3000
+
+function apply(language: Language): void {
+  document.documentElement.lang = language
+  dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en')
+  if (language === 'zh-CN') loadChineseFont()
+}
+
+function loadChineseFont(): void {
+  // A hundred small files by range of letters; the browser takes those it needs. Without them the computer's own font is used.
+  void import('@fontsource-variable/noto-sans-sc/wght.css').catch(() => undefined)
+}
+
+/** Keeps the document's language, the calendar's language and the font in step with the page's language. */
+export function watchLanguage(): void {
+  apply(currentLanguage())
+  onLanguageChange(apply)
+  setTimeout(loadChineseFont, FONT_DELAY_MS)
+}

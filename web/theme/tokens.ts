@@ -1,0 +1,51 @@
+import type { ColorScheme } from './color-scheme.ts'
+
+/** The colours of a scheme by their CSS variable (`inkSoft` is `--tw-ink-soft`); `variables.css` has the same figures. */
+export const COLORS = {
+  light: {
+    ink: '#102a43',
+    inkSoft: '#486581',
+    paper: '#fbfaf7',
+    surface: '#ffffff',
+    surfaceSunken: '#f3f1ec',
+    line: '#e4e1d9',
+    lineStrong: '#8a97a5',
+    act: '#0f766e',
+    actStrong: '#115e59',
+    actSoft: '#e3f3f0',
+    onAct: '#ffffff',
+    wait: '#d97706',
+    waitText: '#92400e',
+    waitSoft: '#fdf1dc',
+    lost: '#b42318',
+    lostText: '#b42318',
+    lostSoft: '#fdecea',
+    good: '#15803d',
+    goodText: '#166534',
+    goodSoft: '#e4f4e8',
+  },
+  dark: {
+    ink: '#e6edf3',
+    inkSoft: '#a3b4c6',
+    paper: '#0d1722',
+    surface: '#152232',
+    surfaceSunken: '#0a121b',
+    line: '#26384b',
+    lineStrong: '#5f7389',
+    act: '#2dd4bf',
+    actStrong: '#5eead4',
+    actSoft: '#123b3c',
+    onAct: '#06231f',
+    wait: '#f5a524',
+    waitText: '#fbc66b',
+    waitSoft: '#3a2a10',
+    lost: '#f97066',
+    lostText: '#fda29b',
+    lostSoft: '#45201d',
+    good: '#4ade80',
+    goodText: '#86efac',
+    goodSoft: '#143823',
+  },
+} as const satisfies Record<ColorScheme, Record<string, string>>
+
+export const FONT = "'Inter Variable', 'Noto Sans SC Variable', 'PingFang SC', 'Microsoft YaHei', system-ui, sans-serif"

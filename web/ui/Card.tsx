@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Card.module.css'
+
+/** White ground with one soft shadow. With a title it is a section that can be jumped to. */
+export function Card({
+  title,
+  extra,
+  padded = true,
+  className = '',
+  children,
+}: {
+  title?: ReactNode
+  /** Stands at the right of the title: a link or a figure. */
+  extra?: ReactNode
+  padded?: boolean
+  className?: string | undefined
+  children: ReactNode
+}) {
+  const titleId = useId()
+  const classes = `${styles.card} ${padded ? styles.padded : ''} ${className}`
+  if (title === undefined) return <div className={classes}>{children}</div>
+  return (
+    <section className={classes} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
+        {extra === undefined ? null : <div className={styles.extra}>{extra}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}

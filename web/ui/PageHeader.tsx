@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './Icon.tsx'
+import styles from './PageHeader.module.css'
+
+/** The head of a page: its one h1, what it is about, where one came from, what can be done. */
+export function PageHeader({
+  title,
+  subtitle,
+  chip,
+  back,
+  actions,
+}: {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** A status beside the title. */
+  chip?: ReactNode
+  back?: { to: string; text: string }
+  actions?: ReactNode
+}) {
+  return (
+    <header className={styles.header}>
+      <div>
+        {back ? (
+          <Link className={styles.back} to={back.to}>
+            <Icon name="arrowLeft" size={16} />
+            {back.text}
+          </Link>
+        ) : null}
+        <div className={styles.titleLine}>
+          <h1>{title}</h1>
+          {chip}
+        </div>
+        {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </header>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { FallbackScene } from './FallbackScene.tsx'
+import styles from './Photo.module.css'
+
+/** A path of the server (`/art/…`, `/files/…`) as an address under the base path. */
+export function assetUrl(path: string): string {
+  return new URL(path.replace(/^\/+/, ''), document.baseURI).href
+}
+
+/**
+ * A photo or drawn scene of the server; fills its box. When it does not load, a scene is drawn here, never a grey box.
+ * `alt` is empty where a text beside it names the same thing.
+ */
+export function Photo({ src, alt, eager = false, className }: { src: string | null; alt: string; eager?: boolean; className?: string | undefined }) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  if (src === null || src === failedSrc) return <FallbackScene seed={src ?? alt} label={alt} className={className} />
+  return (
+    <img
+      className={`${styles.photo} ${className ?? ''}`}
+      src={assetUrl(src)}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      width={640}
+      height={400}
+      onError={() => setFailedSrc(src)}
+    />
+  )
+}

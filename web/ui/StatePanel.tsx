@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './StatePanel.module.css'
+
+export type StateTone = 'empty' | 'failed' | 'forbidden'
+
+const ICONS: Record<StateTone, IconName> = { empty: 'search', failed: 'warning', forbidden: 'info' }
+
+export type StatePanelProps = {
+  tone: StateTone
+  title: string
+  text?: ReactNode
+  icon?: IconName
+  action?: ReactNode
+  requestId?: string | null
+  /** 1 where the panel is the whole page, 2 inside one. */
+  level?: 1 | 2
+}
+
+/** What stands where data would be: what happened, what to do next. */
+export function StatePanel({ tone, title, text, icon, action, requestId, level = 2 }: StatePanelProps) {
+  const texts = useFrameTexts()
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <section className={styles.panel} role={tone === 'failed' ? 'alert' : undefined}>
+      <span className={`${styles.sign} ${tone === 'empty' ? '' : styles[tone]}`}>
+        <Icon name={icon ?? ICONS[tone]} size={26} />
+      </span>
+      <Heading className={styles.title}>{title}</Heading>
+      {text ? <div className={styles.text}>{text}</div> : null}
+      {action ? <div className={styles.action}>{action}</div> : null}
+      {requestId ? (
+        <p className={styles.request}>
+          {texts.requestNumber} <code>{requestId}</code>
+        </p>
+      ) : null}
+    </section>
+  )
+}

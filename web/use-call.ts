@@ -1,0 +1,42 @@
+import { keepPreviousData, useMutation, type UseMutationResult, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type BrowserCall, callApi, type CallFailure } from './call-api.ts'
+
+export type CallOptions = {
+  /** False holds the call back until something else is known. */
+  enabled?: boolean
+  /** Milliseconds an answer counts as fresh; 0 asks again on every visit. */
+  staleTime?: number
+  /** Milliseconds between repeated calls while the page is open. */
+  refetchInterval?: number | false
+  /** Shows the former page or filter until the new answer is there. */
+  keepPrevious?: boolean
+}
+
+/** The cache key of a call with an input; `[call.path]` alone stands for all inputs. */
+export function callKey(call: { readonly path: string }, input?: unknown): readonly unknown[] {
+  return input === undefined ? [call.path] : [call.path, input]
+}
+
+/** Reads by a call. `error` is the body of the refusal. */
+export function useCall<Input extends z.ZodType, Output extends z.ZodType>(
+  call: BrowserCall<Input, Output>,
+  input: z.input<Input>,
+  options: CallOptions = {},
+): UseQueryResult<z.output<Output>, CallFailure> {
+  return useQuery<z.output<Output>, CallFailure>({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => callApi(call, input, signal),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.refetchInterval ?? false,
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+/** Changes something by a call: `const save = useCallMutation(saveOrder); save.mutate(input)`. */
+export function useCallMutation<Input extends z.ZodType, Output extends z.ZodType>(
+  call: BrowserCall<Input, Output>,
+): UseMutationResult<z.output<Output>, CallFailure, z.input<Input>> {
+  return useMutation<z.output<Output>, CallFailure, z.input<Input>>({ mutationFn: (input) => callApi(call, input) })
+}
