@@ -28,6 +28,8 @@ export const Environment = z.object({
   BASE_PATH: text.regex(/^\/(?:[\w.~-]+\/?)*$/, 'must be a path such as / or /portal/').default('/'),
   /** Demo world and demo accounts; on when there is no DATABASE_URL. */
   DEMO: onOff.optional(),
+  /** Hotels of the demo world. */
+  DEMO_HOTELS: whole(1, 200_000).default(3000),
   /** Mail server; without it mails are written to DATA_DIR/mail. */
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   /** Sender of mails. */
@@ -72,6 +74,7 @@ export type Config = {
   /** Begins and ends with a slash. */
   readonly basePath: string
   readonly demo: boolean
+  readonly demoHotels: number
   /** Null when mails are written to files. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -124,6 +127,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseConnections: env.DATABASE_CONNECTIONS,
     basePath,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    demoHotels: env.DEMO_HOTELS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     publicUrl: publicUrlOf(env, basePath),

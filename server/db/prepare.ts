@@ -1,0 +1,47 @@
+import type { Config } from '#server/config/config.ts'
+import { loadDemo } from '#db/demo/load.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+/** A database that is ready for the server. */
+export type PreparedDatabase = {
+  /** For the owner of the schema. */
+  readonly connectionString: string
+  /** Stops the embedded server, if this process keeps one. */
+  stop(): Promise<void>
+}
+
+const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+const DEMO_SEED = 1
+
+async function loadDemoWorld(connectionString: string, hotels: number, say: (line: string) => void): Promise<void> {
+  const startedAt = Date.now()
+  let saidAt = startedAt
+  const { hotelsMade } = await loadDemo(connectionString, {
+    hotels,
+    seed: DEMO_SEED,
+    onProgress: (done, total) => {
+      if (Date.now() - saidAt < 1000 && done < total) return
+      saidAt = Date.now()
+      say(`Making the demo world: ${done} of ${total} hotels`)
+    },
+  })
+  if (hotelsMade > 0) say(`Demo world of ${hotels} hotels made in ${seconds(startedAt)}`)
+}
+
+/** Starts or reaches the database, brings its schema up to date and, where the demo is on, fills it; `say` hears what goes on. */
+export async function prepareDatabase(config: Config, say: (line: string) => void = () => {}): Promise<PreparedDatabase> {
+  const startedAt = Date.now()
+  const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir }) : undefined
+  const connectionString = embedded?.connectionString ?? config.databaseUrl ?? ''
+  try {
+    if (embedded) say(`PostgreSQL 18 ${embedded.keeper ? 'started' : 'already runs'} in ${config.dataDir} (${seconds(startedAt)})`)
+    const applied = await migrate(connectionString)
+    if (applied.length > 0) say(`Database schema brought up to date: ${applied.length} migrations`)
+    if (config.demo) await loadDemoWorld(connectionString, config.demoHotels, say)
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+  return { connectionString, stop: async () => embedded?.stop() }
+}
