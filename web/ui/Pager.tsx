@@ -1,0 +1,25 @@
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { Icon } from './Icon.tsx'
+import styles from './Pager.module.css'
+
+/** How many there are, which page this is, one back and one on. Draws only the count when everything fits. */
+export function Pager({ pageNo, pageSize, total, onChange }: { pageNo: number; pageSize: number; total: number; onChange: (pageNo: number) => void }) {
+  const texts = useFrameTexts()
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  return (
+    <nav className={styles.pager} aria-label={texts.pageOf(pageNo, pages)}>
+      <span className="tw-soft tw-tabular">{texts.rows(total)}</span>
+      {pages > 1 ? (
+        <span className={styles.steps}>
+          <button type="button" className={styles.step} aria-label={texts.previousPage} disabled={pageNo <= 1} onClick={() => onChange(pageNo - 1)}>
+            <Icon name="chevronLeft" />
+          </button>
+          <span className="tw-tabular">{texts.pageOf(pageNo, pages)}</span>
+          <button type="button" className={styles.step} aria-label={texts.nextPage} disabled={pageNo >= pages} onClick={() => onChange(pageNo + 1)}>
+            <Icon name="chevronRight" />
+          </button>
+        </span>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import styles from './Chart.module.css'
+
+export type RowBar = { key: string; name: string; value: number; text: string }
+
+/** Names with a bar and its figure, longest first as they come; reads as a plain list without the bars. */
+export function RowBars({ rows, label }: { rows: readonly RowBar[]; label: string }) {
+  const highest = Math.max(1, ...rows.map((row) => row.value))
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.key} className={styles.row}>
+          <span className={styles.rowName}>{row.name}</span>
+          <span className={styles.rowText}>{row.text}</span>
+          <span className={styles.track} aria-hidden="true">
+            <span className={styles.bar} style={{ width: `${(100 * row.value) / highest}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
