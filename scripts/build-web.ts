@@ -20,7 +20,11 @@ function filesOf(path: string): string[] {
 function hashOfInputs(): string {
   const files = SOURCES.flatMap((source) => (/\.\w+$/.test(source) ? [join(ROOT, source)] : filesOf(join(ROOT, source))))
   const hash = createHash('sha256')
-  for (const file of files.toSorted()) hash.update(`${relative(ROOT, file)}\0`).update(readFileSync(file)).update('\0')
+  for (const file of files.toSorted())
+    hash
+      .update(`${relative(ROOT, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
   return hash.digest('hex')
 }
 

@@ -28,7 +28,8 @@ function findNode24() {
   return undefined
 }
 
-if (Number(process.versions.node.split('.')[0]) < 20) fail(`Tradewind needs Node 20 or later; this is Node ${process.versions.node}. Get a newer one at https://nodejs.org/.`)
+if (Number(process.versions.node.split('.')[0]) < 20)
+  fail(`Tradewind needs Node 20 or later; this is Node ${process.versions.node}. Get a newer one at https://nodejs.org/.`)
 
 const [file, ...args] = process.argv.slice(2)
 if (!file) fail('Say which file to run: node scripts/launch.mjs scripts/start.ts')
@@ -43,7 +44,9 @@ if (!packagesMatchLock(root)) {
 
 const node = findNode24()
 if (!node) {
-  fail('Node 24 did not come with the packages. Delete node_modules and try again with a connection to the npm registry, or install Node 24 yourself (https://nodejs.org/) and try again.')
+  fail(
+    'Node 24 did not come with the packages. Delete node_modules and try again with a connection to the npm registry, or install Node 24 yourself (https://nodejs.org/) and try again.',
+  )
 }
 
 const child = spawn(node, [join(root, file), ...args], {

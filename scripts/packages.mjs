@@ -28,10 +28,13 @@ export function installPackages(root) {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   // Under `npm start` the very same npm; otherwise the one on the PATH.
   const own = process.env.npm_execpath
-  const usesOwn = own !== undefined && /npm-cli\.js$/.test(own)
+  const usesOwn = own !== undefined && own.endsWith('npm-cli.js')
   const [command, commandArgs] = usesOwn ? [process.execPath, [own, ...args]] : ['npm', args]
   const { status, error, stdout, stderr } = spawnSync(command, commandArgs, {
-    cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, shell: !usesOwn && process.platform === 'win32',
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: !usesOwn && process.platform === 'win32',
   })
   if (status === 0) return undefined
   if (error?.code === 'ENOENT') return 'Tradewind needs npm, which comes with Node. It is not on the PATH.'

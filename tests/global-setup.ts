@@ -43,7 +43,11 @@ async function sweepDeadRuns(): Promise<void> {
     const pid = Number(name.split('-')[2])
     if (!Number.isInteger(pid) || isAlive(pid)) continue
     const dataDir = join(tmpdir(), name)
-    if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) await startEmbedded({ dataDir, fast: true }).then((server) => server.stop(), () => {})
+    if (existsSync(join(dataDir, 'postgres', 'postmaster.pid')))
+      await startEmbedded({ dataDir, fast: true }).then(
+        (server) => server.stop(),
+        () => {},
+      )
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -14,7 +14,14 @@ function messageOf(variables: Record<string, string>): string {
 
 test('without any variable the portal runs by itself, with the demo world', () => {
   expect(readConfig({})).toMatchObject({
-    port: 8080, host: '127.0.0.1', dataDir: resolve('data'), databaseUrl: null, basePath: '/', demo: true, publicUrl: 'http://127.0.0.1:8080/', metricsPort: null,
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    basePath: '/',
+    demo: true,
+    publicUrl: 'http://127.0.0.1:8080/',
+    metricsPort: null,
   })
 })
 

@@ -5,7 +5,12 @@ const text = z.string().trim()
 
 function whole(min: number, max: number) {
   const sentence = `must be a whole number from ${min} to ${max}`
-  return z.string().trim().regex(/^\d{1,9}$/, sentence).transform(Number).refine((value) => value >= min && value <= max, sentence)
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, sentence)
 }
 
 function address(schemes: readonly string[], example: string) {
@@ -133,7 +138,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicUrl: publicUrlOf(env, basePath),
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT === 0 ? null : env.METRICS_PORT,
-    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim()).filter(Boolean),
+    trustedProxies: (env.TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
     publicCurrency: env.PUBLIC_CURRENCY,
     publicMarkUpBasisPoints: env.PUBLIC_MARK_UP_BASIS_POINTS,
     operatorName: env.OPERATOR_NAME,

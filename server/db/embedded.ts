@@ -5,7 +5,17 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { clusterFolder, EmbeddedDatabaseError, findPrograms, makePrivateFolder, ownerOf, spawnOptions, unprivilegedAccount, type Account, type Programs } from './embedded-files.ts'
+import {
+  clusterFolder,
+  EmbeddedDatabaseError,
+  findPrograms,
+  makePrivateFolder,
+  ownerOf,
+  spawnOptions,
+  unprivilegedAccount,
+  type Account,
+  type Programs,
+} from './embedded-files.ts'
 
 const USER = 'tradewind'
 const DATABASE = 'tradewind'
@@ -57,7 +67,7 @@ function freePort(): Promise<number> {
 }
 
 /** Makes the cluster beside its place and moves it there whole, so that a crash leaves no half of one. */
-function createCluster(folder: string, account: Account | undefined, programs: Programs, fast: boolean): void {
+function createCluster({ folder, account, programs, fast }: Omit<Cluster, 'password'>): void {
   const half = `${folder}.new-${process.pid}`
   rmSync(half, { recursive: true, force: true })
   makePrivateFolder(half, account)
@@ -66,9 +76,26 @@ function createCluster(folder: string, account: Account | undefined, programs: P
   writeFileSync(passwordFile, password, { mode: 0o600, flag: 'w' })
   if (account) chownSync(passwordFile, account.uid, account.gid)
   try {
-    const args = ['-D', half, '-U', USER, '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-    const made = spawnSync(programs.initdb, [...args, ...(fast ? ['--no-sync', '-c', 'scram_iterations=1'] : [])], { ...spawnOptions(account), encoding: 'utf8' })
-    if (made.status !== 0) throw new EmbeddedDatabaseError(`The database could not be created in ${folder}: ${(made.stderr || made.error?.message || '').trim()}`)
+    const args = [
+      '-D',
+      half,
+      '-U',
+      USER,
+      '-A',
+      'scram-sha-256',
+      '--pwfile',
+      passwordFile,
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ]
+    const made = spawnSync(programs.initdb, [...args, ...(fast ? ['--no-sync', '-c', 'scram_iterations=1'] : [])], {
+      ...spawnOptions(account),
+      encoding: 'utf8',
+    })
+    if (made.status !== 0)
+      throw new EmbeddedDatabaseError(`The database could not be created in ${folder}: ${(made.stderr || made.error?.message || '').trim()}`)
     renameSync(passwordFile, join(half, PASSWORD_FILE))
     renameSync(half, folder)
   } catch (error) {
@@ -85,11 +112,14 @@ function prepareCluster(options: EmbeddedOptions): Cluster {
   const folder = clusterFolder(dataDir, unprivileged)
   const account = existsSync(folder) ? (ownerOf(folder) ?? unprivileged) : unprivileged
   const programs = findPrograms(account)
-  if (!existsSync(join(folder, 'PG_VERSION'))) createCluster(folder, account, programs, fast)
+  if (!existsSync(join(folder, 'PG_VERSION'))) createCluster({ folder, account, programs, fast })
   try {
     return { folder, account, programs, fast, password: readFileSync(join(folder, PASSWORD_FILE), 'utf8').trim() }
   } catch (cause) {
-    throw new EmbeddedDatabaseError(`The database in ${folder} belongs to another user or was not made by this program. Start as that user, or set DATA_DIR to another folder.`, { cause })
+    throw new EmbeddedDatabaseError(
+      `The database in ${folder} belongs to another user or was not made by this program. Start as that user, or set DATA_DIR to another folder.`,
+      { cause },
+    )
   }
 }
 
@@ -122,7 +152,9 @@ async function connect(cluster: Cluster, port: number, database = 'postgres'): P
 /** A number in the pid file may have passed to an unrelated process after a crash of the machine; PostgreSQL would then wait for it for ever. */
 function dropPidFileOfStranger(folder: string, pid: number): void {
   if (process.platform === 'win32') return
-  const command = existsSync('/proc/self') ? readIfThere(`/proc/${pid}/cmdline`) : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
+  const command = existsSync('/proc/self')
+    ? readIfThere(`/proc/${pid}/cmdline`)
+    : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
   if (command && !command.includes(folder)) rmSync(join(folder, 'postmaster.pid'), { force: true })
 }
 
@@ -140,7 +172,11 @@ function launch(cluster: Cluster, port: number): ChildProcess {
   const log = openSync(logFile, 'a', 0o600)
   const settings = Object.entries({ ...ALWAYS, ...(cluster.fast ? FAST : DURABLE), port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Its own process group: Ctrl-C reaches us alone, and we stop the server when the last request is done.
-  const child = spawn(cluster.programs.postgres, ['-D', cluster.folder, ...settings], { ...spawnOptions(cluster.account), detached: true, stdio: ['ignore', log, log] })
+  const child = spawn(cluster.programs.postgres, ['-D', cluster.folder, ...settings], {
+    ...spawnOptions(cluster.account),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
   closeSync(log)
   child.on('error', () => {}) // Seen as an exit.
   child.unref()

@@ -33,7 +33,9 @@ function refuseChanges(migrations: readonly Migration[], applied: ReadonlyMap<st
   const known = new Set(migrations.map(({ name }) => name))
   const newer = [...applied.keys()].find((name) => !known.has(name))
   if (newer) {
-    throw new MigrationError(`The database has the migration ${newer}, which this version of the program does not know. Start a version that is at least as new as the database.`)
+    throw new MigrationError(
+      `The database has the migration ${newer}, which this version of the program does not know. Start a version that is at least as new as the database.`,
+    )
   }
   const changed = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256)
   if (changed) {

@@ -29,16 +29,20 @@ async function loadDemoWorld(connectionString: string, hotels: number, say: (lin
   if (hotelsMade > 0) say(`Demo world of ${hotels} hotels made in ${seconds(startedAt)}`)
 }
 
+async function fill(connectionString: string, config: Config, say: (line: string) => void): Promise<void> {
+  const applied = await migrate(connectionString)
+  if (applied.length > 0) say(`Database schema brought up to date: ${applied.length} migrations`)
+  if (config.demo) await loadDemoWorld(connectionString, config.demoHotels, say)
+}
+
 /** Starts or reaches the database, brings its schema up to date and, where the demo is on, fills it; `say` hears what goes on. */
 export async function prepareDatabase(config: Config, say: (line: string) => void = () => {}): Promise<PreparedDatabase> {
   const startedAt = Date.now()
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir }) : undefined
+  if (embedded) say(`PostgreSQL 18 ${embedded.keeper ? 'started' : 'already runs'} in ${config.dataDir} (${seconds(startedAt)})`)
   const connectionString = embedded?.connectionString ?? config.databaseUrl ?? ''
   try {
-    if (embedded) say(`PostgreSQL 18 ${embedded.keeper ? 'started' : 'already runs'} in ${config.dataDir} (${seconds(startedAt)})`)
-    const applied = await migrate(connectionString)
-    if (applied.length > 0) say(`Database schema brought up to date: ${applied.length} migrations`)
-    if (config.demo) await loadDemoWorld(connectionString, config.demoHotels, say)
+    await fill(connectionString, config, say)
   } catch (error) {
     await embedded?.stop()
     throw error
