@@ -10,6 +10,8 @@ export const REFUSALS = {
   'call.foreign_origin': { status: 403, en: 'The request came from another website and was not carried out.', zh: '请求来自其他网站，未予执行。' },
   'call.failed': { status: 500, en: 'Something failed on our side and nothing was changed. Try again, or give support the request number.', zh: '系统内部出错，未作任何更改。请重试，或将请求编号告知客服。' },
   'call.starting': { status: 503, en: 'The portal is still starting. Try again in a few seconds.', zh: '系统正在启动，请几秒后重试。' },
+  'call.busy': { status: 503, en: 'The portal could not finish this just now. Try again; what was done already is not done twice.', zh: '系统暂时无法完成此操作，请重试；已完成的部分不会重复执行。' },
+  'call.too_long': { status: 503, en: 'This took too long and was broken off. Look whether it was done before you try again.', zh: '处理时间过长，已中断。重试前请先确认操作是否已完成。' },
   'session.required': { status: 401, en: 'Please sign in.', zh: '请先登录。' },
   'session.credentials': { status: 401, en: 'The login name or the password is not right.', zh: '用户名或密码不正确。' },
   'session.throttled': { status: 429, en: 'Too many attempts. Wait a few minutes before you try again.', zh: '尝试次数过多，请几分钟后再试。' },

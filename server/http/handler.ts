@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { Call, Who } from '#contract/call.ts'
 import type { Right, Role } from '#contract/rights.ts'
 import type { Scope } from '#server/db/database.ts'
+import type { Job } from '#server/jobs/clock.ts'
+import type { Subscription } from '#server/jobs/outbox.ts'
 
 export type Language = 'en' | 'zh-CN'
 
@@ -21,6 +23,7 @@ export type Caller = Scope & {
   readonly staffId: string
   readonly loginName: string
   readonly name: string
+  readonly language: Language
   readonly role: Role
   readonly rights: ReadonlySet<Right>
   /** Status of the caller's company; null for the operator's staff. */
@@ -43,6 +46,10 @@ export type CallContext<Input, W extends Who> = {
   readonly sessionToken: string | null
   /** Sets the session cookie; null takes it away. `maxAgeSeconds` undefined makes it end with the browser. */
   setSession(token: string | null, maxAgeSeconds?: number): void
+  /** The token of a browser that signed in here before, if it has one; only identity looks at it. */
+  readonly deviceToken: string | null
+  /** Remembers the browser as one that signed in here. */
+  setDevice(token: string): void
 }
 
 /** An answer whose JSON is ready as bytes; the door puts it into the envelope as it is. */
@@ -84,4 +91,12 @@ export type FileRoute = {
 export type Feature = {
   readonly handlers: readonly Handler[]
   readonly files?: readonly FileRoute[]
+  /** Work by the clock; one node does it at a time. */
+  readonly jobs?: readonly Job[]
+  /** Work after an event of the outbox. */
+  readonly subscriptions?: readonly Subscription[]
+  /** Called once after the start, before `/readyz` says yes; reading memory in belongs here. */
+  start?(): Promise<void>
+  /** Called once at the end, after the last call was answered. */
+  stop?(): Promise<void>
 }

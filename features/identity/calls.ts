@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#contract/refusals.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import { SYSTEM, type Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
+import { getMyInfo, signIn, signOut } from './contract.ts'
+import { matchesPassword, TooManyHashes } from './passwords.ts'
+import { budgetsOf, windowOf, type Budget } from './rules.ts'
+import type { SessionMemory } from './session-memory.ts'
+import { countAttempt, findMyInfo, findSignIn, hashOfToken, insertSession, newToken, removeAttempt, removeSession, setDeviceKnown } from './store.ts'
+
+type SignInContext = CallContext<{ loginName: string; password: string; remember: boolean }, 'public'>
+type Guess = { readonly deps: Deps; readonly context: SignInContext; readonly nowMs: number }
+
+/** A login name as it stands in counters and the log: recognisable, but not readable. */
+function subjectOf(loginName: string): string {
+  return createHash('sha256').update(loginName).digest('base64url').slice(0, 22)
+}
+
+async function logGuess({ deps, context, nowMs }: Guess, why: 'throttled' | 'credentials', staff?: { staff_id: string; realm: string; company_id: string | null }) {
+  await deps.db.write(SYSTEM, (tx) =>
+    insertAudit(tx, {
+      atMs: nowMs,
+      realm: staff?.realm ?? 'PUBLIC',
+      companyId: staff?.company_id ?? null,
+      staffId: staff?.staff_id ?? null,
+      action: 'session.sign_in',
+      subject: subjectOf(context.input.loginName),
+      outcome: 'REFUSED',
+      requestId: context.requestId,
+      ip: context.ip,
+      detail: { why },
+    }),
+  )
+}
+
+/** Counts the guess before any hash is computed, so that guesses made at the same time are all counted. */
+async function countGuess(guess: Guess, budgets: readonly Budget[]): Promise<void> {
+  const windowMs = windowOf(guess.nowMs)
+  const counts = await guess.deps.db.write(SYSTEM, async (tx) => {
+    const counted: { attempts: number; most: number }[] = []
+    // In the order of their names, so that two guesses never wait for each other.
+    for (const { subject, most } of budgets.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))) {
+      counted.push({ attempts: await countAttempt(tx, subject, windowMs), most })
+    }
+    return counted
+  })
+  if (counts.every(({ attempts, most }) => attempts <= most)) return
+  // The first refusal of a window is worth a line; ten thousand more would only fill the log.
+  if (counts.some(({ attempts, most }) => attempts === most + 1)) await logGuess(guess, 'throttled')
+  throw new Refusal('session.throttled')
+}
+
+async function matches(password: string, stored: string | null): Promise<boolean> {
+  try {
+    return await matchesPassword(password, stored)
+  } catch (error) {
+    if (error instanceof TooManyHashes) throw new Refusal('session.throttled')
+    throw error
+  }
+}
+
+type Opened = { readonly token: string; readonly deviceToken: string; readonly maxMs: number }
+
+async function openSession(tx: Tx, guess: Guess, staff: { staff_id: string; realm: string; company_id: string | null }, opened: Opened): Promise<void> {
+  const { context, nowMs } = guess
+  // Whatever session the browser had ends here: a token is never taken over into another sign-in.
+  if (context.sessionToken !== null) await removeSession(tx, hashOfToken(context.sessionToken), nowMs)
+  await insertSession(tx, {
+    tokenHash: hashOfToken(opened.token),
+    staffId: staff.staff_id,
+    nowMs,
+    expiresMs: nowMs + opened.maxMs,
+    ip: context.ip,
+    userAgent: context.userAgent,
+    remember: context.input.remember,
+  })
+  await setDeviceKnown(tx, { tokenHash: hashOfToken(opened.deviceToken), staffId: staff.staff_id, nowMs })
+  await insertAudit(tx, {
+    atMs: nowMs,
+    realm: staff.realm,
+    companyId: staff.company_id,
+    staffId: staff.staff_id,
+    action: 'session.sign_in',
+    outcome: 'DONE',
+    requestId: context.requestId,
+    ip: context.ip,
+    detail: { remember: context.input.remember },
+  })
+}
+
+async function runSignIn(deps: Deps, memory: SessionMemory, context: SignInContext) {
+  const { input, ip, deviceToken } = context
+  const guess: Guess = { deps, context, nowMs: deps.now() }
+  const staff = await findSignIn(deps.db, { loginName: input.loginName, ip, deviceToken })
+  const budgets = budgetsOf(
+    {
+      loginName: subjectOf(input.loginName),
+      ip,
+      knownDevice: staff?.known_device ?? false,
+      knownAddress: staff?.known_address ?? false,
+      deviceKey: deviceToken === null ? null : hashOfToken(deviceToken).toString('base64url'),
+    },
+    deps.config.rateSignInsPerHour,
+  )
+  await countGuess(guess, budgets)
+  const right = await matches(input.password, staff?.password_hash ?? null)
+  if (!staff || !right || staff.status !== 'ACTIVE') {
+    await logGuess(guess, 'credentials', staff)
+    throw new Refusal('session.credentials')
+  }
+  const maxMs = deps.config.sessionMaxHours * 3_600_000
+  // A browser somebody else signed in with gets a device token of its own for this account.
+  const opened = { token: newToken(), deviceToken: staff.known_device && deviceToken !== null ? deviceToken : newToken(), maxMs }
+  await deps.db.write(SYSTEM, async (tx) => {
+    for (const { subject } of budgets) await removeAttempt(tx, subject, windowOf(guess.nowMs))
+    await openSession(tx, guess, staff, opened)
+  })
+  if (context.sessionToken !== null) memory.forget(context.sessionToken)
+  context.setSession(opened.token, input.remember ? maxMs / 1000 : undefined)
+  context.setDevice(opened.deviceToken)
+  return myInfoOf(deps, await memory.findCaller(opened.token))
+}
+
+async function myInfoOf(deps: Deps, caller: Awaited<ReturnType<SessionMemory['findCaller']>>) {
+  if (caller === null) throw new Refusal('session.required')
+  const info = await deps.db.read(caller, (reader) => findMyInfo(reader, caller))
+  if (!info) throw new Refusal('session.required')
+  return info
+}
+
+async function runSignOut(deps: Deps, memory: SessionMemory, context: CallContext<object, 'public'>) {
+  const { sessionToken } = context
+  if (sessionToken !== null) {
+    const nowMs = deps.now()
+    await deps.db.write(SYSTEM, async (tx) => {
+      const ended = await removeSession(tx, hashOfToken(sessionToken), nowMs)
+      if (!ended) return
+      const { realm, company_id: companyId, staff_id: staffId } = ended
+      await insertAudit(tx, { atMs: nowMs, realm, companyId, staffId, action: 'session.sign_out', outcome: 'DONE', requestId: context.requestId, ip: context.ip })
+    })
+    memory.forget(sessionToken)
+  }
+  context.setSession(null)
+  return {}
+}
+
+/** The calls of identity: signing in and out, and who is signed in. */
+export function identityCalls(deps: Deps, memory: SessionMemory): Handler[] {
+  return [
+    handle(signIn, (context) => runSignIn(deps, memory, context)),
+    handle(signOut, (context) => runSignOut(deps, memory, context)),
+    handle(getMyInfo, ({ caller }) => myInfoOf(deps, caller)),
+  ]
+}

@@ -1,0 +1,45 @@
+import { insertAudit } from '#server/audit/audit.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { FindCaller, RefusedAccess } from '#server/http/door.ts'
+import type { Feature } from '#server/http/handler.ts'
+import { identityCalls } from './calls.ts'
+import { WINDOW_MS } from './rules.ts'
+import { createSessionMemory } from './session-memory.ts'
+import { removeOldTraces } from './store.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+/** Days an ended session is kept; its address counts as known as long. */
+const SESSION_DAYS = 90
+
+/** Identity is the one feature the door itself needs. */
+export type Identity = Feature & { readonly findCaller: FindCaller; readonly onRefusedAccess: (about: RefusedAccess) => void }
+
+/** Sign-in, sessions and who is signed in. */
+export function identityFeature(deps: Deps): Identity {
+  const { db, log, metrics, now, config } = deps
+  const memory = createSessionMemory({ db, log, metrics, now, idleMs: config.sessionIdleMinutes * 60_000 })
+  return {
+    handlers: identityCalls(deps, memory),
+    findCaller: memory.findCaller,
+    onRefusedAccess: ({ caller, call, requestId, ip }) => {
+      const { realm, companyId, staffId } = caller
+      db.write(SYSTEM, (tx) => insertAudit(tx, { atMs: now(), realm, companyId, staffId, action: 'access', subject: call, outcome: 'REFUSED', requestId, ip })).catch(
+        (error: unknown) => log.error({ err: error }, 'a refused access could not be noted'),
+      )
+    },
+    jobs: [
+      {
+        name: 'identity.old_traces',
+        everyMs: HOUR_MS,
+        run: () => removeOldTraces(db, { attemptsMs: now() - 2 * WINDOW_MS, sessionsMs: now() - SESSION_DAYS * DAY_MS }),
+      },
+    ],
+    start: async () => {
+      await memory.look()
+      memory.start()
+    },
+    stop: async () => memory.stop(),
+  }
+}

@@ -1,0 +1,91 @@
+-- Statements on sessions run before it is known whose company is asked for, so they are the system's; what follows is the caller's.
+
+-- name: find_sign_in
+select s.id as staff_id, s.realm, s.company_id, s.password_hash, s.status, s.language,
+       exists (select from known_device d where d.staff_id = s.id and d.token_hash = $device_hash::bytea) as known_device,
+       exists (select from session e where e.staff_id = s.id and e.ip = $ip::text) as known_address
+from staff s
+where s.login_name = $login_name::text
+
+-- name: count_attempt
+insert into sign_in_attempt (subject, window_start, attempts)
+values ($subject::text, to_timestamp($window_ms::float8 / 1000), 1)
+on conflict (subject, window_start) do update set attempts = sign_in_attempt.attempts + 1
+returning attempts
+
+-- name: take_back_attempt
+update sign_in_attempt set attempts = attempts - 1
+where subject = $subject::text and window_start = to_timestamp($window_ms::float8 / 1000) and attempts > 0
+
+-- name: insert_session
+insert into session (token_hash, staff_id, created_at, last_seen_at, expires_at, ip, user_agent, remember)
+values ($token_hash::bytea, $staff_id::uuid, to_timestamp($now_ms::float8 / 1000), to_timestamp($now_ms::float8 / 1000),
+        to_timestamp($expires_ms::float8 / 1000), $ip::text, left($user_agent::text, 400), $remember::boolean)
+returning id
+
+-- name: set_device_known
+insert into known_device (token_hash, staff_id, created_at, last_used_at)
+values ($token_hash::bytea, $staff_id::uuid, to_timestamp($now_ms::float8 / 1000), to_timestamp($now_ms::float8 / 1000))
+on conflict (token_hash) do update set last_used_at = excluded.last_used_at where known_device.staff_id = excluded.staff_id
+
+-- name: end_session
+with ended as (
+  update session set ended_at = to_timestamp($now_ms::float8 / 1000)
+  where token_hash = $token_hash::bytea and ended_at is null
+  returning id, staff_id
+), told as (
+  insert into change_journal (topic, ref_id) select 'SESSION', id from ended
+)
+select e.id as session_id, e.staff_id, s.realm, s.company_id from ended e join staff s on s.id = e.staff_id
+
+-- name: end_sessions_of_staff
+with ended as (
+  update session set ended_at = to_timestamp($now_ms::float8 / 1000)
+  where staff_id = $staff_id::uuid and ended_at is null and id is distinct from $except_id::uuid
+  returning id
+)
+insert into change_journal (topic, ref_id) select 'SESSION', id from ended
+
+-- name: find_session
+select e.id as session_id, e.remember, e.last_seen_at, e.expires_at,
+       s.id as staff_id, s.realm, s.company_id, s.login_name, s.name, s.language, s.role, s.rights, s.order_limit_minor,
+       c.status as company_status,
+       a.id as agreement_id, a.currency, a.mark_up_basis_points
+from session e
+join staff s on s.id = e.staff_id
+left join company c on c.id = s.company_id
+left join agreement a on a.company_id = s.company_id and a.status = 'ACTIVE'
+  and (to_timestamp($now_ms::float8 / 1000) at time zone 'UTC')::date between a.valid_from and a.valid_to
+where e.token_hash = $token_hash::bytea and e.ended_at is null and s.status = 'ACTIVE'
+  and e.expires_at > to_timestamp($now_ms::float8 / 1000)
+  and (e.remember or e.last_seen_at > to_timestamp($idle_since_ms::float8 / 1000))
+
+-- name: set_session_seen
+update session set last_seen_at = greatest(last_seen_at, to_timestamp($now_ms::float8 / 1000))
+where id = $session_id::uuid and ended_at is null
+
+-- name: get_my_info
+select s.id as staff_id, s.realm, s.login_name, s.name, s.role, s.rights, s.language, s.email, s.order_limit_minor,
+       c.id as company_id, c.code as company_code, c.name as company_name, c.status as company_status
+from staff s
+left join company c on c.id = s.company_id
+where s.id = $staff_id::uuid and s.company_id is not distinct from $company_id::uuid
+
+-- name: insert_operator
+insert into staff (realm, login_name, password_hash, name, email, role, rights, language, status)
+values ('OPERATOR', $login_name::text, $password_hash::text, $name::text, $email::text, $role::text, $rights::text[], $language::text, 'ACTIVE')
+on conflict (login_name) do nothing
+returning id
+
+-- What changed in transactions from $from_xid on, and the number below which every transaction is over: where the next look begins.
+-- name: list_people_changes
+select pg_snapshot_xmin(pg_current_snapshot())::text as next_xid,
+       (select coalesce(jsonb_agg(distinct jsonb_build_object('topic', topic, 'refId', ref_id)), '[]')
+        from change_journal
+        where topic in ('SESSION', 'STAFF', 'COMPANY') and xid >= coalesce($from_xid::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))) as changes
+
+-- name: remove_old_attempts
+delete from sign_in_attempt where window_start < to_timestamp($before_ms::float8 / 1000)
+
+-- name: remove_old_sessions
+delete from session where coalesce(ended_at, expires_at) < to_timestamp($before_ms::float8 / 1000)

@@ -1,0 +1,120 @@
+import type { Logger } from 'pino'
+import type { Database } from '#server/db/database.ts'
+import type { FindCaller } from '#server/http/door.ts'
+import type { Metrics } from '#server/metrics.ts'
+import { findSession, hashOfToken, listPeopleChanges, setSessionSeen, type LiveSession } from './store.ts'
+
+type Remembered = LiveSession & {
+  /** When it was read; agreements begin and end by the calendar, so it is read again after a while. */
+  readonly readMs: number
+  seenMs: number
+  storedSeenMs: number
+}
+
+export type SessionMemory = {
+  readonly findCaller: FindCaller
+  /** Forgets the session of a token at once, on this node. */
+  forget(token: string): void
+  /** Looks what changed elsewhere; done by itself each 100 ms after `start`. */
+  look(): Promise<void>
+  start(): void
+  stop(): void
+}
+
+/** How long a session is answered from memory before it is read again. */
+const REREAD_MS = 60_000
+/** How often being seen is written to the database. */
+const SEEN_MS = 60_000
+/** How often the journal is read: with the commit and the way there and back a change is everywhere within 250 ms. */
+const LOOK_MS = 100
+const MAX_SESSIONS = 50_000
+
+type Options = { readonly db: Database; readonly log: Logger; readonly metrics: Metrics; readonly now: () => number; readonly idleMs: number }
+
+/** Keeps who is signed in in memory, so that a call asks the database once a minute at most. */
+export function createSessionMemory(options: Options): SessionMemory {
+  const { db, log, metrics, now, idleMs } = options
+  const sessions = new Map<string, Remembered>()
+  let fromXid: string | null = null
+  let timer: NodeJS.Timeout | undefined
+  let started = false
+  /** Counts what was forgotten; a session read before the last forgetting may be stale and is not kept. */
+  let forgotten = 0
+
+  const isAlive = (session: Remembered, nowMs: number) =>
+    nowMs - session.readMs < REREAD_MS && nowMs < session.expiresMs && (session.remember || nowMs - session.seenMs < idleMs)
+
+  function keep(token: string, session: LiveSession, nowMs: number): void {
+    if (sessions.size >= MAX_SESSIONS) sessions.delete(sessions.keys().next().value ?? token)
+    sessions.set(token, { ...session, readMs: nowMs, seenMs: nowMs, storedSeenMs: session.lastSeenMs })
+    metrics.sessionsCached.set(sessions.size)
+  }
+
+  function see(session: { caller: LiveSession['caller']; seenMs: number; storedSeenMs: number }, nowMs: number): void {
+    session.seenMs = nowMs
+    if (nowMs - session.storedSeenMs < SEEN_MS) return
+    session.storedSeenMs = nowMs
+    setSessionSeen(db, session.caller.sessionId, nowMs).catch((error: unknown) => log.warn({ err: error }, 'a session could not be noted as seen'))
+  }
+
+  async function read(token: string, nowMs: number) {
+    const before = forgotten
+    const session = await findSession(db, { tokenHash: hashOfToken(token), nowMs, idleMs })
+    if (!session) {
+      sessions.delete(token)
+      return null
+    }
+    if (before === forgotten) keep(token, session, nowMs)
+    see(sessions.get(token) ?? { caller: session.caller, seenMs: nowMs, storedSeenMs: session.lastSeenMs }, nowMs)
+    return session.caller
+  }
+
+  function forgetWhere(matches: (session: Remembered) => boolean): void {
+    forgotten++
+    for (const [token, session] of sessions) if (matches(session)) sessions.delete(token)
+    metrics.sessionsCached.set(sessions.size)
+  }
+
+  async function look(): Promise<void> {
+    const { next_xid, changes } = await listPeopleChanges(db, fromXid)
+    fromXid = next_xid
+    if (changes.length === 0) return
+    const changed = new Set(changes.map(({ refId }) => refId))
+    forgetWhere(({ caller }) => changed.has(caller.sessionId) || changed.has(caller.staffId) || (caller.companyId !== null && changed.has(caller.companyId)))
+  }
+
+  function lookOn(): void {
+    look()
+      .catch((error: unknown) => {
+        // What changed meanwhile is unknown, so nothing is answered from memory until the journal can be read again.
+        forgetWhere(() => true)
+        log.warn({ err: error }, 'the change journal could not be read')
+      })
+      .finally(() => {
+        if (started) timer = setTimeout(lookOn, LOOK_MS)
+      })
+  }
+
+  return {
+    findCaller(token) {
+      const nowMs = now()
+      const session = sessions.get(token)
+      if (!session || !isAlive(session, nowMs)) return read(token, nowMs)
+      see(session, nowMs)
+      return session.caller
+    },
+    forget(token) {
+      forgotten++
+      sessions.delete(token)
+    },
+    look,
+    start: () => {
+      started = true
+      lookOn()
+    },
+    stop: () => {
+      started = false
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Server } from 'node:http'
+import type { Logger } from 'pino'
+import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { join } from 'node:path'
+import type { Deps } from './deps.ts'
+import { createFeatures } from './features.ts'
+import type { Door } from './http/door.ts'
+import { serveFiles } from './http/files.ts'
+import { pageHeaders } from './http/headers.ts'
+import { serveHealth } from './http/health.ts'
+import { servePages, WEB_FOLDER } from './http/pages.ts'
+import { createRateLimit } from './http/rate-limit.ts'
+import { nextRequestId } from './http/request-id.ts'
+import { serveCalls } from './http/serve.ts'
+import { createClock, type Clock } from './jobs/clock.ts'
+import { createMailer } from './jobs/mailer.ts'
+import { createOutbox, type OutboxWorker } from './jobs/outbox.ts'
+import { createMetrics } from './metrics.ts'
+import { openMetricsPort } from './metrics-port.ts'
+
+export type AppOptions = {
+  readonly config: Config
+  readonly db: Database
+  readonly log: Logger
+  /** Milliseconds since the epoch; the real time when left out. */
+  readonly now?: () => number
+  /** Folder of the built pages; `dist/web` when left out. */
+  readonly webFolder?: string
+  /** Checks every answer against its contract and fails the call when it does not fit; otherwise every hundredth is checked and logged. */
+  readonly checkAnswers?: boolean
+  /** Adds the figures of the process to the metrics; one app of a process may. */
+  readonly processMetrics?: boolean
+}
+
+export type App = {
+  readonly fastify: FastifyInstance
+  readonly outbox: OutboxWorker
+  readonly clock: Clock
+  readonly deps: Deps
+  /** Starts the features; with `listen` (the default) opens the port first, so that `/readyz` can say that it is not ready yet, and with `jobs` the clock and the outbox. */
+  start(options?: { listen?: boolean; jobs?: boolean }): Promise<{ address: string | null }>
+  /** Answers what came in, refuses what comes, and ends everything it started; the database stays open. */
+  stop(): Promise<void>
+}
+
+/** Share of answers checked in production. */
+const SAMPLE = 0.01
+/** A session may call as often as its address; several people may share an address. */
+const SESSION_SHARE = 0.5
+const DAY_MS = 86_400_000
+
+function createFastify(config: Config): FastifyInstance {
+  return Fastify({
+    logger: false,
+    genReqId: nextRequestId,
+    requestIdHeader: false,
+    bodyLimit: 1_048_576,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    routerOptions: { maxParamLength: 200 },
+    exposeHeadRoutes: true,
+  })
+}
+
+function createDoor(deps: Deps, identity: ReturnType<typeof createFeatures>['identity'], checkAnswers: boolean): Door {
+  const { config, log, metrics, now } = deps
+  const perMinute = config.rateCallsPerMinute
+  const perSession = Math.ceil(perMinute * SESSION_SHARE)
+  return {
+    basePath: config.basePath,
+    publicOrigin: new URL(config.publicUrl).origin,
+    checkedShare: checkAnswers ? 1 : SAMPLE,
+    failOnMismatch: checkAnswers,
+    findCaller: identity.findCaller,
+    onRefusedAccess: identity.onRefusedAccess,
+    perAddress: createRateLimit({ perMinute, burst: perMinute }),
+    perSession: createRateLimit({ perMinute: perSession, burst: perSession }),
+    now,
+    log,
+    metrics,
+  }
+}
+
+/** Puts the portal together: features, door, pages, clock and outbox over a migrated database. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, db, log } = options
+  const metrics = createMetrics({ withProcess: options.processMetrics ?? false })
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail'), publicUrl: config.publicUrl })
+  const later: { outbox?: OutboxWorker } = {}
+  const deps: Deps = { config, db, log, now: options.now ?? Date.now, mailer, metrics, wakeOutbox: () => later.outbox?.wake() }
+  const { identity, all } = createFeatures(deps)
+  const outbox = createOutbox({ db, log, metrics, subscriptions: all.flatMap(({ subscriptions = [] }) => subscriptions) })
+  later.outbox = outbox
+  const platformJobs = [
+    { name: 'outbox.measure', everyMs: 10_000, run: () => outbox.measure() },
+    { name: 'outbox.remove_done', everyMs: DAY_MS, run: () => outbox.removeDone() },
+  ]
+  const clock = createClock({ db, log, metrics, jobs: [...platformJobs, ...all.flatMap(({ jobs = [] }) => jobs)] })
+
+  const fastify = createFastify(config)
+  const door = createDoor(deps, identity, options.checkAnswers ?? config.demo)
+  const headers = pageHeaders(config.publicUrl.startsWith('https:'))
+  const health = { ready: false }
+  await serveCalls(fastify, door, all.flatMap(({ handlers }) => handlers))
+  serveFiles(fastify, door, all.flatMap(({ files = [] }) => files), headers)
+  serveHealth(fastify, config.basePath, async () => health.ready && (await isDatabaseThere(db)))
+  await servePages(fastify, { basePath: config.basePath, folder: options.webFolder ?? WEB_FOLDER, headers })
+
+  let metricsPort: Server | undefined
+  return {
+    fastify,
+    outbox,
+    clock,
+    deps,
+    async start({ listen = true, jobs = true } = {}) {
+      const address = listen ? await fastify.listen({ port: config.port, host: config.host }) : null
+      if (listen && config.metricsPort !== null) metricsPort = await openMetricsPort(metrics, { host: config.host, port: config.metricsPort })
+      await fastify.ready()
+      for (const feature of all) await feature.start?.()
+      if (jobs) {
+        clock.start()
+        outbox.start()
+      }
+      health.ready = true
+      return { address }
+    },
+    async stop() {
+      health.ready = false
+      await fastify.close()
+      await clock.stop()
+      await outbox.stop()
+      for (const feature of all.toReversed()) await feature.stop?.()
+      mailer.close()
+      metricsPort?.close()
+    },
+  }
+}
+
+async function isDatabaseThere(db: Database): Promise<boolean> {
+  return db.pool.query('select 1').then(() => true, () => false)
+}

@@ -1,0 +1,30 @@
+import type { Failure } from '#contract/envelope.ts'
+import { REFUSALS, type Refusal, type RefusalCode } from '#contract/refusals.ts'
+import { ReadyJson, type Language } from './handler.ts'
+
+const OPENING = Buffer.from('{"returnCode":1,"returnMsg":"OK","data":')
+const CLOSING = Buffer.from('}')
+
+/** The body of a successful answer. Ready bytes go in as they are; everything else is serialised once. */
+export function successBody(data: unknown): Buffer | string {
+  if (data instanceof ReadyJson) return Buffer.concat([OPENING, data.bytes, CLOSING], OPENING.length + data.bytes.length + CLOSING.length)
+  return `{"returnCode":1,"returnMsg":"OK","data":${JSON.stringify(data)}}`
+}
+
+/** Sentence of a refusal in a language. */
+export function refusalText(code: RefusalCode, language: Language): string {
+  return language === 'zh-CN' ? REFUSALS[code].zh : REFUSALS[code].en
+}
+
+/** The body of a refused call. */
+export function failureBody(refusal: Refusal, language: Language, requestId: string): Failure {
+  const failure: Failure = {
+    returnCode: REFUSALS[refusal.code].status,
+    errorCode: refusal.code,
+    returnMsg: refusalText(refusal.code, language),
+    requestId,
+  }
+  if (refusal.fields) failure.fields = refusal.fields
+  if (refusal.detail !== undefined) failure.detail = refusal.detail
+  return failure
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { Metrics } from '#server/metrics.ts'
+import type { Caller } from './handler.ts'
+import type { RateLimit } from './rate-limit.ts'
+
+/** Whom a session token stands for; answers from memory where it can. */
+export type FindCaller = (token: string) => Caller | null | Promise<Caller | null>
+
+/** Told about everybody who was refused for want of a right. */
+export type RefusedAccess = { readonly caller: Caller; readonly call: string; readonly requestId: string; readonly ip: string }
+
+/** What the door needs besides the calls. */
+export type Door = {
+  readonly basePath: string
+  /** Origin people type, such as `https://portal.example`; the host that was asked for counts as well. */
+  readonly publicOrigin: string
+  /** Share of answers that are checked against their contract, 0 to 1. */
+  readonly checkedShare: number
+  /** Whether an answer that breaks its contract fails the call; otherwise it is counted and logged. */
+  readonly failOnMismatch: boolean
+  readonly findCaller: FindCaller
+  readonly onRefusedAccess: (about: RefusedAccess) => void
+  readonly perAddress: RateLimit
+  readonly perSession: RateLimit
+  readonly now: () => number
+  readonly log: Logger
+  readonly metrics: Metrics
+}

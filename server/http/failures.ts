@@ -1,0 +1,54 @@
+import type { Logger } from 'pino'
+import { Refusal, REFUSALS } from '#contract/refusals.ts'
+import { MalformedForm } from './form.ts'
+import { translated } from './field-texts.ts'
+import type { Language } from './handler.ts'
+
+/** SQLSTATEs after which a transaction is known to have left nothing behind: serialization, deadlock, lock not available. */
+const ROLLED_BACK = new Set(['40001', '40P01', '55P03'])
+/** SQLSTATEs and socket errors of a database that is away, full or restarting; whether a commit went through is unknown. */
+const AWAY = new Set([
+  '53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND',
+])
+const AWAY_MESSAGE = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
+
+/** Whether the database undid everything, so that the same call may be made again at once. */
+export function isRolledBack(error: unknown): boolean {
+  return ROLLED_BACK.has(codeOf(error))
+}
+
+/** Whether the database was not there; a reading call may be made again, a changing one may have been done. */
+export function isDatabaseAway(error: unknown): boolean {
+  return AWAY.has(codeOf(error)) || (error instanceof Error && AWAY_MESSAGE.test(error.message))
+}
+
+const BY_FASTIFY_CODE: Readonly<Record<string, () => Refusal>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('input.content_type'),
+  FST_ERR_CTP_INVALID_TYPE: () => new Refusal('input.content_type'),
+  FST_ERR_CTP_EMPTY_TYPE: () => new Refusal('input.content_type'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('input.too_large'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal('input.invalid'),
+  FST_ERR_HANDLER_TIMEOUT: () => new Refusal('call.too_long'),
+}
+
+/** Whatever was thrown, as the refusal the caller gets; `logged` says whether somebody has to look at it. */
+export function refusalOf(error: unknown, language: Language): { refusal: Refusal; logged: boolean } {
+  if (error instanceof Refusal) return { refusal: error, logged: false }
+  if (error instanceof MalformedForm) {
+    return { refusal: new Refusal('input.invalid', { fields: { [error.field]: translated(error.message, language) } }), logged: false }
+  }
+  const known = BY_FASTIFY_CODE[codeOf(error)]
+  if (known) {
+    const refusal = known()
+    return { refusal, logged: REFUSALS[refusal.code].status >= 500 }
+  }
+  const busy = isRolledBack(error) || isDatabaseAway(error)
+  return { refusal: new Refusal(busy ? 'call.busy' : 'call.failed'), logged: true }
+}
+
+/** Writes a failure to the log; the caller gets only the request id. */
+export function logFailure(log: Logger, error: unknown, about: { requestId: string; call: string; staffId?: string | undefined }): void {
+  log.error({ err: error, ...about }, 'a call failed')
+}

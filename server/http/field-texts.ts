@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import type { Language } from './handler.ts'
+
+type Texts = {
+  required: string
+  number: string
+  wholeNumber: string
+  yesOrNo: string
+  list: string
+  group: string
+  form: string
+  atLeast(limit: string, kind: string): string
+  atMost(limit: string, kind: string): string
+  oneOf(values: string): string
+  unknown: string
+  date: string
+  instant: string
+  email: string
+  id: string
+}
+
+const EN: Texts = {
+  required: 'Please enter this field',
+  number: 'Enter a number',
+  wholeNumber: 'Enter a whole number',
+  yesOrNo: 'Enter yes or no',
+  list: 'Give a list here',
+  group: 'Give a group of fields here',
+  form: 'This does not have the right form',
+  atLeast: (limit, kind) => (kind === 'string' ? `Enter at least ${limit} characters` : kind === 'array' ? `Give at least ${limit}` : `Enter ${limit} or more`),
+  atMost: (limit, kind) => (kind === 'string' ? `Enter at most ${limit} characters` : kind === 'array' ? `Give at most ${limit}` : `Enter ${limit} or less`),
+  oneOf: (values) => `Choose one of ${values}`,
+  unknown: 'There is no such field',
+  date: 'Enter a date such as 2026-11-24',
+  instant: 'Enter a moment such as 2026-11-24T10:00:00Z',
+  email: 'Enter an email address',
+  id: 'This is not a valid identifier',
+}
+
+const ZH: Texts = {
+  required: '请填写此项',
+  number: '请输入数字',
+  wholeNumber: '请输入整数',
+  yesOrNo: '请输入是或否',
+  list: '此处应为列表',
+  group: '此处应为一组字段',
+  form: '格式不正确',
+  atLeast: (limit, kind) => (kind === 'string' ? `至少 ${limit} 个字符` : kind === 'array' ? `至少 ${limit} 项` : `不得小于 ${limit}`),
+  atMost: (limit, kind) => (kind === 'string' ? `最多 ${limit} 个字符` : kind === 'array' ? `最多 ${limit} 项` : `不得大于 ${limit}`),
+  oneOf: (values) => `请从以下选项中选择：${values}`,
+  unknown: '没有这个字段',
+  date: '请输入日期，例如 2026-11-24',
+  instant: '请输入时间，例如 2026-11-24T10:00:00Z',
+  email: '请输入邮箱地址',
+  id: '标识无效',
+}
+
+/** Sentences the contracts write themselves, in Chinese; whatever is missing here is shown in English. */
+const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
+  'Please enter this field': '请填写此项',
+  'Please enter your login name': '请输入用户名',
+  'Please enter your password': '请输入密码',
+  'Remove the characters that can not be shown': '请删除无法显示的字符',
+  'Remove the NUL character': '请删除空字符',
+  'Give a three-letter currency code': '请输入三位货币代码',
+  'Give a two-letter country code': '请输入两位国家代码',
+  'At least one adult a room': '每间房至少一位成人',
+  'At most 6 adults a room': '每间房最多 6 位成人',
+  'At most 4 children a room': '每间房最多 4 名儿童',
+  'At least one room': '至少一间房',
+  'More than 8 rooms go to a group request': '超过 8 间请提交团队预订需求',
+  'Name at least one guest a room': '每间房至少填写一位客人',
+  'Enter an email address': '请输入邮箱地址',
+  'Enter a time such as 18:30': '请输入时间，例如 18:30',
+  'Send 8 to 100 letters, digits, _ or -': '请发送 8 至 100 位字母、数字、_ 或 -',
+  'Write the surname in Latin letters, as in the passport, or in Chinese characters': '姓请按护照用拉丁字母填写，或使用汉字',
+  'Write the given name in Latin letters, as in the passport, or in Chinese characters': '名请按护照用拉丁字母填写，或使用汉字',
+}
+
+const COUNTED_ZH: readonly [RegExp, string][] = [
+  [/^Enter at least (\d+) characters$/, '至少 $1 个字符'],
+  [/^Enter at most (\d+) characters$/, '最多 $1 个字符'],
+]
+
+const textsOf = (language: Language) => (language === 'zh-CN' ? ZH : EN)
+
+/** The field name that is not known, as a sentence. */
+export function unknownFieldText(language: Language): string {
+  return textsOf(language).unknown
+}
+
+/** A sentence of a contract or of the form parser in the caller's language. */
+export function translated(sentence: string, language: Language): string {
+  if (language === 'en') return sentence
+  const fixed = OWN_SENTENCES_ZH[sentence]
+  if (fixed !== undefined) return fixed
+  const counted = COUNTED_ZH.find(([pattern]) => pattern.test(sentence))
+  return counted ? sentence.replace(counted[0], counted[1]) : sentence
+}
+
+function typeText(texts: Texts, expected: string): string {
+  if (expected === 'int') return texts.wholeNumber
+  if (expected === 'number' || expected === 'nan') return texts.number
+  if (expected === 'boolean') return texts.yesOrNo
+  if (expected === 'array') return texts.list
+  return expected === 'object' || expected === 'record' ? texts.group : texts.form
+}
+
+function formatText(texts: Texts, format: string): string {
+  if (format === 'date') return texts.date
+  if (format === 'datetime') return texts.instant
+  if (format === 'email') return texts.email
+  if (format === 'uuid' || format === 'guid') return texts.id
+  return format === 'safeint' ? texts.wholeNumber : texts.form
+}
+
+function issueText(texts: Texts, issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined || issue.input === '') return texts.required
+  if (issue.code === 'invalid_type') return typeText(texts, Number.isNaN(issue.input) ? 'number' : issue.expected)
+  if (issue.code === 'too_small') return texts.atLeast(String(issue.minimum), issue.origin)
+  if (issue.code === 'too_big') return texts.atMost(String(issue.maximum), issue.origin)
+  if (issue.code === 'invalid_value') return texts.oneOf(issue.values.map(String).join(', '))
+  return issue.code === 'invalid_format' ? formatText(texts, issue.format) : texts.form
+}
+
+const messageIn = (language: Language) => ({ error: (issue: z.core.$ZodRawIssue) => issueText(textsOf(language), issue) })
+const PARSING: Record<Language, { error: (issue: z.core.$ZodRawIssue) => string }> = { en: messageIn('en'), 'zh-CN': messageIn('zh-CN') }
+
+/** How zod words what a contract does not word itself. */
+export function parsingIn(language: Language) {
+  return PARSING[language]
+}
+
+/** The first sentence of each field that is wrong, by dotted path; the whole input is the empty path. */
+export function fieldsOf(error: z.core.$ZodError, language: Language): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= translated(issue.message, language)
+  return fields
+}

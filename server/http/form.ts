@@ -1,0 +1,150 @@
+import { isUtf8 } from 'node:buffer'
+
+/** Deepest nesting of a field, `rooms[0][guests][1][name]` being 4 below the root. */
+export const MAX_DEPTH = 6
+/** Most fields a body may hold. */
+export const MAX_PARAMETERS = 2000
+
+/** A form body as a tree: text at the leaves; lists are what was sent with positions. */
+export type FormValue = string | FormValue[] | { [name: string]: FormValue }
+export type FormTree = { [name: string]: FormValue }
+
+/** Thrown for a body that is not a well-formed form; names the field and says what is wrong with it. */
+export class MalformedForm extends Error {
+  readonly field: string
+  constructor(field: string, message: string) {
+    super(message)
+    this.name = 'MalformedForm'
+    this.field = field
+  }
+}
+
+type Branch = Map<string, Branch | string>
+
+/** Names an object has without being given them; a field called so would change what every object is. */
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'])
+const POSITION = /^(?:0|[1-9]\d{0,3})$/
+const SHOWN_FIELD = 120
+
+function shown(field: string): string {
+  return field.slice(0, SHOWN_FIELD).replace(/[\p{Cc}\p{Cs}]/gu, '?')
+}
+
+/** Decodes one name or value: `+` is a space, `%xx` is a byte of UTF-8. */
+function decode(text: string, field: string): string {
+  if (!text.includes('%') && !text.includes('+')) {
+    if (text.includes('\0')) throw new MalformedForm(shown(field), 'Remove the NUL character')
+    return text
+  }
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    throw new MalformedForm(shown(field), 'This field is not encoded as UTF-8')
+  }
+  if (decoded.includes('\0')) throw new MalformedForm(shown(field), 'Remove the NUL character')
+  return decoded
+}
+
+/** `rooms[0][name]` → `['rooms', '0', 'name']`; `list[]` ends in an empty segment. */
+function segmentsOf(name: string): string[] {
+  const open = name.indexOf('[')
+  if (open === -1) {
+    if (name === '' || name.includes(']')) throw new MalformedForm(shown(name), 'This is not the name of a field')
+    return [name]
+  }
+  const rest = name.slice(open)
+  if (open === 0 || !/^(?:\[[^[\]]*\])+$/.test(rest)) throw new MalformedForm(shown(name), 'This is not the name of a field')
+  return [name.slice(0, open), ...rest.slice(1, -1).split('][')]
+}
+
+function checkSegments(segments: readonly string[], field: string): void {
+  if (segments.length > MAX_DEPTH) throw new MalformedForm(shown(field), `Nest fields at most ${MAX_DEPTH} deep`)
+  for (const [at, segment] of segments.entries()) {
+    if (FORBIDDEN.has(segment)) throw new MalformedForm(shown(field), 'This is not the name of a field')
+    // `list[]` may only end a name: with more behind it, it would be unclear which element is meant.
+    if (segment === '' && at !== segments.length - 1) throw new MalformedForm(shown(field), 'Give list elements a position')
+  }
+}
+
+function put(root: Branch, field: string, value: string): void {
+  const segments = segmentsOf(field)
+  checkSegments(segments, field)
+  let branch = root
+  for (const segment of segments.slice(0, -1)) {
+    const next = branch.get(segment)
+    if (typeof next === 'string') throw new MalformedForm(shown(field), 'This field is given both as text and as a group')
+    if (next) branch = next
+    else {
+      const made: Branch = new Map()
+      branch.set(segment, made)
+      branch = made
+    }
+  }
+  const last = segments.at(-1) ?? ''
+  const key = last === '' ? String(branch.size) : last
+  if (branch.has(key)) throw new MalformedForm(shown(field), 'This field is given more than once')
+  branch.set(key, value)
+}
+
+/** Positions 0…n−1 make a list, in whatever order they came; other positions leave holes and are refused. */
+function listOf(branch: Branch, path: string): FormValue[] {
+  return Array.from({ length: branch.size }, (_, position) => {
+    const value = branch.get(String(position))
+    if (value === undefined) throw new MalformedForm(path, 'Number the elements of a list from 0 without gaps')
+    return typeof value === 'string' ? value : valueOf(value, `${path}.${position}`)
+  })
+}
+
+function valueOf(branch: Branch, path: string): FormValue {
+  const first = branch.keys().next().value
+  if (first !== undefined && POSITION.test(first)) return listOf(branch, path)
+  return treeOf(branch, path)
+}
+
+function treeOf(branch: Branch, path: string): FormTree {
+  const tree: FormTree = {}
+  for (const [name, value] of branch) tree[name] = typeof value === 'string' ? value : valueOf(value, path === '' ? name : `${path}.${name}`)
+  return tree
+}
+
+/** Reads a form body without brackets, where nothing has to be nested: the way of nearly every call but searching and booking. */
+function parseFlat(text: string): FormTree {
+  const tree: FormTree = {}
+  for (const pair of text.split('&')) {
+    if (pair === '') continue
+    const equals = pair.indexOf('=')
+    const name = decode(equals === -1 ? pair : pair.slice(0, equals), pair)
+    checkSegments(segmentsOf(name), name)
+    if (Object.hasOwn(tree, name)) throw new MalformedForm(shown(name), 'This field is given more than once')
+    tree[name] = equals === -1 ? '' : decode(pair.slice(equals + 1), name)
+  }
+  return tree
+}
+
+function countPairs(text: string): number {
+  let count = 1
+  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) count++
+  return count
+}
+
+/**
+ * Reads an `application/x-www-form-urlencoded` body with nested names. Stricter than browsers and common libraries on purpose:
+ * what is ambiguous (a repeated field, text and group under one name, a list with holes, bytes that are not UTF-8) is refused by name
+ * rather than guessed at. Throws `MalformedForm`.
+ */
+export function parseForm(body: Buffer): FormTree {
+  if (body.length === 0) return {}
+  if (!isUtf8(body)) throw new MalformedForm('', 'The request is not encoded as UTF-8')
+  const text = body.toString('utf8')
+  if (countPairs(text) > MAX_PARAMETERS) throw new MalformedForm('', `Send at most ${MAX_PARAMETERS} fields`)
+  if (!text.includes('[') && !/%5b/i.test(text)) return parseFlat(text)
+  const root: Branch = new Map()
+  for (const pair of text.split('&')) {
+    if (pair === '') continue
+    const equals = pair.indexOf('=')
+    const field = decode(equals === -1 ? pair : pair.slice(0, equals), pair)
+    put(root, field, equals === -1 ? '' : decode(pair.slice(equals + 1), field))
+  }
+  return treeOf(root, '')
+}

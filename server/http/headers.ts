@@ -1,0 +1,36 @@
+/** Headers of every answer of a call: never kept, never shown as a page. */
+export const CALL_HEADERS: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+// antd writes style elements, so styles may stand inline; scripts may not. Tiles and pictures a page makes itself are blobs or data.
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "worker-src 'self' blob:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Headers of pages, their parts and files. `https` adds that the portal is never to be asked for without encryption. */
+export function pageHeaders(https: boolean): Record<string, string> {
+  const headers: Record<string, string> = {
+    'content-security-policy': PAGE_POLICY,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  }
+  if (https) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
+  return headers
+}

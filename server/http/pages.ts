@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Folder Vite builds the portal into. */
+export const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
+
+const YEAR_SECONDS = 31_536_000
+/** Names that carry a hash of their content are kept for good. */
+const HASHED = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/
+const NOT_BUILT = 'The pages of the portal are not built yet. Run "npm start", or "npm run dev" to work on them.\n'
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** The one page of the portal, with the base path written into it; read once and kept. */
+function indexPage(folder: string, basePath: string): () => Promise<string | null> {
+  let page: string | null = null
+  return async () => {
+    if (page !== null) return page
+    const source = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
+    page = source?.replace(/<base href="[^"]*"\s*\/?>/, `<base href="${escaped(basePath)}" />`) ?? null
+    return page
+  }
+}
+
+/**
+ * Serves the built portal below the base path. Every address that is no file gets the one page, whose router shows
+ * what stands there or the 404 page. What the build compressed is sent compressed to whoever takes it.
+ */
+export async function servePages(fastify: FastifyInstance, options: { basePath: string; folder: string; headers: Record<string, string> }): Promise<void> {
+  const { basePath, folder, headers } = options
+  const readIndex = indexPage(folder, basePath)
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    reply.headers(headers).header('x-request-id', request.id)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const path = request.url.split('?')[0] ?? '/'
+    if (isRead && basePath !== '/' && (path === '/' || `${path}/` === basePath)) return reply.redirect(basePath)
+    if (!isRead || !path.startsWith(basePath)) return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n')
+    const page = await readIndex()
+    if (page === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  }
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    prefix: basePath,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    allowedPath: (path) => !/(?:index\.html|manifest\.json|\.(?:br|gz))$/.test(path),
+    setHeaders: (reply, path) => {
+      reply.headers(headers)
+      const original = path.replace(/\.(?:br|gz)$/, '')
+      reply.header('cache-control', HASHED.test(original) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+    },
+  })
+  fastify.setNotFoundHandler(sendPage)
+}

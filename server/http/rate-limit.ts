@@ -1,0 +1,36 @@
+/** How many calls may be made: `perMinute` on the long run, `burst` at once. Zero switches the limit off. */
+export type Allowance = { readonly perMinute: number; readonly burst: number }
+
+export type RateLimit = {
+  /** Takes one call off; 0 when it may go ahead, else the seconds after which it may. */
+  take(key: string, nowMs: number): number
+}
+
+type Bucket = { tokens: number; atMs: number }
+
+/** Most keys held at once; the oldest go first, which only ever lets a caller do more. */
+const MAX_KEYS = 100_000
+
+/**
+ * A token bucket a key, held in this process: the limit is per node and protects the node. What must hold across
+ * nodes (password guesses) is counted in the database instead.
+ */
+export function createRateLimit(allowance: Allowance): RateLimit {
+  const buckets = new Map<string, Bucket>()
+  const perMs = allowance.perMinute / 60_000
+  return {
+    take(key, nowMs) {
+      if (allowance.perMinute === 0) return 0
+      let bucket = buckets.get(key)
+      if (!bucket) {
+        if (buckets.size >= MAX_KEYS) buckets.delete(buckets.keys().next().value ?? key)
+        buckets.set(key, (bucket = { tokens: allowance.burst, atMs: nowMs }))
+      }
+      bucket.tokens = Math.min(allowance.burst, bucket.tokens + Math.max(0, nowMs - bucket.atMs) * perMs)
+      bucket.atMs = nowMs
+      if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perMs / 1000)
+      bucket.tokens -= 1
+      return 0
+    },
+  }
+}

@@ -1,0 +1,47 @@
+/** Name of the cookie that carries the session token. */
+export const SESSION_COOKIE = 'tradewind_session'
+/** Name of the cookie of a browser that has signed in before; it opens nothing, it only keeps strangers' guesses from slowing its owner down. */
+const DEVICE_COOKIE = 'tradewind_device'
+const DEVICE_SECONDS = 365 * 86_400
+
+const TOKEN = /^[\w-]{43}$/
+
+/** The token in one cookie of a Cookie header; anything that does not look like one of ours counts as none. */
+function readToken(name: string, header: string | undefined): string | null {
+  if (header === undefined) return null
+  const start = `; ${header}`.indexOf(`; ${name}=`)
+  if (start === -1) return null
+  const rest = header.slice(start + name.length + 1)
+  const end = rest.indexOf(';')
+  const token = end === -1 ? rest : rest.slice(0, end)
+  return TOKEN.test(token) ? token : null
+}
+
+type Place = { readonly path: string; readonly secure: boolean }
+
+function cookie(name: string, value: string, place: Place, maxAgeSeconds: number | undefined): string {
+  const parts = [`${name}=${value}`, `Path=${place.path}`, 'HttpOnly', 'SameSite=Lax']
+  if (place.secure) parts.push('Secure')
+  if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${maxAgeSeconds}`)
+  return parts.join('; ')
+}
+
+/** The session token of a Cookie header. */
+export function readSessionToken(header: string | undefined): string | null {
+  return readToken(SESSION_COOKIE, header)
+}
+
+/** The device token of a Cookie header. */
+export function readDeviceToken(header: string | undefined): string | null {
+  return readToken(DEVICE_COOKIE, header)
+}
+
+/** The Set-Cookie header for a session; null takes the cookie away, no `maxAgeSeconds` makes it end with the browser. */
+export function sessionCookie(token: string | null, options: Place & { maxAgeSeconds?: number | undefined }): string {
+  return cookie(SESSION_COOKIE, token ?? '', options, token === null ? 0 : options.maxAgeSeconds)
+}
+
+/** The Set-Cookie header that remembers a browser for a year. */
+export function deviceCookie(token: string, place: Place): string {
+  return cookie(DEVICE_COOKIE, token, place, DEVICE_SECONDS)
+}

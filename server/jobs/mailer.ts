@@ -1,0 +1,64 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Names the mail for good: sent twice after a crash, mail programs show it once. Letters, digits and hyphens. */
+  readonly key: string
+}
+
+export type Mailer = {
+  /** Hands a mail over; returns when the mail server took it or the file is there. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** Longest wait for the mail server, in milliseconds; shorter than the outbox's lease, so nobody takes the event meanwhile. */
+const SMTP_TIMEOUT_MS = 8_000
+
+function messageOf(mail: Mail, from: string, domain: string) {
+  const { to, subject, text, html, key } = mail
+  // Auto-Submitted keeps holiday notices from answering (RFC 3834).
+  return { from, to, subject, text, html, messageId: `<${key}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true }
+}
+
+function smtpMailer(url: string, from: string, domain: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  })
+  return {
+    send: async (mail) => {
+      await transport.sendMail(messageOf(mail, from, domain))
+    },
+    close: () => transport.close(),
+  }
+}
+
+function fileMailer(folder: string, from: string, domain: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail, from, domain))
+      await mkdir(folder, { recursive: true })
+      const path = join(folder, `${mail.key}.eml`)
+      await writeFile(`${path}.part`, message)
+      await rename(`${path}.part`, path)
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Sends mail through the configured server; without one every mail becomes an `.eml` file in the data folder, to be opened and read. */
+export function createMailer(options: { smtpUrl: string | null; from: string; folder: string; publicUrl: string }): Mailer {
+  const domain = new URL(options.publicUrl).hostname
+  return options.smtpUrl === null ? fileMailer(options.folder, options.from, domain) : smtpMailer(options.smtpUrl, options.from, domain)
+}

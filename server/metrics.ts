@@ -1,0 +1,30 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What the portal measures; one registry a server, so that several can live in one process. */
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Names the portal's figures. `withProcess` adds memory, event loop and the like, of which a process has only one. */
+export function createMetrics(options: { withProcess: boolean }) {
+  const registry = new Registry()
+  if (options.withProcess) collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    callSeconds: new Histogram({
+      name: 'tradewind_call_seconds',
+      help: 'Time from the parsed body to the ready answer, by call',
+      labelNames: ['call'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+      registers,
+    }),
+    refusals: new Counter({ name: 'tradewind_refusals_total', help: 'Refused calls, by call and error code', labelNames: ['call', 'code'], registers }),
+    outputMismatches: new Counter({ name: 'tradewind_output_mismatches_total', help: 'Answers that did not have the shape of their contract', labelNames: ['call'], registers }),
+    retries: new Counter({ name: 'tradewind_call_retries_total', help: 'Calls made again after a serialization failure or a lost connection', labelNames: ['call'], registers }),
+    jobSeconds: new Histogram({ name: 'tradewind_job_seconds', help: 'Time a periodic job took', labelNames: ['job'], buckets: [0.01, 0.1, 1, 10, 60], registers }),
+    jobFailures: new Counter({ name: 'tradewind_job_failures_total', help: 'Periodic jobs that failed', labelNames: ['job'], registers }),
+    outboxWaiting: new Gauge({ name: 'tradewind_outbox_waiting', help: 'Events that wait to be carried out', registers }),
+    outboxOldestSeconds: new Gauge({ name: 'tradewind_outbox_oldest_seconds', help: 'Age of the oldest event that waits', registers }),
+    outboxDead: new Gauge({ name: 'tradewind_outbox_dead', help: 'Events given up after ten attempts', registers }),
+    sessionsCached: new Gauge({ name: 'tradewind_sessions_cached', help: 'Sessions held in memory', registers }),
+  }
+}
