@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseStatements, type Statement } from '#server/db/statements.ts'
+import { startWorld, type World } from './world.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const FILES = globSync(['features/**/*.sql', 'server/**/*.sql', 'db/demo/**/*.sql'], { cwd: ROOT })
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+/** Lets PostgreSQL parse and plan a statement; gives what it complains about. */
+async function complaintOf(statement: Statement): Promise<string | undefined> {
+  try {
+    await world.owner.query(`prepare tried as ${statement.text.replace(/;\s*$/, '')}`)
+    await world.owner.query('deallocate tried')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+test('there are statements to look at', () => {
+  expect(FILES.length).toBeGreaterThan(0)
+})
+
+describe.each(FILES)('%s', (file) => {
+  const statements = parseStatements(readFileSync(join(ROOT, file), 'utf8'), basename(file, '.sql'))
+
+  test('names at least one statement', () => {
+    expect(statements.size).toBeGreaterThan(0)
+  })
+
+  test.each([...statements.values()])('$name fits the schema', async (statement) => {
+    expect(await complaintOf(statement)).toBeUndefined()
+  })
+})
+
+test('a misspelt column is noticed', async () => {
+  const [wrong] = parseStatements('-- name: wrong\nselect nmae from company where id = $id::uuid', 'wrong').values()
+  expect(await complaintOf(wrong!)).toContain('column "nmae" does not exist')
+})

@@ -1,0 +1,62 @@
+import qs from 'qs'
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import type { Failure } from '#contract/envelope.ts'
+
+/** A call that was answered with a failure, or with something else than the envelope. */
+export class CallFailure extends Error {
+  readonly status: number
+  readonly body: Failure
+
+  constructor(path: string, status: number, body: Failure) {
+    super(`${path} answered ${status} ${body.errorCode}: ${body.returnMsg}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+/** Somebody who makes calls, with the cookies the server gave. */
+export type Client = {
+  /** Makes a call and gives its output; throws `CallFailure` when it is refused. */
+  call<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>>
+  /** The same without any help: the answer as it came. `path` under `/api/`, the body form-encoded unless it is text. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Gets a file or a page by its path under the base path. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  /** The `cookie` header that is sent; empty before a sign-in. */
+  cookies(): string
+}
+
+/** A client of the server at `baseUrl`, which ends with a slash. */
+export function createClient(baseUrl: string): Client {
+  const jar = new Map<string, string>()
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  async function send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+    const response = await fetch(new URL(path, baseUrl), { redirect: 'manual', ...init, headers: { ...(jar.size > 0 && { cookie: cookies() }), ...init.headers } })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '' || /max-age=0/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return response
+  }
+
+  const post: Client['post'] = (path, body, headers = {}) =>
+    send(`api/${path}`, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : qs.stringify(body),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(baseUrl).origin, ...headers },
+    })
+
+  return {
+    cookies,
+    post,
+    get: (path, headers = {}) => send(path, { method: 'GET', headers }),
+    call: async <C extends Call>(call: C, input: InputOf<C>) => {
+      const response = await post(call.path, input)
+      const body = (await response.json()) as Failure | { returnCode: 1; data: OutputOf<C> } // The server checks its answers against the contract in tests.
+      if (response.status !== 200 || !('data' in body)) throw new CallFailure(call.path, response.status, body as Failure)
+      return body.data
+    },
+  }
+}
