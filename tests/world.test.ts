@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWorld, type World } from './world.ts'
+import { getMyInfo } from '#features/identity/contract.ts'
+import { CallFailure, startWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -20,4 +21,16 @@ test('two worlds do not see each other', async () => {
   const { rowCount } = await world.owner.query("select from company where code = 'OTHERWORLD'")
   expect(rowCount).toBe(0)
   await other.close()
+})
+
+test('a demo account signs in over HTTP and is told who it is', async () => {
+  const booker = await world.as('booker')
+  expect(await booker.call(getMyInfo, {})).toMatchObject({ loginName: 'booker', realm: 'PORTAL', company: { name: 'Harbour Travel' } })
+})
+
+test('a visitor is refused where a session is needed', async () => {
+  const visitor = await world.visitor()
+  const failure: unknown = await visitor.call(getMyInfo, {}).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(CallFailure)
+  expect(failure).toMatchObject({ status: 401, body: { errorCode: 'session.required' } })
 })

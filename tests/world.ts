@@ -1,10 +1,33 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
+import { pino } from 'pino'
 import { inject } from 'vitest'
+import { signIn } from '#features/identity/contract.ts'
+import { buildApp, type App } from '#server/app.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { failedChecks } from './checks.ts'
 import { databaseUrl } from './database-url.ts'
 import { TEMPLATE } from './global-setup.ts'
+import { createClient, type Client } from './world-client.ts'
+
+export { CallFailure, type Client } from './world-client.ts'
+
+/** The password of every demo account. */
+const PASSWORD = 'tradewind-demo'
+
+export type WorldOptions = {
+  /** The server's clock, milliseconds since the epoch; the real time when left out. */
+  now?: () => number
+  /** Runs the clock's jobs and the outbox as in real life; without it a test calls them through `app`. */
+  jobs?: boolean
+  /** Variables of the environment, such as `RATE_CALLS_PER_MINUTE`. */
+  environment?: Record<string, string>
+}
 
 /** One test file's own database, cloned from the demo world, and the real server in front of it. */
 export type World = {
@@ -14,12 +37,49 @@ export type World = {
   readonly connectionString: string
   /** Connection of the owner, for what no user may do: preparing rows, looking behind the policies. */
   readonly owner: pg.Pool
+  /** Folder of files and mails of the server. */
+  readonly dataDir: string
+  /** The running server; started at the first use of this, of `as` or of `visitor`. */
+  app(): Promise<App>
+  /** Address of the server, with a slash at its end. */
+  baseUrl(): Promise<string>
+  /** A demo account, signed in; the same client for the same name. */
+  as(loginName: string): Promise<Client>
+  /** Somebody who has not signed in; a new one each time. */
+  visitor(): Promise<Client>
   /** Ends the server, holds the invariants of `checks/` against what the tests left, and drops the database. */
   close(): Promise<void>
 }
 
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo // A TCP server's address is always of this kind.
+      probe.close(() => done(port))
+    })
+  })
+}
+
+type Running = { app: App; baseUrl: string; stop(): Promise<void> }
+
+async function startServer(db: Database, dataDir: string, options: WorldOptions): Promise<Running> {
+  const port = await freePort()
+  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, RATE_CALLS_PER_MINUTE: '1000000', RATE_SIGN_INS_PER_HOUR: '100000', ...options.environment })
+  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' })
+  const app = await buildApp({ config, db, log, checkAnswers: true, ...(options.now && { now: options.now }) })
+  await app.start({ jobs: options.jobs ?? false })
+  return { app, baseUrl: `http://127.0.0.1:${port}${config.basePath}`, stop: () => app.stop() }
+}
+
+async function signedIn(baseUrl: string, loginName: string): Promise<Client> {
+  const client = createClient(baseUrl)
+  await client.call(signIn, { loginName, password: PASSWORD })
+  return client
+}
+
 /** Starts a world; call it in `beforeAll`, and its `close` in `afterAll`. */
-export async function startWorld(): Promise<World> {
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const clusterUrl = inject('clusterUrl')
   const name = `world_${randomBytes(6).toString('hex')}`
   await onCluster(clusterUrl, `create database ${name} template ${TEMPLATE}`)
@@ -27,15 +87,32 @@ export async function startWorld(): Promise<World> {
   const owner = new pg.Pool({ connectionString, max: 4 })
   owner.on('error', () => {}) // Dropping the database ends idle connections.
   const db = openDatabase({ connectionString, max: 24 })
+  const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-files-'))
+  let running: Promise<Running> | undefined
+  const server = () => (running ??= startServer(db, dataDir, options))
+  const clients = new Map<string, Promise<Client>>()
+
   return {
     db,
     connectionString,
     owner,
+    dataDir,
+    app: async () => (await server()).app,
+    baseUrl: async () => (await server()).baseUrl,
+    visitor: async () => createClient((await server()).baseUrl),
+    as: async (loginName) => {
+      const { baseUrl } = await server()
+      const client = clients.get(loginName) ?? signedIn(baseUrl, loginName)
+      clients.set(loginName, client)
+      return client
+    },
     close: async () => {
+      await (await running?.catch(() => undefined))?.stop()
       const failed = await failedChecks(owner)
       await db.close()
       await owner.end()
       await onCluster(clusterUrl, `drop database ${name} with (force)`)
+      rmSync(dataDir, { recursive: true, force: true })
       if (failed.length > 0) throw new Error(`The tests left a world that breaks its invariants:\n${failed.join('\n')}`)
     },
   }
