@@ -1,8 +1,104 @@
+import { Link } from 'react-router'
+import { getAccountOverview } from '#features/hotel-orders/contract.ts'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { useRight, useUser } from '#web/store.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { AccountCharts, type Overview } from './AccountCharts.tsx'
+import styles from './AccountScreen.module.css'
+import { MoneyCard } from './MoneyCard.tsx'
+import { StayList } from './StayList.tsx'
+import { useSiteTexts } from './texts.ts'
 
-/** The Personal Center's first page. */
+/** The Personal Center's first page: what waits, the money, the stays ahead, and the year in figures. */
 export default function AccountScreen() {
-  const texts = useFrameTexts()
-  return <PageHeader title={texts.overview} />
+  const texts = useSiteTexts()
+  const user = useUser()
+  const maySeeMoney = useRight('wallet.read')
+  const overview = useCall(getAccountOverview, {})
+  return (
+    <>
+      <PageHeader title={texts.overviewTitle} subtitle={[user?.company?.name, user?.name].filter(Boolean).join(' · ')} />
+      <CallView query={overview} skeleton={<OverviewSkeleton />}>
+        {(data) => (
+          <div className={styles.overview}>
+            <div className={styles.top}>
+              <WhatWaits overview={data} />
+              {maySeeMoney ? <MoneyCard /> : null}
+            </div>
+            <UpcomingCard overview={data} />
+            <AccountCharts overview={data} />
+          </div>
+        )}
+      </CallView>
+    </>
+  )
+}
+
+function WhatWaits({ overview }: { overview: Overview }) {
+  const texts = useSiteTexts()
+  const formats = useFormats()
+  const { deadlines, waitingCount } = overview
+  return (
+    <Card title={texts.waits} extra={waitingCount > 0 ? <Link to={paths.hotelOrderList({ statuses: WAITING })}>{texts.waitingOrders(waitingCount)}</Link> : undefined}>
+      {deadlines.length === 0 ? (
+        <p className="tw-soft">{waitingCount > 0 ? texts.noDeadlines : texts.nothingWaits}</p>
+      ) : (
+        <StayList
+          orders={deadlines}
+          note={(order) => {
+            const until = order.deadlineAt ?? order.freeCancellationUntil
+            if (!until) return null
+            return (
+              <span className={styles.deadline}>
+                {order.deadlineAt ? texts.decidedBy(formats.moment(until)) : texts.freeUntil(formats.moment(until))} · {formats.fromNow(until)}
+              </span>
+            )
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** The states in which an order waits for somebody; the same the server counts. */
+const WAITING = ['AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING', 'AMENDMENT_PENDING'] as const
+
+function UpcomingCard({ overview }: { overview: Overview }) {
+  const texts = useSiteTexts()
+  return (
+    <Card title={texts.upcoming} extra={<Link to={paths.hotelOrderList()}>{texts.allOrders}</Link>}>
+      {overview.upcoming.length === 0 ? (
+        <Empty
+          icon="bed"
+          title={texts.noUpcoming}
+          text={texts.noUpcomingText}
+          action={
+            <Link className="tw-button tw-button-primary" to={paths.hotelSearch()}>
+              {texts.findHotel}
+            </Link>
+          }
+        />
+      ) : (
+        <StayList orders={overview.upcoming} />
+      )}
+    </Card>
+  )
+}
+
+function OverviewSkeleton() {
+  return (
+    <div className={styles.overview}>
+      <div className={styles.top}>
+        <Skeleton shape="rows" count={3} />
+        <Skeleton shape="rows" count={1} height={200} />
+      </div>
+      <Skeleton shape="rows" count={4} />
+    </div>
+  )
 }

@@ -1,22 +1,31 @@
-import { listPopularDestinations } from '#features/hotels/contract.ts'
-import { useLanguage } from '#web/language.ts'
-import { nameIn } from '#web/locale.ts'
-import { Photo } from '#web/ui/Photo.tsx'
-import { useCall } from '#web/use-call.ts'
+import { useUser } from '#web/store.ts'
+import { HeroScene } from './HeroScene.tsx'
+import styles from './Home.module.css'
+import { MyDay } from './MyDay.tsx'
+import { PopularPlaces } from './PopularPlaces.tsx'
+import { PortalPoints } from './PortalPoints.tsx'
+import { useSiteTexts } from './texts.ts'
 
-/** The portal's first page. */
+/** The portal's first page: search at once; then one's own stays and money, or for a visitor what the portal is. */
 export default function HomeScreen() {
-  const language = useLanguage()
-  const popular = useCall(listPopularDestinations, {})
+  const texts = useSiteTexts()
+  const user = useUser()
   return (
-    <div className="tw-content">
-      <h1>Tradewind</h1>
-      {popular.data?.list.map((place) => (
-        <p key={place.id}>
-          <Photo src={place.photo} alt="" />
-          {nameIn(language, place)}
-        </p>
-      ))}
-    </div>
+    <>
+      <div className={styles.hero}>
+        <HeroScene />
+        <div className="tw-content">
+          <div className={styles.heroText}>
+            <h1 className={styles.heroTitle}>{user ? texts.heroTitleSignedIn : texts.heroTitle}</h1>
+            <p className={styles.heroLead}>{texts.heroLead}</p>
+          </div>
+        </div>
+      </div>
+      <div className={`tw-content ${styles.sections}`}>
+        {user?.realm === 'PORTAL' ? <MyDay /> : null}
+        <PopularPlaces />
+        {user ? null : <PortalPoints />}
+      </div>
+    </>
   )
 }

@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { getAccountOverview } from '#features/hotel-orders/contract.ts'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ColumnChart } from '#web/ui/chart/ColumnChart.tsx'
+import { RowBars } from '#web/ui/chart/RowBars.tsx'
+import styles from './AccountScreen.module.css'
+import { useSiteTexts } from './texts.ts'
+
+export type Overview = z.output<typeof getAccountOverview.output>
+
+/** The year in figures: spend by month, nights by city, cancellations. Nothing is drawn before there is something to read. */
+export function AccountCharts({ overview }: { overview: Overview }) {
+  if (overview.months.every((month) => month.orders === 0)) return null
+  return (
+    <div className={styles.charts}>
+      <SpendCard overview={overview} />
+      <CitiesCard overview={overview} />
+      <CancellationsCard overview={overview} />
+    </div>
+  )
+}
+
+function SpendCard({ overview: { months, currency } }: { overview: Overview }) {
+  const texts = useSiteTexts()
+  const formats = useFormats()
+  const code = currency ?? 'USD'
+  const total = months.reduce((sum, month) => sum + month.totalMinor, 0)
+  return (
+    <Card title={texts.spend} extra={<strong className="tw-tabular">{formats.money(total, code)}</strong>} className={styles.wide}>
+      <ColumnChart
+        label={texts.spend}
+        points={months.map(({ month, totalMinor }) => ({
+          label: formats.month(month, false),
+          name: formats.month(month),
+          value: totalMinor,
+          text: formats.money(totalMinor, code),
+        }))}
+      />
+    </Card>
+  )
+}
+
+function CitiesCard({ overview: { cities } }: { overview: Overview }) {
+  const texts = useSiteTexts()
+  const language = useLanguage()
+  return (
+    <Card title={texts.nightsByCity}>
+      {cities.length === 0 ? (
+        <p className="tw-soft">{texts.noNights}</p>
+      ) : (
+        <RowBars label={texts.nightsByCity} rows={cities.map((city) => ({ key: city.nameEn, name: nameIn(language, city), value: city.nights, text: texts.nights(city.nights) }))} />
+      )}
+    </Card>
+  )
+}
+
+function CancellationsCard({ overview: { months } }: { overview: Overview }) {
+  const texts = useSiteTexts()
+  const formats = useFormats()
+  const orders = months.reduce((sum, month) => sum + month.orders, 0)
+  const cancelled = months.reduce((sum, month) => sum + month.cancelled, 0)
+  return (
+    <Card title={texts.cancellations} extra={<span className="tw-soft">{texts.cancelledOf(cancelled, orders, formats.percent(orders === 0 ? 0 : cancelled / orders))}</span>}>
+      {cancelled === 0 ? (
+        <p className="tw-soft">{texts.noCancellations}</p>
+      ) : (
+        <ColumnChart
+          label={texts.cancellations}
+          points={months.map((month) => ({ label: formats.month(month.month, false), name: formats.month(month.month), value: month.cancelled, text: texts.cancelledOrders(month.cancelled) }))}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { getWallet } from '#features/wallet/contract.ts'
+import { useFormats } from '#web/format.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ShareBar } from '#web/ui/chart/ShareBar.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import styles from './MoneyCard.module.css'
+import { useSiteTexts } from './texts.ts'
+
+/** What can be spent, and of what it is made: free balance, free credit, reserved, on account. */
+export function MoneyCard() {
+  const texts = useSiteTexts()
+  const formats = useFormats()
+  const wallet = useCall(getWallet, {})
+  return (
+    <Card title={texts.spendable}>
+      <CallView query={wallet} skeleton={<Skeleton count={3} />}>
+        {(money) => (
+          <div className={styles.money}>
+            <MoneyText amountMinor={money.spendableMinor} currency={money.currency} size="large" />
+            <ShareBar
+              label={texts.madeOf}
+              shares={[
+                { key: 'balance', name: texts.freeBalance, value: money.freeBalanceMinor, text: formats.money(money.freeBalanceMinor, money.currency), tone: 'act' },
+                { key: 'credit', name: texts.freeCredit, value: money.freeCreditMinor, text: formats.money(money.freeCreditMinor, money.currency), tone: 'actSoft' },
+                { key: 'reserved', name: texts.reserved, value: money.authorizedMinor, text: formats.money(money.authorizedMinor, money.currency), tone: 'wait' },
+                { key: 'account', name: texts.onAccount, value: money.onAccountMinor, text: formats.money(money.onAccountMinor, money.currency), tone: 'rest' },
+              ]}
+            />
+          </div>
+        )}
+      </CallView>
+    </Card>
+  )
+}

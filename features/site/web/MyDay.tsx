@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { getAccountOverview } from '#features/hotel-orders/contract.ts'
+import { paths } from '#web/paths.ts'
+import { useRight } from '#web/store.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import styles from './Home.module.css'
+import { MoneyCard } from './MoneyCard.tsx'
+import { StayList } from './StayList.tsx'
+import { useSiteTexts } from './texts.ts'
+
+/** Stays shown on the home page; the rest is in the list. */
+const SHOWN = 4
+
+/** One's own next stays and the company's money, for those who may see them. */
+export function MyDay() {
+  const texts = useSiteTexts()
+  const maySeeOrders = useRight('orders.read')
+  const maySeeMoney = useRight('wallet.read')
+  const overview = useCall(getAccountOverview, {}, { enabled: maySeeOrders })
+  if (!maySeeOrders && !maySeeMoney) return null
+  return (
+    <div className={styles.mine}>
+      {maySeeOrders ? (
+        <Card title={texts.upcoming} extra={<Link to={paths.hotelOrderList()}>{texts.allOrders}</Link>}>
+          <CallView query={overview} skeleton={<Skeleton shape="rows" count={3} />}>
+            {({ upcoming }) => (upcoming.length === 0 ? <p className="tw-soft">{texts.noUpcoming}</p> : <StayList orders={upcoming.slice(0, SHOWN)} />)}
+          </CallView>
+        </Card>
+      ) : null}
+      {maySeeMoney ? <MoneyCard /> : null}
+    </div>
+  )
+}

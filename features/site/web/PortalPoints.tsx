@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Home.module.css'
+import { useSiteTexts } from './texts.ts'
+
+/** For a visitor: what the portal is in three points, and the way in. */
+export function PortalPoints() {
+  const texts = useSiteTexts()
+  const points = [
+    { icon: 'bed', ...texts.pointPrices },
+    { icon: 'wallet', ...texts.pointMoney },
+    { icon: 'voucher', ...texts.pointVoucher },
+  ] as const
+  return (
+    <section aria-labelledby="about-portal">
+      <div className={styles.sectionHead}>
+        <h2 id="about-portal">{texts.aboutPortal}</h2>
+      </div>
+      <div className={styles.points}>
+        {points.map((point) => (
+          <div key={point.icon} className={styles.point}>
+            <span className={styles.pointSign}>
+              <Icon name={point.icon} />
+            </span>
+            <h3>{point.title}</h3>
+            <p className="tw-soft">{point.text}</p>
+          </div>
+        ))}
+      </div>
+      <div className={styles.invite}>
+        <p className="tw-soft">{texts.publicPrices}</p>
+        <Link className="tw-button tw-button-primary" to={paths.login()}>
+          {texts.signIn}
+        </Link>
+      </div>
+    </section>
+  )
+}
