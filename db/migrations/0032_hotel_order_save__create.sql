@@ -148,7 +148,7 @@ begin
     values (v_id, v_company, 'STAFF', (p->>'staffId')::uuid, p->>'staffName', 'placed', v_status);
   insert into outbox (topic, company_id, payload)
     values (case v_status when 'CONFIRMED' then 'hotel_order.confirmed' else 'hotel_order.placed' end, v_company,
-      jsonb_build_object('orderId', v_id, 'code', v_code, 'companyId', v_company, 'status', v_status, 'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')));
+      jsonb_build_object('orderId', v_id, 'code', v_code, 'companyId', v_company, 'status', v_status, 'at', instant_text(now())));
   return jsonb_build_object('orderId', v_id, 'code', v_code, 'status', v_status, 'paymentStatus', v_payment);
 end
 $$;

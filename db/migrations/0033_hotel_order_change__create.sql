@@ -1,6 +1,7 @@
 -- Moves an order to another state, with its rooms, its money, its history and its event, all or nothing. `p`:
 --   realm (PORTAL, OPERATOR or SYSTEM), companyId (PORTAL), ownStaffId (when the caller may see own orders only), orderId,
 --   from: the states the change is allowed from; to: the new state, absent to stay; overdue: true to insist that the deadline has passed;
+--   expectPenaltyMinor: the fee the change was computed with, refused when it is another by now;
 --   money: CAPTURE the authorisation, or BACK: void it, or refund refundDepositMinor and refundCreditMinor of what was charged;
 --   release: true to give the rooms back; set: columns to change besides;
 --   actorKind, actorId, actorName, event, note, detail; topic of the event, absent for none.
@@ -23,7 +24,9 @@ begin
   if not found then
     raise exception 'order.not_found' using errcode = 'TW001';
   end if;
-  if not p->'from' ? o.status or ((p->>'overdue')::boolean and coalesce(o.deadline_at > now(), true)) then
+  if not p->'from' ? o.status
+    or ((p->>'overdue')::boolean and coalesce(o.deadline_at > now(), true))
+    or o.penalty_minor <> (p->>'expectPenaltyMinor')::bigint then
     raise exception 'order.state' using errcode = 'TW001', detail = jsonb_build_object('status', o.status)::text;
   end if;
   v_status := coalesce(p->>'to', o.status);
@@ -76,7 +79,7 @@ begin
   if p ? 'topic' then
     insert into outbox (topic, company_id, payload) values (p->>'topic', o.company_id,
       jsonb_build_object('orderId', o.id, 'code', o.code, 'companyId', o.company_id, 'status', v_status,
-        'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')));
+        'at', instant_text(now())));
   end if;
   return jsonb_build_object('orderId', o.id, 'code', o.code, 'status', v_status, 'paymentStatus', v_payment);
 end

@@ -1,0 +1,13 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Caller } from '#server/http/handler.ts'
+
+/** A caller who may book: of an active company with an agreement in force. */
+export type Booker = Caller & { readonly companyId: string; readonly agreement: NonNullable<Caller['agreement']> }
+
+/** Proves that the caller's company may book now; refuses with what is missing. */
+export function bookerOf(caller: Caller): Booker {
+  const { companyId, agreement } = caller
+  if (companyId === null || caller.companyStatus !== 'ACTIVE') throw new Refusal('company.not_active')
+  if (agreement === null) throw new Refusal('agreement.none')
+  return { ...caller, companyId, agreement }
+}

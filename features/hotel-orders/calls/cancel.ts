@@ -1,0 +1,99 @@
+import type { ParsedInputOf } from '#contract/call.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Caller, handle, type Handler } from '#server/http/handler.ts'
+import { cancelHotelOrder } from '../contract.ts'
+import { type Clause, nextPenalty, penaltyAt, splitRefund } from '../rules-penalty.ts'
+import { factsOf, feeTermsOf } from '../rules-detail.ts'
+import { mayCancel, ownStaffId } from '../rules.ts'
+import { mayHappen, type OrderEvent, stateAfter, statesBefore } from '../states.ts'
+import { changeOrder, findOrder, type OrderChange, type StoredOrder } from '../store.ts'
+
+type CancelInput = ParsedInputOf<typeof cancelHotelOrder>
+type Fee = { penaltyMinor: number; nextChange: Clause | null }
+
+/** What cancelling costs now. An order nobody has confirmed yet is withdrawn free of charge. */
+function feeNow(order: StoredOrder): Fee {
+  if (mayHappen('withdrawn', order.listed.status)) return { penaltyMinor: 0, nextChange: null }
+  const terms = feeTermsOf(order)
+  const atMs = Date.parse(order.readAt)
+  return { penaltyMinor: penaltyAt(terms, atMs), nextChange: nextPenalty(terms, atMs) }
+}
+
+/** How this order is cancelled: withdrawn, at once where the hotel had confirmed by itself, through the desk elsewhere. */
+function eventFor(order: StoredOrder): OrderEvent {
+  if (mayHappen('withdrawn', order.listed.status)) return 'withdrawn'
+  return order.confirmationMode === 'INSTANT' && mayHappen('cancelled', order.listed.status) ? 'cancelled' : 'cancellation_requested'
+}
+
+function changeFor(caller: Caller, order: StoredOrder, { input, penaltyMinor }: { input: CancelInput; penaltyMinor: number }): OrderChange {
+  const event = eventFor(order)
+  const common = {
+    realm: 'PORTAL' as const,
+    companyId: caller.companyId,
+    ownStaffId: ownStaffId(caller),
+    orderId: input.orderId,
+    from: statesBefore(event),
+    to: stateAfter(event),
+    set: { penaltyMinor, cancelReason: input.reason },
+    actorKind: 'STAFF' as const,
+    actorId: caller.staffId,
+    actorName: caller.name,
+    event,
+    note: input.note || undefined,
+    detail: { reason: input.reason, penaltyMinor },
+  }
+  if (event === 'cancellation_requested') return { ...common, topic: 'hotel_order.cancellation_requested' }
+  const back = splitRefund(order, order.listed.totalMinor - penaltyMinor)
+  return {
+    ...common,
+    release: true,
+    money: 'BACK',
+    refundDepositMinor: back.depositMinor,
+    refundCreditMinor: back.creditMinor,
+    topic: 'hotel_order.cancelled',
+  }
+}
+
+/** Whether the order already is what this request asks for, so that a repeated request gets the same answer. */
+function isDone(order: StoredOrder, penaltyMinor: number | undefined): boolean {
+  return (['CANCELLED', 'CANCELLATION_PENDING'] as const).some((status) => status === order.listed.status) && order.penaltyMinor === penaltyMinor
+}
+
+function answerFor(order: StoredOrder, fee: Fee, done: { cancelled: boolean; status: StoredOrder['listed']['status'] }) {
+  const { currency, totalMinor } = order.listed
+  return { ...done, currency, penaltyMinor: fee.penaltyMinor, refundMinor: totalMinor - fee.penaltyMinor, nextChange: done.cancelled ? null : fee.nextChange }
+}
+
+async function readOrder({ db }: Deps, caller: Caller, orderId: string): Promise<StoredOrder> {
+  const order = await db.read(caller, (reader) => findOrder(reader, caller, orderId))
+  if (!order) throw new Refusal('order.not_found')
+  return order
+}
+
+async function cancel(deps: Deps, caller: Caller, input: CancelInput) {
+  const order = await readOrder(deps, caller, input.orderId)
+  const doneAlready = (found: StoredOrder) =>
+    isDone(found, input.penaltyMinor) ? answerFor(found, { penaltyMinor: found.penaltyMinor, nextChange: null }, { cancelled: true, status: found.listed.status }) : undefined
+  const repeated = doneAlready(order)
+  if (repeated) return repeated
+  if (!mayCancel(factsOf(order))) throw new Refusal('order.state', { detail: { status: order.listed.status } })
+  const fee = feeNow(order)
+  if (input.penaltyMinor === undefined) return answerFor(order, fee, { cancelled: false, status: order.listed.status })
+  if (input.penaltyMinor !== fee.penaltyMinor) throw new Refusal('order.penalty_changed', { detail: { penaltyMinor: fee.penaltyMinor, currency: order.listed.currency } })
+  try {
+    const { status } = await changeOrder(deps.db, changeFor(caller, order, { input, penaltyMinor: fee.penaltyMinor }))
+    deps.wakeOutbox()
+    return answerFor(order, fee, { cancelled: true, status })
+  } catch (error) {
+    // Somebody was faster; when it was the same request, its answer stands.
+    const meanwhile = error instanceof Refusal && error.code === 'order.state' ? doneAlready(await readOrder(deps, caller, input.orderId)) : undefined
+    if (meanwhile) return meanwhile
+    throw error
+  }
+}
+
+/** Cancelling: the fee first, then the deed. */
+export function cancelHandlers(deps: Deps): Handler[] {
+  return [handle(cancelHotelOrder, ({ caller, input }) => cancel(deps, caller, input))]
+}

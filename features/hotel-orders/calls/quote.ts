@@ -1,0 +1,64 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import { handle, type Handler } from '#server/http/handler.ts'
+import { type Booker, bookerOf } from '../booker.ts'
+import { type Quote, validateOrder, writeOrder } from '../contract.ts'
+import { keepQuote, priceFor, refusalOf, requestOf, walletFor } from '../pricing.ts'
+import { isSameDeal, termsOf } from '../rules-terms.ts'
+import { findDuplicate, findQuote, setQuoteVersions, type StoredQuote } from '../store.ts'
+import type { Tx } from '#server/db/database.ts'
+
+/** The quote of a token if it can still be booked; refuses otherwise. */
+async function usableQuote(tx: Tx, booker: Booker, token: string): Promise<StoredQuote> {
+  const quote = await findQuote(tx, booker.companyId, token)
+  if (!quote) throw new Refusal('quote.not_found')
+  if (quote.orderId !== null) throw new Refusal('quote.used')
+  if (quote.expired) throw new Refusal('quote.expired')
+  return quote
+}
+
+async function asQuote(tx: Tx, booker: Booker, quote: StoredQuote): Promise<Quote> {
+  return { token: quote.token, expiresAt: quote.expiresAt, terms: quote.terms, ...(await walletFor(tx, booker, quote.totalMinor)) }
+}
+
+/** Prices the stored quote again; answers what has become of it. */
+async function check(tx: Tx, booker: Booker, { quote, nowMs }: { quote: StoredQuote; nowMs: number }) {
+  const priced = await priceFor(tx, booker, requestOf(quote.terms), nowMs)
+  const gone = { result: 'SOLD_OUT' as const, quote: null, oldTotalMinor: quote.totalMinor, newTotalMinor: null, duplicateOf: null }
+  if (!priced) return { ...gone, soldOutNight: null }
+  if (priced.whyNot !== null) return { ...gone, soldOutNight: priced.whyNot.date }
+  const stay = requestOf(quote.terms).stay
+  const answer = { oldTotalMinor: quote.totalMinor, newTotalMinor: priced.totalMinor, soldOutNight: null, duplicateOf: null }
+  if (!isSameDeal(quote.terms, termsOf(priced, stay, []), nowMs)) {
+    return { ...answer, result: 'PRICE_CHANGED' as const, quote: await keepQuote(tx, booker, { priced, stay }) }
+  }
+  await setQuoteVersions(tx, {
+    companyId: booker.companyId,
+    token: quote.token,
+    agreementId: booker.agreement.agreementId,
+    versions: priced.rateVersions,
+  })
+  const same = await asQuote(tx, booker, quote)
+  const duplicateOf = (await findDuplicate(tx, booker.companyId, quote)) ?? null
+  return { ...answer, result: duplicateOf === null ? ('AVAILABLE' as const) : ('DUPLICATE' as const), quote: same, duplicateOf }
+}
+
+/** Quote and check of a quote. */
+export function quoteHandlers({ db, now }: Deps): Handler[] {
+  return [
+    handle(writeOrder, async ({ caller, input }) => {
+      const booker = bookerOf(caller)
+      const { hotelId, ratePlanId, ...stay } = input
+      return db.write(booker, async (tx) => {
+        const priced = await priceFor(tx, booker, { hotelId, ratePlanId, stay }, now())
+        if (!priced) throw new Refusal('hotel.not_found')
+        if (priced.whyNot !== null) throw refusalOf(priced.whyNot)
+        return keepQuote(tx, booker, { priced, stay })
+      })
+    }),
+    handle(validateOrder, async ({ caller, input }) => {
+      const booker = bookerOf(caller)
+      return db.write(booker, async (tx) => check(tx, booker, { quote: await usableQuote(tx, booker, input.token), nowMs: now() }))
+    }),
+  ]
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#contract/refusals.ts'
+import type { ParsedInputOf } from '#contract/call.ts'
+import { sqlStateOf } from '#server/db/database-refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { handle, type Handler } from '#server/http/handler.ts'
+import { type Booker, bookerOf } from '../booker.ts'
+import { saveOrder } from '../contract.ts'
+import { keepQuote, priceFor, requestOf } from '../pricing.ts'
+import { leadGuest, withGuestFields } from '../rules-guests.ts'
+import { isSameDeal, termsOf } from '../rules-terms.ts'
+import { findQuote, saveOrder as storeOrder, type SavedOrder, setQuoteVersions } from '../store.ts'
+
+type SaveInput = ParsedInputOf<typeof saveOrder>
+
+/** SQLSTATE by which the database asks to price the stay again: its rates or the agreement are not those of the quote any more. */
+const RATES_MOVED = 'TW002'
+/** How often rates may move under one booking before it gives up. */
+const PRICINGS = 3
+
+/** What the key stands for: everything the booking says, and who says it. */
+function bodyHash(booker: Booker, { idempotencyKey: _, ...body }: SaveInput): string {
+  return createHash('sha256').update(JSON.stringify([booker.staffId, body])).digest('hex')
+}
+
+function orderOf(booker: Booker, input: SaveInput): Record<string, unknown> {
+  return {
+    companyId: booker.companyId,
+    staffId: booker.staffId,
+    staffName: booker.name,
+    agreementId: booker.agreement.agreementId,
+    orderLimitMinor: booker.orderLimitMinor,
+    key: input.idempotencyKey,
+    bodyHash: bodyHash(booker, input),
+    token: input.token,
+    payment: input.payment,
+    rooms: input.rooms,
+    leadGuest: leadGuest(input.rooms),
+    contactName: input.contact.name,
+    contactPhone: input.contact.phone || null,
+    contactEmail: input.contact.email || null,
+    arrivalTime: input.arrivalTime || null,
+    customerReference: input.customerReference || null,
+    requests: [...new Set(input.requests)],
+    remark: input.remark || null,
+  }
+}
+
+/** After rates have moved: lets the booking go on where the deal is the same, refuses with the old and the new price where it is not. */
+async function priceAgain({ db, now }: Deps, booker: Booker, token: string): Promise<void> {
+  const changed = await db.write(booker, async (tx) => {
+    const quote = await findQuote(tx, booker.companyId, token)
+    if (!quote) throw new Refusal('quote.not_found')
+    if (quote.currency !== booker.agreement.currency) throw new Refusal('quote.expired')
+    const request = requestOf(quote.terms)
+    const priced = await priceFor(tx, booker, request, now())
+    if (!priced) throw new Refusal('quote.expired')
+    if (priced.whyNot !== null) throw new Refusal('order.sold_out', { detail: { night: priced.whyNot.date, reason: priced.whyNot.reason } })
+    if (isSameDeal(quote.terms, termsOf(priced, request.stay, []), now())) {
+      await setQuoteVersions(tx, { companyId: booker.companyId, token, agreementId: booker.agreement.agreementId, versions: priced.rateVersions })
+      return null
+    }
+    return { oldTotalMinor: quote.totalMinor, newTotalMinor: priced.totalMinor, currency: priced.currency, quote: await keepQuote(tx, booker, { priced, stay: request.stay }) }
+  })
+  if (changed) throw new Refusal('order.price_changed', { detail: changed })
+}
+
+async function save(deps: Deps, booker: Booker, input: SaveInput): Promise<SavedOrder> {
+  const order = orderOf(booker, input)
+  for (let pricing = 0; ; pricing++) {
+    try {
+      return await storeOrder(deps.db, order)
+    } catch (error) {
+      if (sqlStateOf(error) !== RATES_MOVED) throw error
+      if (pricing === PRICINGS) throw new Refusal('quote.expired')
+    }
+    await priceAgain(deps, booker, input.token)
+  }
+}
+
+/** Booking a quote. */
+export function saveHandlers(deps: Deps): Handler[] {
+  return [
+    handle(saveOrder, async ({ caller, input }) => {
+      const booker = bookerOf(caller)
+      try {
+        const saved = await save(deps, booker, input)
+        deps.wakeOutbox()
+        return saved
+      } catch (error) {
+        throw error instanceof Refusal ? withGuestFields(error) : error
+      }
+    }),
+  ]
+}

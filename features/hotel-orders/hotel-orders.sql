@@ -1,0 +1,51 @@
+-- The quote keeps the markets of its rate, so that each named guest can be held against them.
+-- name: insert_quote
+insert into hotel_quote (company_id, staff_id, agreement_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out, room_count, currency, total_minor,
+  confirmation_mode, confirmation_seconds, time_zone, markets, terms, rate_versions, expires_at)
+select $company_id::uuid, $staff_id::uuid, $agreement_id::uuid, r.hotel_id, r.no, $room_type_no::int, $check_in::date, $check_out::date, $room_count::smallint,
+  $currency::text, $total_minor::bigint, $confirmation_mode::text, $confirmation_seconds::int, $time_zone::text, r.markets, $terms::jsonb, $rate_versions::jsonb,
+  now() + make_interval(mins => $minutes::int)
+from rate_plan r where r.no = $rate_plan_no::int
+returning id as token, expires_at as "expiresAt"
+
+-- name: find_quote
+select q.id as token, q.expires_at as "expiresAt", q.terms, q.order_id as "orderId", q.expires_at <= now() as expired, q.total_minor as "totalMinor",
+  q.room_type_no as "roomTypeNo", q.agreement_id as "agreementId", q.currency, q.confirmation_mode as "confirmationMode"
+from hotel_quote q where q.company_id = $company_id::uuid and q.id = $token::uuid
+
+-- The price stands; only the versions it was made from have moved.
+-- name: set_quote_versions
+update hotel_quote set rate_versions = $rate_versions::jsonb, agreement_id = $agreement_id::uuid
+where company_id = $company_id::uuid and id = $token::uuid and order_id is null
+
+-- Mandatory taxes and fees of a hotel, paid there.
+-- name: list_property_fees
+select kind, name_en as "nameEn", name_zh as "nameZh", per, amount_minor as "amountMinor", currency::text as currency
+from property_fee where hotel_id = $hotel_id::uuid order by kind, id
+
+-- An order of this company for the same hotel, room and days that still stands.
+-- name: find_duplicate
+select code from hotel_order
+where company_id = $company_id::uuid and hotel_id = $hotel_id::uuid and room_type_no = $room_type_no::int and check_in = $check_in::date
+  and check_out = $check_out::date and rooms_held
+order by id desc limit 1
+
+-- name: save_order
+select hotel_order_save($order::jsonb) as saved
+
+-- name: change_order
+select hotel_order_change($change::jsonb) as changed
+
+-- name: find_order
+select r.listed, o.terms, o.confirmation_mode as "confirmationMode", o.contact_name as "contactName", o.contact_phone as "contactPhone", o.contact_email as "contactEmail",
+  o.arrival_time as "arrivalTime", o.requests, o.remark, o.deposit_minor as "depositMinor", o.credit_minor as "creditMinor", o.penalty_minor as "penaltyMinor",
+  o.refunded_minor as "refundedMinor", o.cancel_reason as "cancelReason", o.reject_reason as "rejectReason", o.hotel_confirmed_at as "hotelConfirmedAt",
+  o.staff_id as "staffId", o.company_id as "companyId", clock_timestamp() as "readAt",
+  coalesce((select json_agg(json_build_object('roomNo', x.room_no, 'adults', x.adults, 'childAges', x.child_ages, 'guests', x.guests, 'totalMinor', x.total_minor) order by x.room_no)
+    from hotel_order_room x where x.order_id = o.id and x.company_id = o.company_id), '[]') as rooms,
+  coalesce((select json_agg(json_build_object('at', instant_text(h.at), 'actorKind', h.actor_kind, 'actorName', h.actor_name,
+      'event', h.event, 'fromStatus', h.from_status, 'toStatus', h.to_status, 'note', h.note) order by h.id)
+    from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id), '[]') as history
+from hotel_order_row r
+join hotel_order o on o.id = r.id and o.company_id = r.company_id
+where r.id = $order_id::uuid and ($company_id::uuid is null or r.company_id = $company_id::uuid) and ($staff_id::uuid is null or r.staff_id = $staff_id::uuid)

@@ -1,0 +1,67 @@
+import { QUOTE_MINUTES } from '#contract/limits.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Stay, WhyNot } from '#features/availability/contract.ts'
+import { type PricedStay, priceStay } from '#features/availability/stay.ts'
+import { coveringChoices } from '#features/wallet/rules.ts'
+import { findWallet } from '#features/wallet/store.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
+import type { Booker } from './booker.ts'
+import type { Quote, StayTerms } from './contract.ts'
+import { stayOf, termsOf } from './rules-terms.ts'
+import { insertQuote, listPropertyFees } from './store.ts'
+
+export type StayRequest = { readonly hotelId: string; readonly ratePlanId: string; readonly stay: Stay }
+
+/** The stay a quote's terms are about, to be priced again. */
+export function requestOf(terms: StayTerms): StayRequest {
+  return { hotelId: terms.hotel.id, ratePlanId: terms.rate.id, stay: stayOf(terms) }
+}
+
+/** Prices a stay for the booker as it is now, at the contract's terms; or says why it can not be sold. Undefined when there is no such hotel or rate. */
+export function priceFor(reader: Reader, booker: Booker, request: StayRequest, nowMs: number) {
+  return priceStay(reader, { ...request, terms: booker.agreement, nowMs })
+}
+
+const GONE: readonly WhyNot['reason'][] = ['SOLD_OUT', 'STOP_SALE', 'RELEASE']
+
+/** The refusal for a stay that can not be sold, naming the night it is about. */
+export function refusalOf(whyNot: WhyNot): Refusal {
+  if (whyNot.reason === 'MARKET') return new Refusal('order.market_denied', { detail: whyNot })
+  if (GONE.includes(whyNot.reason)) return new Refusal('order.sold_out', { detail: { night: whyNot.date, reason: whyNot.reason } })
+  return new Refusal('order.rate_unavailable', { detail: whyNot })
+}
+
+/** What the wallet says to a total: what is free, shown only to those who may see it, and the choices that cover it. */
+export async function walletFor(reader: Reader, booker: Booker, totalMinor: number): Promise<Pick<Quote, 'wallet' | 'paymentChoices'>> {
+  const wallet = await findWallet(reader, booker.companyId, booker.agreement.currency)
+  if (!wallet) return { wallet: null, paymentChoices: [] }
+  const { freeBalanceMinor, freeCreditMinor } = wallet
+  return {
+    wallet: booker.rights.has('wallet.read') ? { freeBalanceMinor, freeCreditMinor } : null,
+    paymentChoices: coveringChoices(totalMinor, wallet),
+  }
+}
+
+/** Keeps a price under a new token for the booker's company. */
+export async function keepQuote(tx: Tx, booker: Booker, { priced, stay }: { priced: PricedStay; stay: Stay }): Promise<Quote> {
+  const terms = termsOf(priced, stay, await listPropertyFees(tx, priced.hotelId))
+  const kept = await insertQuote(tx, {
+    company_id: booker.companyId,
+    staff_id: booker.staffId,
+    agreement_id: booker.agreement.agreementId,
+    rate_plan_no: priced.ratePlanNo,
+    room_type_no: priced.roomTypeNo,
+    check_in: stay.checkIn,
+    check_out: stay.checkOut,
+    room_count: stay.rooms.length,
+    currency: priced.currency,
+    total_minor: priced.totalMinor,
+    confirmation_mode: priced.confirmationMode,
+    confirmation_seconds: priced.confirmationSeconds,
+    time_zone: priced.hotel.timeZone,
+    terms: JSON.stringify(terms),
+    rate_versions: JSON.stringify(priced.rateVersions),
+    minutes: QUOTE_MINUTES,
+  })
+  return { ...kept, terms, ...(await walletFor(tx, booker, priced.totalMinor)) }
+}

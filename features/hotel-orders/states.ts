@@ -1,0 +1,63 @@
+import type { OrderStatus } from './contract.ts'
+
+/** Who brings a transition about: the customer's staff, the operator's desk, or the clock and the platform's own work. */
+export type Actor = 'CUSTOMER' | 'DESK' | 'CLOCK'
+
+export type Transition = { readonly event: string; readonly from: OrderStatus; readonly to: OrderStatus; readonly by: Actor }
+
+/** States an order may be saved in. */
+export const INITIAL_STATUSES = ['AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'CONFIRMED'] as const satisfies readonly OrderStatus[]
+
+/** States nothing follows on. */
+export const FINAL_STATUSES = ['COMPLETED', 'NO_SHOW', 'REJECTED', 'EXPIRED', 'CANCELLED'] as const satisfies readonly OrderStatus[]
+
+/** Every transition of a hotel order; what does not stand here can not happen. */
+export const TRANSITIONS = [
+  { event: 'approved', from: 'AWAITING_APPROVAL', to: 'AWAITING_PAYMENT', by: 'CUSTOMER' },
+  { event: 'approved_for_hotel', from: 'AWAITING_APPROVAL', to: 'PENDING', by: 'CUSTOMER' },
+  { event: 'approved_at_once', from: 'AWAITING_APPROVAL', to: 'CONFIRMED', by: 'CUSTOMER' },
+  { event: 'declined', from: 'AWAITING_APPROVAL', to: 'REJECTED', by: 'CUSTOMER' },
+  { event: 'paid', from: 'AWAITING_PAYMENT', to: 'PENDING', by: 'CLOCK' },
+  { event: 'paid_at_once', from: 'AWAITING_PAYMENT', to: 'CONFIRMED', by: 'CLOCK' },
+  { event: 'expired', from: 'AWAITING_APPROVAL', to: 'EXPIRED', by: 'CLOCK' },
+  { event: 'expired', from: 'AWAITING_PAYMENT', to: 'EXPIRED', by: 'CLOCK' },
+  { event: 'expired', from: 'PENDING', to: 'EXPIRED', by: 'CLOCK' },
+  { event: 'withdrawn', from: 'AWAITING_APPROVAL', to: 'CANCELLED', by: 'CUSTOMER' },
+  { event: 'withdrawn', from: 'AWAITING_PAYMENT', to: 'CANCELLED', by: 'CUSTOMER' },
+  { event: 'withdrawn', from: 'PENDING', to: 'CANCELLED', by: 'CUSTOMER' },
+  { event: 'outcome_unknown', from: 'PENDING', to: 'NEEDS_ATTENTION', by: 'CLOCK' },
+  { event: 'confirmed', from: 'PENDING', to: 'CONFIRMED', by: 'DESK' },
+  { event: 'confirmed', from: 'NEEDS_ATTENTION', to: 'CONFIRMED', by: 'DESK' },
+  { event: 'rejected', from: 'PENDING', to: 'REJECTED', by: 'DESK' },
+  { event: 'rejected', from: 'NEEDS_ATTENTION', to: 'REJECTED', by: 'DESK' },
+  { event: 'cancelled', from: 'CONFIRMED', to: 'CANCELLED', by: 'CUSTOMER' },
+  { event: 'cancellation_requested', from: 'CONFIRMED', to: 'CANCELLATION_PENDING', by: 'CUSTOMER' },
+  { event: 'cancellation_requested', from: 'CANCELLATION_REFUSED', to: 'CANCELLATION_PENDING', by: 'CUSTOMER' },
+  { event: 'cancellation_accepted', from: 'CANCELLATION_PENDING', to: 'CANCELLED', by: 'DESK' },
+  { event: 'cancellation_refused', from: 'CANCELLATION_PENDING', to: 'CANCELLATION_REFUSED', by: 'DESK' },
+  { event: 'amendment_requested', from: 'CONFIRMED', to: 'AMENDMENT_PENDING', by: 'CUSTOMER' },
+  { event: 'amended', from: 'AMENDMENT_PENDING', to: 'CONFIRMED', by: 'DESK' },
+  { event: 'completed', from: 'CONFIRMED', to: 'COMPLETED', by: 'CLOCK' },
+  { event: 'completed', from: 'CANCELLATION_REFUSED', to: 'COMPLETED', by: 'CLOCK' },
+  { event: 'no_show', from: 'CONFIRMED', to: 'NO_SHOW', by: 'DESK' },
+  { event: 'no_show', from: 'CANCELLATION_REFUSED', to: 'NO_SHOW', by: 'DESK' },
+] as const satisfies readonly Transition[]
+
+export type OrderEvent = (typeof TRANSITIONS)[number]['event']
+
+/** States an event may start from. */
+export function statesBefore(event: OrderEvent): OrderStatus[] {
+  return TRANSITIONS.filter((transition) => transition.event === event).map(({ from }) => from)
+}
+
+/** The state an event leads to. */
+export function stateAfter(event: OrderEvent): OrderStatus {
+  const found = TRANSITIONS.find((transition) => transition.event === event)
+  if (!found) throw new Error(`no transition is named ${event}`)
+  return found.to
+}
+
+/** Whether an event can happen to an order in this state. */
+export function mayHappen(event: OrderEvent, status: OrderStatus): boolean {
+  return statesBefore(event).includes(status)
+}

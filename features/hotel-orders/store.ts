@@ -1,0 +1,126 @@
+import type { Database, Reader, Tx } from '#server/db/database.ts'
+import { refusing } from '#server/db/database-refusal.ts'
+import { readStatements } from '#server/db/statements.ts'
+import type { Caller } from '#server/http/handler.ts'
+import type { OrderDetail, OrderRow, OrderStatus, StayTerms } from './contract.ts'
+import { ownStaffId } from './rules.ts'
+import type { FeeRow } from './rules-terms.ts'
+
+const sql = readStatements(import.meta.dirname, 'hotel-orders.sql')
+
+export type StoredQuote = {
+  readonly token: string
+  readonly expiresAt: string
+  readonly terms: StayTerms
+  readonly orderId: string | null
+  readonly expired: boolean
+  readonly totalMinor: number
+  readonly roomTypeNo: number
+  readonly agreementId: string
+  readonly currency: string
+}
+
+/** Taxes and fees due at a hotel, per unit, in their own currency. */
+export function listPropertyFees(reader: Reader, hotelId: string): Promise<FeeRow[]> {
+  return reader.many<FeeRow>(sql('list_property_fees'), { hotel_id: hotelId })
+}
+
+/** Keeps a quote for its company for so many minutes; gives its token. */
+export function insertQuote(tx: Tx, quote: Readonly<Record<string, unknown>>): Promise<{ token: string; expiresAt: string }> {
+  return tx.one(sql('insert_quote'), quote)
+}
+
+/** A quote of the company; undefined for any other token. */
+export function findQuote(reader: Reader, companyId: string, token: string): Promise<StoredQuote | undefined> {
+  return reader.oneOrNone<StoredQuote>(sql('find_quote'), { company_id: companyId, token })
+}
+
+/** Notes that the quoted price also follows from newer rates or a newer agreement. */
+export async function setQuoteVersions(
+  tx: Tx,
+  quote: { companyId: string; token: string; agreementId: string; versions: readonly { month: number; version: number }[] },
+): Promise<void> {
+  const { companyId, token, agreementId, versions } = quote
+  await tx.run(sql('set_quote_versions'), { company_id: companyId, token, agreement_id: agreementId, rate_versions: JSON.stringify(versions) })
+}
+
+/** Code of an order that still stands for the same hotel, room and days; undefined when there is none. */
+export async function findDuplicate(reader: Reader, companyId: string, quote: StoredQuote): Promise<string | undefined> {
+  const { terms } = quote
+  const found = await reader.oneOrNone<{ code: string }>(sql('find_duplicate'), {
+    company_id: companyId,
+    hotel_id: terms.hotel.id,
+    room_type_no: quote.roomTypeNo,
+    check_in: terms.checkIn,
+    check_out: terms.checkOut,
+  })
+  return found?.code
+}
+
+export type SavedOrder = { orderId: string; code: string; status: OrderStatus; paymentStatus: OrderDetail['paymentStatus'] }
+
+/** Saves an order in one round trip; the database function sets its own scope and refuses by itself. */
+export async function saveOrder(db: Database, order: Readonly<Record<string, unknown>>): Promise<SavedOrder> {
+  const { saved } = await refusing(() => db.direct.one<{ saved: SavedOrder }>(sql('save_order'), { order: JSON.stringify(order) }))
+  return saved
+}
+
+/** What happens to an order; the database function `hotel_order_change` says what each part means. */
+export type OrderChange = {
+  readonly realm: 'PORTAL' | 'OPERATOR' | 'SYSTEM'
+  readonly companyId?: string | null
+  readonly ownStaffId?: string | null
+  readonly orderId: string
+  readonly from: readonly OrderStatus[]
+  readonly to?: OrderStatus
+  readonly overdue?: true
+  readonly expectPenaltyMinor?: number
+  readonly money?: 'CAPTURE' | 'BACK'
+  readonly refundDepositMinor?: number
+  readonly refundCreditMinor?: number
+  readonly release?: true
+  readonly set?: {
+    readonly penaltyMinor?: number
+    readonly hotelConfirmation?: string
+    readonly customerReference?: string | null
+    readonly cancelReason?: string | null
+    readonly rejectReason?: string
+    readonly confirmationMode?: 'ON_REQUEST'
+  }
+  readonly actorKind: 'STAFF' | 'OPERATOR' | 'SYSTEM'
+  readonly actorId?: string
+  readonly actorName: string
+  readonly event: string
+  readonly note?: string | undefined
+  readonly detail?: unknown
+  readonly topic?: string
+}
+
+/** Changes an order with its rooms, its money, its history and its event in one round trip; refuses when the order has moved on. */
+export async function changeOrder(db: Database, change: OrderChange): Promise<SavedOrder> {
+  const { changed } = await refusing(() => db.direct.one<{ changed: SavedOrder }>(sql('change_order'), { change: JSON.stringify(change) }))
+  return changed
+}
+
+/** An order as it is stored, with its rooms and history. */
+export type StoredOrder = {
+  readonly listed: OrderRow
+  readonly terms: StayTerms
+  readonly confirmationMode: 'INSTANT' | 'TIME_LIMITED' | 'ON_REQUEST'
+  readonly contactName: string
+  readonly contactPhone: string | null
+  readonly contactEmail: string | null
+  readonly staffId: string
+  readonly companyId: string
+  /** The database's clock at the moment of reading. */
+  readonly readAt: string
+} & Pick<
+  OrderDetail,
+  | 'arrivalTime' | 'requests' | 'remark' | 'depositMinor' | 'creditMinor' | 'penaltyMinor' | 'refundedMinor' | 'cancelReason' | 'rejectReason'
+  | 'hotelConfirmedAt' | 'rooms' | 'history'
+>
+
+/** An order the caller may see; undefined when it is not there, of another company, or of a colleague whose orders are not shown. */
+export function findOrder(reader: Reader, caller: Caller, orderId: string): Promise<StoredOrder | undefined> {
+  return reader.oneOrNone<StoredOrder>(sql('find_order'), { order_id: orderId, company_id: caller.companyId, staff_id: ownStaffId(caller) })
+}

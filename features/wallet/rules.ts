@@ -1,0 +1,46 @@
+import type { WalletSummary } from './contract.ts'
+
+/** The four accounts of a company in a currency as the database keeps them; minor units. */
+export type WalletAccounts = {
+  readonly currency: string
+  readonly depositMinor: number
+  readonly depositHeldMinor: number
+  readonly receivableMinor: number
+  readonly creditHeldMinor: number
+  readonly creditLineMinor: number
+}
+
+/** What a company has and may spend. Spendable is balance + credit line − authorised − unpaid on account. */
+export function summarise(accounts: WalletAccounts): WalletSummary {
+  const freeCreditMinor = accounts.creditLineMinor - accounts.creditHeldMinor - accounts.receivableMinor
+  return {
+    currency: accounts.currency,
+    balanceMinor: accounts.depositMinor + accounts.depositHeldMinor,
+    creditLineMinor: accounts.creditLineMinor,
+    authorizedMinor: accounts.depositHeldMinor + accounts.creditHeldMinor,
+    onAccountMinor: accounts.receivableMinor,
+    freeBalanceMinor: accounts.depositMinor,
+    freeCreditMinor,
+    spendableMinor: accounts.depositMinor + freeCreditMinor,
+  }
+}
+
+/** Ways to pay an order from the wallet. */
+export const PAYMENT_CHOICES = ['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST'] as const
+export type PaymentChoice = (typeof PAYMENT_CHOICES)[number]
+
+/** How a total is split over balance and credit; null when the choice does not cover it. Minor units of the wallet's currency. */
+export function splitPayment(
+  choice: PaymentChoice,
+  totalMinor: number,
+  free: Pick<WalletSummary, 'freeBalanceMinor' | 'freeCreditMinor'>,
+): { depositMinor: number; creditMinor: number } | null {
+  const depositMinor = { BALANCE: totalMinor, ON_ACCOUNT: 0, BALANCE_FIRST: Math.min(totalMinor, free.freeBalanceMinor) }[choice]
+  const creditMinor = totalMinor - depositMinor
+  return depositMinor <= free.freeBalanceMinor && creditMinor <= free.freeCreditMinor ? { depositMinor, creditMinor } : null
+}
+
+/** The choices that cover a total right now. */
+export function coveringChoices(totalMinor: number, free: Pick<WalletSummary, 'freeBalanceMinor' | 'freeCreditMinor'>): PaymentChoice[] {
+  return PAYMENT_CHOICES.filter((choice) => splitPayment(choice, totalMinor, free) !== null)
+}
