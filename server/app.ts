@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
@@ -14,6 +14,7 @@ import { serveHealth } from './http/health.ts'
 import { servePages, WEB_FOLDER } from './http/pages.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { nextRequestId } from './http/request-id.ts'
+import { sendPlainFailure } from './http/plain-failure.ts'
 import { serveCalls } from './http/serve.ts'
 import { createClock, type Clock } from './jobs/clock.ts'
 import { createMailer } from './jobs/mailer.ts'
@@ -65,6 +66,7 @@ function createFastify(config: Config): FastifyInstance {
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: true,
+    frameworkErrors: (error, request, reply) => sendPlainFailure(error, request, reply),
   })
 }
 
@@ -107,6 +109,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const door = createDoor(deps, identity, options.checkAnswers ?? config.demo)
   const headers = pageHeaders(config.publicUrl.startsWith('https:'))
   const health = { ready: false }
+  fastify.setErrorHandler((error: FastifyError, request, reply) => {
+    if ((error.statusCode ?? 500) >= 500) log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'a page or file failed')
+    return sendPlainFailure(error, request, reply)
+  })
   await serveCalls(fastify, door, all.flatMap(({ handlers }) => handlers))
   serveFiles(fastify, door, all.flatMap(({ files = [] }) => files), headers)
   serveHealth(fastify, config.basePath, async () => health.ready && (await isDatabaseThere(db)))

@@ -57,5 +57,6 @@ export async function servePages(fastify: FastifyInstance, options: { basePath: 
       reply.header('cache-control', HASHED.test(original) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
+  fastify.get(basePath, sendPage)
   fastify.setNotFoundHandler(sendPage)
 }
