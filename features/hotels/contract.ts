@@ -27,6 +27,15 @@ export const suggestHotel = defineCall({
   refusals: [],
 })
 
+/** What a hotel has; screens name and draw them. */
+export const FACILITIES = [
+  'WIFI', 'FRONT_DESK_24H', 'NON_SMOKING_ROOMS', 'RESTAURANT', 'BAR', 'BREAKFAST', 'ROOM_SERVICE', 'POOL', 'GYM', 'SPA', 'PARKING', 'AIRPORT_SHUTTLE', 'LAUNDRY',
+  'MEETING_ROOMS', 'FAMILY_ROOMS', 'ACCESSIBLE', 'PETS', 'EV_CHARGING', 'BEACH', 'KITCHEN',
+] as const
+
+/** What a room looks out on. */
+export const ROOM_VIEWS = ['CITY', 'SEA', 'GARDEN', 'POOL', 'RIVER', 'MOUNTAIN'] as const
+
 export const Bed = z.object({ bed: z.enum(['KING', 'QUEEN', 'DOUBLE', 'TWIN', 'SINGLE', 'SOFA', 'BUNK', 'TATAMI']), count: z.int().min(1) })
 
 export const RoomTypeContent = z.object({

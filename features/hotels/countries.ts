@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type CountryFact = { cc2: string; en: string; zh: string; pinyin: string; calling: string | null }
+
+/** A country as nationality and address choose it. */
+export type Country = { readonly code: string; readonly nameEn: string; readonly nameZh: string; readonly pinyin: string; readonly callingCode: string | null }
+
+// The file stands beside this module and a test holds it to this shape; its origin is told in db/demo/NOTICE.md.
+const FACTS = JSON.parse(readFileSync(join(import.meta.dirname, 'countries.json'), 'utf8')) as CountryFact[]
+
+/** Countries and territories of ISO 3166-1 by English name. */
+export const COUNTRIES: readonly Country[] = FACTS.map(({ cc2, en, zh, pinyin, calling }) => ({
+  code: cc2,
+  nameEn: en,
+  nameZh: zh,
+  pinyin,
+  callingCode: calling ?? null,
+})).toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'))

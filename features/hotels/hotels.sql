@@ -1,0 +1,31 @@
+-- Everything of a hotel that does not depend on dates; fees and rooms come as JSON in the order they are shown.
+-- name: find_hotel_content
+select h.id, h.name_en, h.name_zh, h.name_local, h.chain, h.star_halves, h.address_en, h.address_zh, h.postcode, h.district, h.country,
+  h.latitude, h.longitude, h.time_zone, h.phone, to_char(h.check_in_from, 'HH24:MI') as check_in_from, to_char(h.check_out_until, 'HH24:MI') as check_out_until,
+  h.facilities, h.description_en, h.description_zh, h.policies, h.status, h.source,
+  d.id as destination_id, d.name_en as destination_en, d.name_zh as destination_zh, d.country_en, d.country_zh, d.latitude as middle_latitude, d.longitude as middle_longitude,
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'id', r.id, 'nameEn', r.name_en, 'nameZh', r.name_zh, 'areaSquareMetres', r.area_square_metres, 'beds', r.beds, 'view', r.view, 'smoking', r.smoking,
+      'maxAdults', r.max_adults, 'maxChildren', r.max_children, 'maxOccupancy', r.max_occupancy) order by r.no)
+    from room_type r where r.hotel_id = h.id), '[]') as room_types,
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'kind', f.kind, 'nameEn', f.name_en, 'nameZh', f.name_zh, 'per', f.per, 'amountMinor', f.amount_minor, 'currency', f.currency) order by f.kind, f.id)
+    from property_fee f where f.hotel_id = h.id), '[]') as property_fees
+from hotel h
+join destination d on d.id = h.destination_id
+where h.id = $hotel_id::uuid and h.status <> 'INACTIVE'
+
+-- name: list_destinations_to_find
+select d.id, d.name_en, d.name_zh, d.pinyin, d.initials, d.iata, d.country_en, d.country_zh, d.population, coalesce(counted.hotels, 0)::int as hotels
+from destination d
+left join (select destination_id, count(*) as hotels from hotel where status = 'OPEN' group by destination_id) as counted on counted.destination_id = d.id
+
+-- In slices by number, so that a large world neither fills the memory nor holds the event loop up.
+-- name: list_hotels_to_find
+select h.id, h.no, h.name_en, h.name_zh, h.name_local, h.destination_id, h.recommendation, coalesce(h.star_halves, 0) as star_halves
+from hotel h
+where h.status = 'OPEN' and h.no > $after_no::int
+order by h.no
+limit $limit::int

@@ -1,0 +1,36 @@
+const HAN = /\p{Script=Han}/u
+// Letters that do not come apart into a base letter and an accent.
+const SINGLE: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' }
+
+/** A name or what was typed in one spelling: lower case, without accents and punctuation, one space between words. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ßøłđðþæœı]/g, (letter) => SINGLE[letter] ?? letter)
+    .replace(/['’‘`´]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Whether the text has Chinese characters, which are searched by character and not by word. */
+export function isHan(text: string): boolean {
+  return HAN.test(text)
+}
+
+/** The words of a plain text; a run of Chinese characters is one word, apart from letters beside it. */
+export function wordsOf(plain: string): string[] {
+  return plain.match(/\p{Script=Han}+|[^\s\p{Script=Han}]+/gu) ?? []
+}
+
+/** What a word is filed under: itself, or for Chinese every character and every two in a row, with the place where they stand. */
+export function filingsOf(word: string): { key: string; at: number }[] {
+  if (!isHan(word)) return [{ key: word, at: 0 }]
+  const signs = [...word]
+  return signs.flatMap((sign, at) => {
+    const next = signs[at + 1]
+    return next === undefined ? [{ key: sign, at }] : [{ key: sign, at }, { key: sign + next, at }]
+  })
+}
