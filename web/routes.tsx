@@ -26,5 +26,7 @@ export const ROUTES: readonly RouteEntry[] = [
 
   { path: '/', title: 'International website', access: 'public', layout: 'portal', screen: () => import('#features/site/web/HomeScreen.tsx') },
 
+  { path: '/hotel', title: 'Hotel Booking', access: 'public', layout: 'portal', screen: () => import('#features/hotels/web/HotelScreen.tsx') },
+
   { path: '/account', title: 'Personal Center', access: 'signedIn', layout: 'account', screen: () => import('#features/site/web/AccountScreen.tsx') },
 ]

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { useCountries } from '#web/countries.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
+import { findCountries } from './country-search.ts'
+import list from './Listbox.module.css'
+import { useHotelTexts } from './texts.ts'
+import { useListbox, useOptionInSight } from './use-listbox.ts'
+
+/** A country chosen by typing part of its name in English, Chinese or pinyin, or its code. */
+export default function CountryList({ code, onCode }: { code: string; onCode: (code: string) => void }) {
+  const texts = useHotelTexts()
+  const language = useLanguage()
+  const countries = useCountries()
+  const [typed, setTyped] = useState('')
+  const id = useId()
+  const all = countries.data?.list ?? []
+  const found = findCountries(all, typed)
+  const chosenPlace = found.findIndex((country) => country.code === code)
+  const choose = (place: number) => {
+    const country = found[place]
+    if (country) onCode(country.code)
+  }
+  const listbox = useListbox({ count: found.length, first: typed === '' ? chosenPlace : 0, resetKey: `${typed}/${all.length}`, onChoose: choose })
+  const optionId = (place: number) => `${id}-${found[place]?.code}`
+  useOptionInSight(listbox.active >= 0 ? optionId(listbox.active) : undefined)
+
+  if (countries.error) {
+    return (
+      <div className={list.note} role="alert">
+        <p>{texts.countriesFailed}</p>
+        <button type="button" className="tw-button" onClick={() => void countries.refetch()}>
+          {texts.tryAgain}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className={list.country}>
+      <input
+        className="tw-input"
+        role="combobox"
+        aria-label={texts.findCountry}
+        aria-expanded={found.length > 0}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={listbox.active >= 0 && found.length > 0 ? optionId(listbox.active) : undefined}
+        placeholder={texts.findCountry}
+        autoComplete="off"
+        data-first-focus
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={listbox.onKey}
+      />
+      {countries.data === undefined ? <SkeletonBlock height={240} /> : null}
+      {countries.data !== undefined && found.length === 0 ? <p className={list.note}>{texts.noCountry}</p> : null}
+      <ul id={id} className={list.countries} role="listbox" aria-label={texts.countries} hidden={found.length === 0}>
+        {found.map((country, place) => (
+          <li
+            key={country.code}
+            id={optionId(place)}
+            role="option"
+            aria-selected={country.code === code}
+            className={`${list.option} ${place === listbox.active ? list.active : ''}`}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(place)}
+          >
+            <span className={list.words}>{nameIn(language, country)}</span>
+            <span className="tw-soft tw-small">{country.code}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

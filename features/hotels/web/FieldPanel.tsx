@@ -1,0 +1,122 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useHotelTexts } from './texts.ts'
+import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import field from './SearchField.module.css'
+import { Sheet } from './Sheet.tsx'
+import { usePhone } from './use-phone.ts'
+
+export type FieldPanelProps = {
+  icon: IconName
+  label: string
+  /** What is chosen, in words; the placeholder when nothing is. */
+  value: string
+  /** Whether something is chosen; a placeholder is drawn softer. */
+  chosen?: boolean
+  title: string
+  open: boolean
+  onOpen: (open: boolean) => void
+  error: string | null
+  /** Where the panel hangs under its field when there is room on both sides. */
+  side?: 'left' | 'right'
+  /** Stands at the left of the button that closes the panel. */
+  footNote?: ReactNode
+  children: ReactNode
+}
+
+/** A field that shows its choice in words and opens a panel to change it: under the field on a desk, over the whole screen on a phone. */
+export function FieldPanel(props: FieldPanelProps) {
+  const { open, onOpen, error } = props
+  const phone = usePhone()
+  const texts = useHotelTexts()
+  const wrapper = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const labelId = useId()
+  const valueId = useId()
+
+  const close = () => {
+    onOpen(false)
+    trigger.current?.focus()
+  }
+  const done = (
+    <button type="button" className="tw-button tw-button-primary" onClick={close}>
+      {texts.done}
+    </button>
+  )
+  return (
+    <div className={field.field} ref={wrapper}>
+      <button
+        type="button"
+        ref={trigger}
+        className={`${field.box} ${error === null ? '' : field.wrong} ${open ? field.opened : ''}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-labelledby={`${labelId} ${valueId}`}
+        data-invalid={error === null ? undefined : true}
+        onClick={() => onOpen(!open)}
+      >
+        <Icon name={props.icon} className={field.icon} />
+        <span className={field.words}>
+          <span className={field.label} id={labelId}>
+            {props.label}
+          </span>
+          <span className={`${field.value} ${props.chosen === false ? field.placeholder : ''}`} id={valueId}>
+            {props.value}
+          </span>
+        </span>
+      </button>
+      {open && phone ? (
+        <Sheet title={props.title} onClose={close} footer={done}>
+          {props.children}
+          <div className={field.sheetNote}>{props.footNote}</div>
+        </Sheet>
+      ) : null}
+      {open && !phone ? (
+        <HangingPanel title={props.title} side={props.side ?? 'left'} within={wrapper} onClose={close} onLeave={() => onOpen(false)}>
+          {props.children}
+          <div className={field.panelFoot}>
+            <div>{props.footNote}</div>
+            {done}
+          </div>
+        </HangingPanel>
+      ) : null}
+    </div>
+  )
+}
+
+type HangingPanelProps = {
+  title: string
+  side: 'left' | 'right'
+  /** The field and its panel; what happens outside closes the panel. */
+  within: { current: HTMLDivElement | null }
+  onClose: () => void
+  onLeave: () => void
+  children: ReactNode
+}
+
+function HangingPanel({ title, side, within, onClose, onLeave, children }: HangingPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+  }, [])
+  useEffect(() => {
+    const leaveByPointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && !within.current?.contains(event.target)) onLeave()
+    }
+    document.addEventListener('pointerdown', leaveByPointer)
+    return () => document.removeEventListener('pointerdown', leaveByPointer)
+  }, [within, onLeave])
+  const leaveByTab = (event: FocusEvent) => {
+    // Without a next element the window itself lost the focus, which is no reason to close.
+    if (event.relatedTarget instanceof Node && !within.current?.contains(event.relatedTarget)) onLeave()
+  }
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <div ref={panel} role="dialog" aria-label={title} className={`${field.panel} ${side === 'right' ? field.panelRight : ''}`} onBlur={leaveByTab} onKeyDown={closeByKey}>
+      {children}
+    </div>
+  )
+}

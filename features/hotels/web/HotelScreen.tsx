@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router'
+import { PopularDestinations } from './PopularDestinations.tsx'
+import { RecentSearches } from './RecentSearches.tsx'
+import { SearchBar } from './SearchBar.tsx'
+import styles from './HotelScreen.module.css'
+import { useHotelTexts } from './texts.ts'
+import { useSearchStart } from './use-search-start.ts'
+
+/** `/hotel`: where every booking begins. */
+export default function HotelScreen() {
+  const texts = useHotelTexts()
+  const [query] = useSearchParams()
+  const search = useSearchStart(query)
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className="tw-content">
+          <h1 className={styles.title}>{texts.title}</h1>
+          <p className={styles.subtitle}>{texts.subtitle}</p>
+          <SearchBar search={search} />
+        </div>
+      </section>
+      <div className={`tw-content ${styles.below}`}>
+        <RecentSearches />
+        <PopularDestinations />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { listPopularDestinations } from '#features/hotels/contract.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import styles from './Destinations.module.css'
+import { pathOfSearch } from './search-state.ts'
+import { useHotelTexts } from './texts.ts'
+import { useSearchStart } from './use-search-start.ts'
+
+/** Cities with the most hotels, each a search for the stay that is set. */
+export function PopularDestinations({ limit = 8 }: { limit?: number }) {
+  const texts = useHotelTexts()
+  const language = useLanguage()
+  const titleId = useId()
+  const { stay } = useSearchStart(null)
+  const destinations = useCall(listPopularDestinations, { limit }, { staleTime: 600_000 })
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {texts.popularTitle}
+      </h2>
+      <CallView query={destinations} skeleton={<Skeleton shape="cards" count={limit} height={188} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <p className="tw-soft">{texts.popularEmpty}</p>
+          ) : (
+            <ul className={styles.cards}>
+              {list.map((city) => (
+                <li key={city.id}>
+                  <Link
+                    className={styles.card}
+                    to={pathOfSearch({ place: { destinationId: city.id, hotelId: null, name: nameIn(language, city) }, stay })}
+                  >
+                    <span className={styles.photo}>
+                      <Photo src={city.photo} alt="" />
+                    </span>
+                    <span className={styles.words}>
+                      <span className={styles.name}>{nameIn(language, city)}</span>
+                      <span className={styles.small}>
+                        {language === 'zh-CN' ? (city.countryZh ?? city.countryEn) : city.countryEn} · {texts.hotelCount(city.hotelCount)}
+                      </span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </CallView>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { nightsBetween } from '#contract/dates.ts'
+import { useFormats } from '#web/format.ts'
+import { useHotelTexts } from './texts.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { addMonths, dayAfterKey, type DayLimits, type DayRange, mayChoose, monthOfDay, monthsBetween, rangeAfter } from './calendar-days.ts'
+import styles from './Calendar.module.css'
+import { MonthGrid } from './MonthGrid.tsx'
+
+type Props = {
+  range: DayRange
+  limits: DayLimits
+  onRange: (range: DayRange) => void
+  /** Two months side by side with arrows, or all months under each other to scroll through. */
+  layout: 'pair' | 'scroll'
+}
+
+/** Chooses check-in and check-out: two clicks, or the arrow keys, Home, End, Page Up, Page Down and Enter. */
+export function RangeCalendar({ range, limits, onRange, layout }: Props) {
+  const [cursor, setCursor] = useState(range.checkIn ?? limits.first)
+  const [hovered, setHovered] = useState<string | null>(null)
+  const [firstMonth, setFirstMonth] = useState(monthOfDay(cursor))
+  const grid = useRef<HTMLDivElement>(null)
+  const movedByKey = useRef(false)
+  const months = layout === 'pair' ? [firstMonth, addMonths(firstMonth, 1)] : monthsBetween(limits)
+
+  useEffect(() => {
+    if (!movedByKey.current) return
+    movedByKey.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus()
+  }, [cursor])
+
+  const move = (event: KeyboardEvent) => {
+    const next = dayAfterKey(cursor, event.key, limits)
+    if (next === null) return
+    event.preventDefault()
+    movedByKey.current = true
+    setCursor(next)
+    setHovered(next)
+    const month = monthOfDay(next)
+    if (month < firstMonth) setFirstMonth(month)
+    if (month > addMonths(firstMonth, 1)) setFirstMonth(addMonths(month, -1))
+  }
+  const choose = (day: string) => {
+    if (!mayChoose(day, range, limits)) return
+    setCursor(day)
+    setHovered(null)
+    onRange(rangeAfter(range, day))
+  }
+  const tabDay = months.includes(monthOfDay(cursor)) ? cursor : firstChoosable(firstMonth, limits)
+  return (
+    <div ref={grid} onKeyDown={move} onMouseLeave={() => setHovered(null)}>
+      {layout === 'pair' ? <MonthArrows firstMonth={firstMonth} limits={limits} onMonth={setFirstMonth} /> : null}
+      <div className={layout === 'pair' ? styles.pair : styles.scroll}>
+        {months.map((month) => (
+          <MonthGrid key={month} month={month} range={range} limits={limits} hovered={hovered} tabDay={tabDay} onChoose={choose} onHover={setHovered} />
+        ))}
+      </div>
+      <RangeWords range={range} />
+    </div>
+  )
+}
+
+function firstChoosable(month: string, limits: DayLimits): string {
+  const first = `${month}-01`
+  return first < limits.first ? limits.first : first
+}
+
+function MonthArrows({ firstMonth, limits, onMonth }: { firstMonth: string; limits: DayLimits; onMonth: (month: string) => void }) {
+  const texts = useHotelTexts()
+  const atStart = firstMonth <= monthOfDay(limits.first)
+  const atEnd = addMonths(firstMonth, 1) >= monthOfDay(limits.last)
+  return (
+    <div className={styles.arrows}>
+      <button type="button" className={styles.arrow} aria-label={texts.previousMonth} disabled={atStart} onClick={() => onMonth(addMonths(firstMonth, -1))}>
+        <Icon name="chevronLeft" />
+      </button>
+      <button type="button" className={styles.arrow} aria-label={texts.nextMonth} disabled={atEnd} onClick={() => onMonth(addMonths(firstMonth, 1))}>
+        <Icon name="chevronRight" />
+      </button>
+    </div>
+  )
+}
+
+/** The range in words, read out as it changes. */
+function RangeWords({ range }: { range: DayRange }) {
+  const texts = useHotelTexts()
+  const formats = useFormats()
+  const { checkIn, checkOut } = range
+  const words = () => {
+    if (checkIn === null) return texts.chooseCheckIn
+    if (checkOut === null) return `${formats.dayShort(checkIn)} – ${texts.chooseCheckOut}`
+    return `${formats.stay(checkIn, checkOut)} · ${texts.nights(nightsBetween(checkIn, checkOut))}`
+  }
+  return (
+    <p className={styles.words} role="status">
+      {words()}
+    </p>
+  )
+}

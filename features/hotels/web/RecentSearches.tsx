@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { nightsBetween } from '#contract/dates.ts'
+import { useFormats } from '#web/format.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Destinations.module.css'
+import { usePartyWords } from './GuestsField.tsx'
+import { listRecentSearches } from './recent-searches.ts'
+import { pathOfSearch } from './search-state.ts'
+import { useHotelTexts } from './texts.ts'
+import { useSearchStartValues } from './use-search-start.ts'
+
+/** The searches of this browser that can be made again; nothing at all for a first visit. */
+export function RecentSearches() {
+  const texts = useHotelTexts()
+  const formats = useFormats()
+  const partyWords = usePartyWords()
+  const start = useSearchStartValues()
+  const titleId = useId()
+  const recent = listRecentSearches(start)
+  if (recent.length === 0) return null
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {texts.recentTitle}
+      </h2>
+      <ul className={styles.recents}>
+        {recent.map(({ place, stay }) => (
+          <li key={place.hotelId ?? place.destinationId}>
+            <Link className={styles.recent} to={pathOfSearch({ place, stay })}>
+              <Icon name={place.hotelId === null ? 'landmark' : 'building'} className={styles.sign} />
+              <span>
+                <span className={styles.name}>{place.name}</span>
+                <span className={styles.small}>
+                  {formats.stay(stay.checkIn, stay.checkOut)} · {texts.nights(nightsBetween(stay.checkIn, stay.checkOut))}
+                </span>
+                <span className={styles.small}>{partyWords(stay.rooms)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { useHotelTexts } from './texts.ts'
+import styles from './Guests.module.css'
+import { type DraftRoom, PARTY_LIMITS } from './search-draft.ts'
+import { Stepper } from './Stepper.tsx'
+
+type Props = { no: number; room: DraftRoom; onRoom: (room: DraftRoom) => void; onRemove: (() => void) | null }
+
+/** Who sleeps in one room: adults, children, and the age of each child. */
+export function RoomEditor({ no, room, onRoom, onRemove }: Props) {
+  const texts = useHotelTexts()
+  const { adults, childAges } = room
+  const setChildren = (count: number) => onRoom({ adults, childAges: Array.from({ length: count }, (_, i) => childAges[i] ?? null) })
+  const setAge = (place: number, age: number | null) => onRoom({ adults, childAges: childAges.map((old, i) => (i === place ? age : old)) })
+  return (
+    <fieldset className={styles.room}>
+      <legend className={styles.legend}>{texts.room(no)}</legend>
+      {onRemove ? (
+        <button type="button" className={styles.remove} onClick={onRemove} aria-label={texts.removeRoom(no)}>
+          ×
+        </button>
+      ) : null}
+      <Stepper label={texts.adults} value={adults} min={1} max={PARTY_LIMITS.maxAdults} first={no === 1} onValue={(value) => onRoom({ adults: value, childAges })} />
+      <Stepper label={texts.children} hint={texts.childrenHint} value={childAges.length} min={0} max={PARTY_LIMITS.maxChildren} onValue={setChildren} />
+      {childAges.length > 0 ? (
+        <>
+          <div className={styles.ages}>
+            {childAges.map((age, i) => (
+              <AgeSelect key={i} no={i + 1} age={age} onAge={(chosen) => setAge(i, chosen)} />
+            ))}
+          </div>
+          <p className="tw-soft tw-small">{texts.ageHint}</p>
+        </>
+      ) : null}
+    </fieldset>
+  )
+}
+
+function AgeSelect({ no, age, onAge }: { no: number; age: number | null; onAge: (age: number | null) => void }) {
+  const texts = useHotelTexts()
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="tw-small">
+        {texts.ageOfChild(no)}
+      </label>
+      <select id={id} className={styles.age} value={age ?? ''} aria-invalid={age === null} onChange={(event) => onAge(event.target.value === '' ? null : Number(event.target.value))}>
+        <option value="">{texts.ageMissing}</option>
+        {Array.from({ length: PARTY_LIMITS.maxChildAge + 1 }, (_, years) => (
+          <option key={years} value={years}>
+            {years === 0 ? texts.ageUnderOne : years}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { today } from '#web/format.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { DatesField } from './DatesField.tsx'
+import { GuestsField } from './GuestsField.tsx'
+import { rememberNationality } from './nationality.ts'
+import { NationalityField } from './NationalityField.tsx'
+import { PlaceField } from './PlaceField.tsx'
+import { rememberSearch } from './recent-searches.ts'
+import styles from './SearchBar.module.css'
+import { type DraftErrors, draftOf, errorsOf, type SearchDraft, searchOf } from './search-draft.ts'
+import type { HotelSearch, Place } from './search-state.ts'
+import { useHotelTexts } from './texts.ts'
+import { keepSearch } from './use-search-start.ts'
+
+type Props = { search: HotelSearch; variant: 'hero' | 'line'; onSearch: (search: HotelSearch & { place: Place }) => void }
+type OpenField = 'dates' | 'guests' | 'nationality' | null
+
+/** What is wrong, in sentences that name the field. */
+function useErrorTexts(errors: DraftErrors) {
+  const { errors: texts } = useHotelTexts()
+  return {
+    place: errors.place ? texts.place[errors.place] : null,
+    dates: errors.dates ? texts.dates[errors.dates] : null,
+    guests: errors.rooms ? texts.age(errors.rooms.room, errors.rooms.child) : null,
+  }
+}
+
+/** A draft that follows the page's search and is changed by typing. */
+function useDraft(search: HotelSearch): [SearchDraft, (changes: Partial<SearchDraft>) => void] {
+  const [state, setState] = useState({ of: search, draft: draftOf(search) })
+  // The page has gone on to another search, by Back for example: the draft follows it.
+  if (state.of !== search && JSON.stringify(state.of) !== JSON.stringify(search)) setState({ of: search, draft: draftOf(search) })
+  return [state.draft, (changes) => setState((old) => ({ of: old.of, draft: { ...old.draft, ...changes } }))]
+}
+
+/** The fields of the search and the button; nothing is searched before all fields are good. */
+export function SearchForm({ search, variant, onSearch }: Props) {
+  const texts = useHotelTexts()
+  const [draft, change] = useDraft(search)
+  const [openField, setOpenField] = useState<OpenField>(null)
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const errors = useErrorTexts(tried ? errorsOf(draft, today()) : {})
+  const sentences = [errors.place, errors.dates, errors.guests].filter((sentence) => sentence !== null)
+  const opens = (name: OpenField) => ({ open: openField === name, onOpen: (open: boolean) => setOpenField(open ? name : null) })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = searchOf(draft)
+    setTried(true)
+    if (wanted === null || Object.keys(errorsOf(draft, today())).length > 0) {
+      // The marks of the wrong fields are drawn after this event.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-invalid]')?.focus())
+      return
+    }
+    setOpenField(null)
+    rememberSearch(wanted)
+    rememberNationality(wanted.stay.nationality)
+    keepSearch(wanted)
+    onSearch(wanted)
+  }
+  return (
+    <form ref={form} role="search" aria-label={texts.searchForm} noValidate className={`${styles.form} ${variant === 'line' ? styles.line : styles.hero}`} onSubmit={submit}>
+      <div className={styles.fields}>
+        <PlaceField
+          place={draft.place}
+          nationality={draft.nationality}
+          onPlace={(place) => change({ place })}
+          onRecent={(recent) => change(draftOf(recent))}
+          error={errors.place}
+          shortcut
+        />
+        <DatesField range={draft} onRange={change} error={errors.dates} {...opens('dates')} />
+        <GuestsField rooms={draft.rooms} onRooms={(rooms) => change({ rooms })} error={errors.guests} {...opens('guests')} />
+        <NationalityField
+          code={draft.nationality}
+          onCode={(nationality) => {
+            change({ nationality })
+            setOpenField(null)
+          }}
+          {...opens('nationality')}
+        />
+        <button type="submit" className={`tw-button tw-button-primary ${styles.submit}`}>
+          <Icon name="search" size={18} />
+          {texts.search}
+        </button>
+      </div>
+      {sentences.length > 0 ? (
+        <div className={styles.errors} role="alert">
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      ) : null}
+    </form>
+  )
+}

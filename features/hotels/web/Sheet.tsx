@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useHotelTexts } from './texts.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Sheet.module.css'
+
+/** A panel that fills a phone's screen: title and close above, what to do with it below. The rest of the page can not be reached while it is open. */
+export function Sheet({ title, onClose, footer, children }: { title: string; onClose: () => void; footer?: ReactNode; children: ReactNode }) {
+  const texts = useHotelTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    const first = element?.querySelector<HTMLElement>('[data-first-focus]')
+    first?.focus()
+    // Leaving the page's own scroll place alone keeps the list where it was when the sheet closes.
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.documentElement.style.overflow = ''
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <div className={styles.frame}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} onClick={onClose} aria-label={texts.close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer === undefined ? null : <div className={styles.foot}>{footer}</div>}
+      </div>
+    </dialog>
+  )
+}

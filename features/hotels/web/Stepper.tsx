@@ -1,0 +1,34 @@
+import { useHotelTexts } from './texts.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Guests.module.css'
+
+type Props = { label: string; hint?: string; value: number; min: number; max: number; onValue: (value: number) => void; first?: boolean }
+
+/** A small number with a button to each side. */
+export function Stepper({ label, hint, value, min, max, onValue, first = false }: Props) {
+  const texts = useHotelTexts()
+  return (
+    <div className={styles.stepper} role="group" aria-label={label}>
+      <div>
+        <div>{label}</div>
+        {hint ? <div className="tw-soft tw-small">{hint}</div> : null}
+      </div>
+      <div className={styles.steps}>
+        <button type="button" className={styles.step} aria-label={texts.fewer(label)} disabled={value <= min} onClick={() => onValue(value - 1)}>
+          <Icon name="minus" size={18} />
+        </button>
+        <output className={styles.number}>{value}</output>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={texts.more(label)}
+          disabled={value >= max}
+          data-first-focus={first ? true : undefined}
+          onClick={() => onValue(value + 1)}
+        >
+          <Icon name="plus" size={18} />
+        </button>
+      </div>
+    </div>
+  )
+}

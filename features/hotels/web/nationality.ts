@@ -1,0 +1,31 @@
+import type { Language } from '#web/language.ts'
+import { readStored, writeStored } from '#web/language.ts'
+
+const STORAGE_KEY = 'tradewind.nationality'
+
+/** The nationality a first search starts with: the one searched last, the company's home by its currency, the browser's region, else the language's. */
+export function firstNationality(known: { stored: string | null; currency: string | null; tags: readonly string[]; language: Language }): string {
+  if (known.stored !== null && /^[A-Z]{2}$/.test(known.stored)) return known.stored
+  if (known.currency === 'CNY') return 'CN'
+  const region = known.tags.map((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1]).find((found) => found !== undefined)
+  return region ?? (known.language === 'zh-CN' ? 'CN' : 'US')
+}
+
+/** The nationality to start with in this browser. */
+export function startNationality(currency: string | null, language: Language): string {
+  return firstNationality({ stored: readStored(STORAGE_KEY), currency, tags: navigator.languages, language })
+}
+
+/** Keeps the nationality of a search for the next one. */
+export function rememberNationality(code: string): void {
+  writeStored(STORAGE_KEY, code)
+}
+
+const namers = new Map<Language, Intl.DisplayNames>()
+
+/** A country's name in a language, without asking the server; the code itself where the browser knows no name. */
+export function countryName(code: string, language: Language): string {
+  const namer = namers.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
+  namers.set(language, namer)
+  return namer.of(code) ?? code
+}

@@ -1,0 +1,47 @@
+import { readStored, writeStored } from '#web/language.ts'
+import { withQuery } from '#web/paths.ts'
+import { stayToQuery } from '#web/stay-query.ts'
+import { type HotelSearch, namesStay, type Place, placeToQuery, searchFromQuery, type SearchStart } from './search-state.ts'
+
+const STORAGE_KEY = 'tradewind.recent-searches'
+const KEPT = 5
+
+export type RecentSearch = HotelSearch & { place: Place }
+
+function textOf(search: HotelSearch): string {
+  return withQuery('', { ...placeToQuery(search.place), ...stayToQuery(search.stay) })
+}
+
+function storedTexts(): string[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(STORAGE_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** The last searches of this browser whose dates are still ahead, newest first. */
+export function listRecentSearches(start: SearchStart): RecentSearch[] {
+  return storedTexts().flatMap((text) => {
+    const query = new URLSearchParams(text)
+    const { place, stay } = searchFromQuery(query, start)
+    return place !== null && place.name !== '' && namesStay(query, stay) ? [{ place, stay }] : []
+  })
+}
+
+/** Puts a search first among the recent ones; a former search for the same place gives way. */
+export function rememberSearch(search: RecentSearch): void {
+  if (search.place.name === '') return
+  const mine = search.place.hotelId ?? search.place.destinationId
+  const others = storedTexts().filter((text) => {
+    const query = new URLSearchParams(text)
+    return (query.get('hotelId') ?? query.get('destinationId')) !== mine
+  })
+  writeStored(STORAGE_KEY, JSON.stringify([textOf(search), ...others].slice(0, KEPT)))
+}
+
+/** Forgets the recent searches of this browser. */
+export function removeRecentSearches(): void {
+  writeStored(STORAGE_KEY, '[]')
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { today } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { dispatch, useClientState, useUser } from '#web/store.ts'
+import { stayToQuery } from '#web/stay-query.ts'
+import { withQuery } from '#web/paths.ts'
+import { startNationality } from './nationality.ts'
+import { type HotelSearch, placeToQuery, searchFromQuery, type SearchStart } from './search-state.ts'
+
+/** What a search takes where the address says nothing: today, and the nationality searched last. */
+export function useSearchStartValues(): SearchStart {
+  const language = useLanguage()
+  const currency = useUser()?.company?.currency ?? null
+  return useMemo(() => ({ today: today(), nationality: startNationality(currency, language) }), [currency, language])
+}
+
+/** The search a page opens with: the address's, else the last one of this visit, else a near stay. */
+export function useSearchStart(query: URLSearchParams | null): HotelSearch {
+  const start = useSearchStartValues()
+  const last = useClientState((state) => state.searchkey['hotel'])
+  const text = query !== null && (query.has('destinationId') || query.has('checkIn')) ? query.toString() : typeof last === 'string' ? last : ''
+  return useMemo(() => searchFromQuery(new URLSearchParams(text), start), [text, start])
+}
+
+/** Keeps a search for the search bars of this visit. */
+export function keepSearch(search: HotelSearch): void {
+  dispatch({ type: 'update-searchkey', payload: { hotel: withQuery('', { ...placeToQuery(search.place), ...stayToQuery(search.stay) }) } })
+}
