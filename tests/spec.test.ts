@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CALLS_NOT_BUILT, SPEC_CALLS } from './spec-calls.ts'
+import { ROUTES_NOT_BUILT, SPEC_ROUTES } from './spec-routes.ts'
+import { startWorld, type Client, type World } from './world.ts'
+
+type Route = { path: string; title: string; access: 'public' | 'signedIn' | 'operator' }
+
+let world: World
+let visitor: Client
+let routes: Map<string, Route>
+beforeAll(async () => {
+  world = await startWorld()
+  visitor = await world.visitor()
+  // By its path: the table names screens, which belong to the browser's compiler settings.
+  const table = (await import(join(import.meta.dirname, '../web/routes.tsx'))) as { ROUTES: readonly Route[] }
+  routes = new Map(table.ROUTES.map((route) => [route.path, route]))
+})
+afterAll(() => world.close())
+
+test('the specification has 52 pages and 63 calls', () => {
+  expect(new Set(SPEC_ROUTES.map(({ path }) => path)).size).toBe(52)
+  expect(new Set(SPEC_CALLS).size).toBe(63)
+})
+
+test('what is listed as not built belongs to the specification', () => {
+  const known = new Set(SPEC_ROUTES.map(({ path }) => path))
+  expect(ROUTES_NOT_BUILT.filter((path) => !known.has(path))).toEqual([])
+  expect(CALLS_NOT_BUILT.filter((path) => !SPEC_CALLS.includes(path))).toEqual([])
+})
+
+describe.each(SPEC_ROUTES)('page $path', ({ path, title, signedIn }) => {
+  const missing = ROUTES_NOT_BUILT.includes(path)
+
+  test(missing ? 'is listed as not built' : 'is there', () => {
+    expect(routes.has(path), missing ? `${path} exists: take it off the list` : `${path} is missing`).toBe(!missing)
+  })
+
+  if (missing) return
+  test('has the title and the access of the specification', () => {
+    const route = routes.get(path)
+    expect(route?.title).toBeTruthy()
+    if (title) expect(route?.title).toBe(title)
+    expect(route?.access).toBe(signedIn ? 'signedIn' : 'public')
+  })
+})
+
+test.each(SPEC_CALLS)('call %s', async (path) => {
+  const response = await visitor.post(path, {})
+  const { errorCode } = (await response.json()) as { errorCode?: string } // Any envelope has it or lacks it.
+  const missing = CALLS_NOT_BUILT.includes(path)
+  expect(errorCode === 'call.not_found', missing ? `${path} is served: take it off the list` : `${path} is not served`).toBe(missing)
+})
+
+test('calls are POST', async () => {
+  for (const path of SPEC_CALLS) expect((await visitor.get(`api/${path}`)).status, path).toBeGreaterThanOrEqual(404)
+})
