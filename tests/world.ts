@@ -7,7 +7,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { signIn } from '#features/identity/contract.ts'
-import { buildApp, type App } from '#server/app.ts'
+import type { App } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { failedChecks } from './checks.ts'
@@ -67,6 +67,8 @@ async function startServer(db: Database, dataDir: string, options: WorldOptions)
   const port = await freePort()
   const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, RATE_CALLS_PER_MINUTE: '1000000', RATE_SIGN_INS_PER_HOUR: '100000', ...options.environment })
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' })
+  // Loaded here, so that tests of the database alone do not wait for the whole server.
+  const { buildApp } = await import('#server/app.ts')
   const app = await buildApp({ config, db, log, checkAnswers: true, ...(options.now && { now: options.now }) })
   await app.start({ jobs: options.jobs ?? false })
   return { app, baseUrl: `http://127.0.0.1:${port}${config.basePath}`, stop: () => app.stop() }

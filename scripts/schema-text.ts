@@ -1,0 +1,36 @@
+import type { Client, Pool } from 'pg'
+import { readStatements } from '#server/db/statements.ts'
+
+const statement = readStatements(import.meta.dirname, 'schema-text.sql')
+
+type Connection = Pick<Client | Pool, 'query'>
+type Table = { oid: number; name: string; secured: boolean; options: string[] | null }
+
+async function linesOf(connection: Connection, name: string, values: readonly unknown[] = []): Promise<string[]> {
+  const { rows } = await connection.query<{ line: string }>(statement(name).text, [...values])
+  return rows.map(({ line }) => line)
+}
+
+async function tableText(connection: Connection, table: Table): Promise<string> {
+  const inside = [...(await linesOf(connection, 'list_columns', [table.oid])), ...(await linesOf(connection, 'list_constraints', [table.oid]))]
+  const after = [
+    ...(await linesOf(connection, 'list_indexes', [table.oid])),
+    ...(table.secured ? ['row level security'] : []),
+    ...(await linesOf(connection, 'list_policies', [table.oid])),
+    ...(await linesOf(connection, 'list_triggers', [table.oid])),
+    ...(await linesOf(connection, 'list_grants', [table.name])),
+  ]
+  const options = table.options ? ` with (${table.options.join(', ')})` : ''
+  return `table ${table.name} (\n${inside.join(',\n')}\n)${options}\n${after.map((line) => `${line}\n`).join('')}`
+}
+
+/** The live schema as text, file name by file name: what the migrations have come to. Read with the owner's connection. */
+export async function schemaText(connection: Connection): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  const tables = await connection.query<Table>(statement('list_tables').text)
+  for (const table of tables.rows) files.set(`${table.name}.sql`, await tableText(connection, table))
+  const functions = await connection.query<{ name: string; text: string }>(statement('list_functions').text)
+  files.set('_functions.sql', functions.rows.map(({ text }) => `${text.trim()}\n`).join('\n'))
+  files.set('_sequences_and_views.sql', [...(await linesOf(connection, 'list_sequences')), ...(await linesOf(connection, 'list_views'))].map((line) => `${line}\n`).join(''))
+  return files
+}

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { schemaText } from '../scripts/schema-text.ts'
+import { startWorld, type World } from './world.ts'
+
+const FOLDER = join(import.meta.dirname, '../db/schema')
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+test('the text in db/schema is the schema the migrations make (npm run schema:write refreshes it)', async () => {
+  const live = await schemaText(world.owner)
+  const written = new Map(existsSync(FOLDER) ? readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]) : [])
+  expect(Object.fromEntries(written)).toEqual(Object.fromEntries(live))
+})
+
+test('each table with a company in it has row-level security and a policy', async () => {
+  const { rows } = await world.owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and exists (select from pg_attribute where attrelid = c.oid and attname = 'company_id' and not attisdropped)
+       and not (c.relrowsecurity and exists (select from pg_policy where polrelid = c.oid))`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual([])
+})
+
+test('the role the server works as can not get around row-level security', async () => {
+  const { rows } = await world.owner.query("select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin from pg_roles where rolname = 'tradewind_app'")
+  expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolcanlogin: false }])
+})
+
+test('no function runs with the rights of its owner unless its search path is fixed', async () => {
+  const { rows } = await world.owner.query<{ proname: string }>(
+    `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and not exists (select from unnest(proconfig) as setting where setting like 'search_path=%')`,
+  )
+  expect(rows.map(({ proname }) => proname)).toEqual([])
+})
