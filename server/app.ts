@@ -1,10 +1,11 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/db/database.ts'
-import { join } from 'node:path'
+import { SYSTEM, type Database } from '#server/db/database.ts'
+import { createJournal, removeOldEntries } from '#server/db/journal.ts'
 import type { Deps } from './deps.ts'
 import { createFeatures } from './features.ts'
 import type { Door } from './http/door.ts'
@@ -51,6 +52,7 @@ export type App = {
 const SAMPLE = 0.01
 /** A session may call as often as its address; several people may share an address. */
 const SESSION_SHARE = 0.5
+const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 function createFastify(config: Config): FastifyInstance {
@@ -95,12 +97,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics({ withProcess: options.processMetrics ?? false })
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail'), publicUrl: config.publicUrl })
   const later: { outbox?: OutboxWorker } = {}
-  const deps: Deps = { config, db, log, now: options.now ?? Date.now, mailer, metrics, wakeOutbox: () => later.outbox?.wake() }
+  const journal = createJournal({ db, log })
+  const deps: Deps = { config, db, journal, log, now: options.now ?? Date.now, mailer, metrics, wakeOutbox: () => later.outbox?.wake() }
   const { identity, all } = createFeatures(deps)
   const outbox = createOutbox({ db, log, metrics, subscriptions: all.flatMap(({ subscriptions = [] }) => subscriptions) })
   later.outbox = outbox
   const platformJobs = [
     { name: 'outbox.measure', everyMs: 10_000, run: () => outbox.measure() },
+    { name: 'journal.remove_old', everyMs: HOUR_MS, run: async () => void (await db.write(SYSTEM, removeOldEntries)) },
     { name: 'outbox.remove_done', everyMs: DAY_MS, run: () => outbox.removeDone() },
   ]
   const clock = createClock({ db, log, metrics, jobs: [...platformJobs, ...all.flatMap(({ jobs = [] }) => jobs)] })
@@ -128,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       const address = listen ? await fastify.listen({ port: config.port, host: config.host }) : null
       if (listen && config.metricsPort !== null) metricsPort = await openMetricsPort(metrics, { host: config.host, port: config.metricsPort })
       await fastify.ready()
+      await journal.start()
       for (const feature of all) await feature.start?.()
       if (jobs) {
         clock.start()
@@ -141,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await fastify.close()
       await clock.stop()
       await outbox.stop()
+      await journal.stop()
       for (const feature of all.toReversed()) await feature.stop?.()
       mailer.close()
       metricsPort?.close()

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Journal } from '#server/db/journal.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Mailer } from '#server/jobs/mailer.ts'
 
@@ -8,6 +9,8 @@ import type { Mailer } from '#server/jobs/mailer.ts'
 export type Deps = {
   readonly config: Config
   readonly db: Database
+  /** Tells of changes that were committed anywhere; what a feature keeps in memory follows it. Started before the features are. */
+  readonly journal: Journal
   readonly log: Logger
   /** Milliseconds since the epoch; tests set the clock. */
   readonly now: () => number

@@ -13,6 +13,3 @@ alter table known_device enable row level security;
 create policy known_device_scope on known_device using (scope_is_operator());
 
 create index session_known_address on session (staff_id, ip);
-
--- What the nodes forget of sessions, staff and companies is read by transaction number, so that nothing is passed over.
-create index change_journal_people on change_journal (xid) where topic in ('SESSION', 'STAFF', 'COMPANY');

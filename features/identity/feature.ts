@@ -18,8 +18,8 @@ export type Identity = Feature & { readonly findCaller: FindCaller; readonly onR
 
 /** Sign-in, sessions and who is signed in. */
 export function identityFeature(deps: Deps): Identity {
-  const { db, log, metrics, now, config } = deps
-  const memory = createSessionMemory({ db, log, metrics, now, idleMs: config.sessionIdleMinutes * 60_000 })
+  const { db, journal, log, metrics, now, config } = deps
+  const memory = createSessionMemory({ db, journal, log, metrics, now, idleMs: config.sessionIdleMinutes * 60_000 })
   return {
     handlers: identityCalls(deps, memory),
     findCaller: memory.findCaller,
@@ -36,10 +36,6 @@ export function identityFeature(deps: Deps): Identity {
         run: () => removeOldTraces(db, { attemptsMs: now() - 2 * WINDOW_MS, sessionsMs: now() - SESSION_DAYS * DAY_MS }),
       },
     ],
-    start: async () => {
-      await memory.look()
-      memory.start()
-    },
     stop: async () => memory.stop(),
   }
 }

@@ -77,13 +77,6 @@ values ('OPERATOR', $login_name::text, $password_hash::text, $name::text, $email
 on conflict (login_name) do nothing
 returning id
 
--- What changed in transactions from $from_xid on, and the number below which every transaction is over: where the next look begins.
--- name: list_people_changes
-select pg_snapshot_xmin(pg_current_snapshot())::text as next_xid,
-       (select coalesce(jsonb_agg(distinct jsonb_build_object('topic', topic, 'refId', ref_id)), '[]')
-        from change_journal
-        where topic in ('SESSION', 'STAFF', 'COMPANY') and xid >= coalesce($from_xid::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))) as changes
-
 -- name: remove_old_attempts
 delete from sign_in_attempt where window_start < to_timestamp($before_ms::float8 / 1000)
 

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/database.ts'
+import type { Journal, JournalEntry } from '#server/db/journal.ts'
 import type { FindCaller } from '#server/http/door.ts'
 import type { Metrics } from '#server/metrics.ts'
-import { findSession, hashOfToken, listPeopleChanges, setSessionSeen, type LiveSession } from './store.ts'
+import { findSession, hashOfToken, setSessionSeen, type LiveSession } from './store.ts'
 
 type Remembered = LiveSession & {
   /** When it was read; agreements begin and end by the calendar, so it is read again after a while. */
@@ -15,9 +16,7 @@ export type SessionMemory = {
   readonly findCaller: FindCaller
   /** Forgets the session of a token at once, on this node. */
   forget(token: string): void
-  /** Looks what changed elsewhere; done by itself each 100 ms after `start`. */
-  look(): Promise<void>
-  start(): void
+  /** Stops hearing of changes. */
   stop(): void
 }
 
@@ -25,19 +24,14 @@ export type SessionMemory = {
 const REREAD_MS = 60_000
 /** How often being seen is written to the database. */
 const SEEN_MS = 60_000
-/** How often the journal is read: with the commit and the way there and back a change is everywhere within 250 ms. */
-const LOOK_MS = 100
 const MAX_SESSIONS = 50_000
 
-type Options = { readonly db: Database; readonly log: Logger; readonly metrics: Metrics; readonly now: () => number; readonly idleMs: number }
+type Options = { readonly db: Database; readonly journal: Journal; readonly log: Logger; readonly metrics: Metrics; readonly now: () => number; readonly idleMs: number }
 
 /** Keeps who is signed in in memory, so that a call asks the database once a minute at most. */
 export function createSessionMemory(options: Options): SessionMemory {
-  const { db, log, metrics, now, idleMs } = options
+  const { db, journal, log, metrics, now, idleMs } = options
   const sessions = new Map<string, Remembered>()
-  let fromXid: string | null = null
-  let timer: NodeJS.Timeout | undefined
-  let started = false
   /** Counts what was forgotten; a session read before the last forgetting may be stale and is not kept. */
   let forgotten = 0
 
@@ -75,25 +69,12 @@ export function createSessionMemory(options: Options): SessionMemory {
     metrics.sessionsCached.set(sessions.size)
   }
 
-  async function look(): Promise<void> {
-    const { next_xid, changes } = await listPeopleChanges(db, fromXid)
-    fromXid = next_xid
-    if (changes.length === 0) return
-    const changed = new Set(changes.map(({ refId }) => refId))
+  function apply(entries: readonly JournalEntry[]): void {
+    const changed = new Set(entries.map((entry) => entry.ref_id))
     forgetWhere(({ caller }) => changed.has(caller.sessionId) || changed.has(caller.staffId) || (caller.companyId !== null && changed.has(caller.companyId)))
   }
 
-  function lookOn(): void {
-    look()
-      .catch((error: unknown) => {
-        // What changed meanwhile is unknown, so nothing is answered from memory until the journal can be read again.
-        forgetWhere(() => true)
-        log.warn({ err: error }, 'the change journal could not be read')
-      })
-      .finally(() => {
-        if (started) timer = setTimeout(lookOn, LOOK_MS)
-      })
-  }
+  const unfollow = journal.follow({ topics: ['SESSION', 'STAFF', 'COMPANY'], apply, rebuild: () => forgetWhere(() => true) })
 
   return {
     findCaller(token) {
@@ -107,14 +88,6 @@ export function createSessionMemory(options: Options): SessionMemory {
       forgotten++
       sessions.delete(token)
     },
-    look,
-    start: () => {
-      started = true
-      lookOn()
-    },
-    stop: () => {
-      started = false
-      clearTimeout(timer)
-    },
+    stop: unfollow,
   }
 }

@@ -17,7 +17,6 @@ const FIND_SESSION = sql('find_session')
 const SET_SESSION_SEEN = sql('set_session_seen')
 const GET_MY_INFO = sql('get_my_info')
 const INSERT_OPERATOR = sql('insert_operator')
-const LIST_PEOPLE_CHANGES = sql('list_people_changes')
 const REMOVE_OLD_ATTEMPTS = sql('remove_old_attempts')
 const REMOVE_OLD_SESSIONS = sql('remove_old_sessions')
 
@@ -195,14 +194,6 @@ export async function findMyInfo(reader: Reader, caller: Pick<Caller, 'staffId' 
     company: companyOf(row, caller.agreement?.currency ?? null),
     orderLimitMinor: row.order_limit_minor,
   }
-}
-
-/** What changed of sessions, staff and companies since a transaction number, and where to go on; null starts at now. */
-export type PeopleChanges = { readonly next_xid: string; readonly changes: readonly { topic: 'SESSION' | 'STAFF' | 'COMPANY'; refId: string }[] }
-
-/** Reads the people's part of the change journal. */
-export function listPeopleChanges(db: Database, fromXid: string | null): Promise<PeopleChanges> {
-  return db.direct.one<PeopleChanges>(LIST_PEOPLE_CHANGES, { from_xid: fromXid })
 }
 
 export type NewOperator = {
