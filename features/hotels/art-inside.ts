@@ -82,6 +82,6 @@ export function lobby(palette: Palette): string {
     rect({ x: 230, y: 130, width: 180, height: 66 }, palette.skyTop) +
     `<path d="M250 180l40 -34 30 22 24 -30 46 42z" fill="${middle}"/>` +
     sofas.join('') +
-    tree({ x: 610, y: 246, size: 1 }, LEAVES[1], near)
+    tree({ x: 612, y: 306, size: 1.5 }, LEAVES[1], near)
   )
 }

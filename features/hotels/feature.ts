@@ -10,8 +10,8 @@ import { createDirectoryKeeper } from './directory-keeper.ts'
 import { cityPhoto } from './rules.ts'
 import { findHotel } from './store.ts'
 
-/** Hotel content, suggestions and drawn scenes. */
-export function createHotels(deps: { db: Database; log: Logger; journal: Journal }): Feature {
+/** The hotels feature: content, suggestions and drawn scenes. */
+export function hotelsFeature(deps: { db: Database; log: Logger; journal: Journal }): Feature {
   const keeper = createDirectoryKeeper(deps)
   return {
     handlers: [
