@@ -13,12 +13,18 @@ function told(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+/** One Ctrl-C arrives several times, from the terminal and from each program above this one. */
+const SAME_SIGNAL_MS = 1000
+
 /** The first signal ends the portal in order, a second one at once. */
 function endOnSignal(portal: Portal): void {
-  let ending = false
+  let endingSinceMs: number | undefined
   const end = (signal: NodeJS.Signals) => {
-    if (ending) process.exit(signal === 'SIGINT' ? 130 : 143)
-    ending = true
+    if (endingSinceMs !== undefined) {
+      if (Date.now() - endingSinceMs > SAME_SIGNAL_MS) process.exit(signal === 'SIGINT' ? 130 : 143)
+      return
+    }
+    endingSinceMs = Date.now()
     say('Ending: answering what came in. Once more ends at once.')
     portal.stop().then(
       () => process.exit(0),
