@@ -1,4 +1,5 @@
-import type { Guest, Voucher } from '../contract.ts'
+import type { Voucher } from '../contract.ts'
+import { guestInWords, partyInWords } from './party.ts'
 import { heading, labelledColumns, makeRoom, paragraph, QUIET, type Sheet, textAt, textHeight } from './sheet.ts'
 import { voucherTexts, type VoucherTexts } from './texts.ts'
 import { amountInWords, dueByCurrency, feeSteps, momentInWords, type WordingLanguage } from './wording.ts'
@@ -20,20 +21,6 @@ export function bookingSections(sheet: Sheet, voucher: Voucher, language: Wordin
       : { label: texts.hotelReference, value: texts.none, note: texts.hotelReferenceMissing },
   ]
   sheet.y += labelledColumns(sheet, columns, { x: sheet.left, y: sheet.y, width: sheet.width })
-}
-
-/** Surname in capitals first, as hotels file it; names in Chinese characters stay together. */
-export function guestInWords(guest: Guest, texts: VoucherTexts): string {
-  const name = /\p{Script=Han}/u.test(guest.surname) ? `${guest.surname}${guest.givenName}` : `${guest.surname.toUpperCase()}, ${guest.givenName}`
-  const age = guest.childAge === undefined ? '' : ` (${texts.age(guest.childAge)})`
-  return `${name}${age} · ${guest.nationality}`
-}
-
-/** `2 adults, 1 child (age 7)`. */
-export function partyInWords(party: { adults: number; childAges: readonly number[] }, texts: VoucherTexts): string {
-  const adults = texts.adults(party.adults)
-  if (party.childAges.length === 0) return adults
-  return `${adults}, ${texts.children(party.childAges.length)} (${party.childAges.map((age) => texts.age(age)).join(', ')})`
 }
 
 function drawRoom(sheet: Sheet, room: Voucher['rooms'][number], texts: VoucherTexts): void {

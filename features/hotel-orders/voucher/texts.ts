@@ -55,9 +55,9 @@ const en = {
   download: 'Download PDF',
   print: 'Print',
   fee: (share: FeeShare) => {
-    if (share.kind === 'NOTHING') return 'free of charge'
+    if (share.kind === 'PERCENT') return `${share.percent} % of the stay is charged`
     if (share.kind === 'FIRST_NIGHT') return 'the first night is charged'
-    return share.kind === 'WHOLE_STAY' ? 'the whole stay is charged' : `${share.percent} % of the stay is charged`
+    return share.kind === 'WHOLE_STAY' ? 'the whole stay is charged' : 'free of charge'
   },
   feeFromBooking: (what: string, until: string | null) => (until === null ? `From booking on: ${what}` : `Until ${until}: ${what}`),
   feeFrom: (from: string, what: string) => `From ${from}: ${what}`,
@@ -140,9 +140,9 @@ const zhCN: typeof en = {
   download: '下载 PDF',
   print: '打印',
   fee: (share) => {
-    if (share.kind === 'NOTHING') return '免费取消'
+    if (share.kind === 'PERCENT') return `收取房费的 ${share.percent}%`
     if (share.kind === 'FIRST_NIGHT') return '收取首晚房费'
-    return share.kind === 'WHOLE_STAY' ? '收取全部房费' : `收取房费的 ${share.percent}%`
+    return share.kind === 'WHOLE_STAY' ? '收取全部房费' : '免费取消'
   },
   feeFromBooking: (what, until) => (until === null ? `自预订起：${what}` : `${until} 前：${what}`),
   feeFrom: (from, what) => `${from} 起：${what}`,

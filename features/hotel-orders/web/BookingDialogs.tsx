@@ -1,0 +1,141 @@
+import { Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import type { Quote } from '../contract.ts'
+import styles from './Booking.module.css'
+import { useBookingTexts } from './texts.ts'
+import type { Booking } from './use-booking.ts'
+import type { Choice } from './use-quote.ts'
+import { useOrderWords } from './words.ts'
+
+/** What must be decided before the booking goes on. Every dialog can be left without booking. */
+export function BookingDialogs({ booking, choice }: { booking: Booking; choice: Choice }) {
+  const { step } = booking
+  switch (step.kind) {
+    case 'priceChanged':
+      return <PriceChanged step={step} booking={booking} />
+    case 'duplicate':
+      return <Duplicate step={step} booking={booking} />
+    case 'soldOut':
+      return <SoldOut night={step.night} booking={booking} choice={choice} />
+    case 'used':
+      return <Used booking={booking} />
+    default:
+      return null
+  }
+}
+
+function Dialog({ title, onLeave, actions, children }: { title: string; onLeave(): void; actions: ReactNode; children: ReactNode }) {
+  return (
+    <Modal open title={title} onCancel={onLeave} footer={<div className={styles.dialogActions}>{actions}</div>} width={480} mask={{ closable: false }}>
+      {children}
+    </Modal>
+  )
+}
+
+function LeaveButton({ booking }: { booking: Booking }) {
+  const texts = useBookingTexts()
+  return (
+    <button type="button" className="tw-button" onClick={booking.dismiss}>
+      {texts.notNow}
+    </button>
+  )
+}
+
+function PriceChanged({ step, booking }: { step: { oldTotalMinor: number; quote: Quote }; booking: Booking }) {
+  const texts = useBookingTexts()
+  const { formats } = useOrderWords()
+  const { totalMinor, currency } = step.quote.terms
+  return (
+    <Dialog
+      title={texts.priceChangedTitle}
+      onLeave={booking.dismiss}
+      actions={
+        <>
+          <LeaveButton booking={booking} />
+          <button type="button" className="tw-button tw-button-primary" onClick={() => booking.goOn(step.quote)}>
+            {texts.bookAtNewPrice(formats.money(totalMinor, currency))}
+          </button>
+        </>
+      }
+    >
+      <p className="tw-soft">{texts.priceChangedText}</p>
+      <dl className={styles.prices}>
+        <div>
+          <dt>{texts.oldPrice}</dt>
+          <dd>
+            <s>
+              <MoneyText amountMinor={step.oldTotalMinor} currency={currency} />
+            </s>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.newPrice}</dt>
+          <dd>
+            <MoneyText amountMinor={totalMinor} currency={currency} size="large" />
+          </dd>
+        </div>
+      </dl>
+    </Dialog>
+  )
+}
+
+function Duplicate({ step, booking }: { step: { code: string; quote: Quote }; booking: Booking }) {
+  const texts = useBookingTexts()
+  return (
+    <Dialog
+      title={texts.duplicateTitle}
+      onLeave={booking.dismiss}
+      actions={
+        <>
+          <LeaveButton booking={booking} />
+          <Link className="tw-button" to={paths.hotelOrderList({ keyword: step.code })}>
+            {texts.lookAtOrder}
+          </Link>
+          <button type="button" className="tw-button tw-button-primary" onClick={() => booking.goOn(step.quote)}>
+            {texts.bookAnyway}
+          </button>
+        </>
+      }
+    >
+      <p>{texts.duplicateText(step.code)}</p>
+    </Dialog>
+  )
+}
+
+function SoldOut({ night, booking, choice }: { night: string | null; booking: Booking; choice: Choice }) {
+  const texts = useBookingTexts()
+  const { formats } = useOrderWords()
+  return (
+    <Dialog
+      title={texts.soldOutTitle}
+      onLeave={booking.dismiss}
+      actions={
+        <Link className="tw-button tw-button-primary" to={paths.hotelDetail(choice.hotelId, choice.stay)}>
+          {texts.otherRates}
+        </Link>
+      }
+    >
+      <p>{night === null ? texts.soldOutText : texts.soldOutNight(formats.day(night))}</p>
+    </Dialog>
+  )
+}
+
+function Used({ booking }: { booking: Booking }) {
+  const texts = useBookingTexts()
+  return (
+    <Dialog
+      title={texts.usedTitle}
+      onLeave={booking.dismiss}
+      actions={
+        <Link className="tw-button tw-button-primary" to={paths.hotelOrderList()}>
+          {texts.lookAtOrder}
+        </Link>
+      }
+    >
+      <p>{texts.usedText}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { getWallet } from '#features/wallet/contract.ts'
+import { paths } from '#web/paths.ts'
+import { focusFirstError } from '#web/ui/field-errors.ts'
+import { callKey } from '#web/use-call.ts'
+import { getAccountOverview, listHotelOrders, type Quote } from '../contract.ts'
+import { BookingDialogs } from './BookingDialogs.tsx'
+import { BookingProgress } from './BookingProgress.tsx'
+import styles from './Booking.module.css'
+import { type BookingDraft, draftErrors } from './booking-draft.ts'
+import { removeKept } from './draft-store.ts'
+import { GuestsBlock } from './GuestsBlock.tsx'
+import { PaymentBlock } from './PaymentBlock.tsx'
+import { PriceAside } from './PriceAside.tsx'
+import { RequestsBlock } from './RequestsBlock.tsx'
+import { useBookingTexts } from './texts.ts'
+import { useBooking } from './use-booking.ts'
+import type { Choice, HeldQuote } from './use-quote.ts'
+
+/** Three blocks at the left, the price at the right, and the way from a click to an order. */
+export function BookingForm({
+  held,
+  choice,
+  storeName,
+  draft,
+  onChange,
+  onQuote,
+  onForget,
+  requote,
+  requoting,
+}: {
+  held: HeldQuote
+  choice: Choice
+  storeName: string
+  draft: BookingDraft
+  onChange(change: Partial<BookingDraft>): void
+  onQuote(quote: Quote): void
+  onForget(): void
+  requote(): Promise<Quote | null>
+  requoting: boolean
+}) {
+  const texts = useBookingTexts()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [requoted, setRequoted] = useState<{ beforeMinor: number; nowMinor: number } | null>(null)
+
+  async function checkPriceAgain(): Promise<void> {
+    const beforeMinor = held.quote.terms.totalMinor
+    const quote = await requote()
+    if (quote) setRequoted({ beforeMinor, nowMinor: quote.terms.totalMinor })
+  }
+
+  const booking = useBooking({
+    storeName,
+    hotelId: choice.hotelId,
+    draft,
+    onQuote,
+    onExpired: () => void checkPriceAgain(),
+    onBooked: ({ orderId }) => {
+      removeKept(storeName)
+      onForget()
+      for (const call of [getWallet, listHotelOrders, getAccountOverview]) void client.invalidateQueries({ queryKey: callKey(call) })
+      void navigate(paths.hotelSuccess(orderId), { replace: true })
+    },
+  })
+  const busy = booking.step.kind === 'checking' || booking.step.kind === 'saving' || booking.step.kind === 'unheard'
+
+  function change(part: Partial<BookingDraft>): void {
+    if (!busy) onChange(part)
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (busy) return
+    const missing = draftErrors(draft, texts)
+    booking.setErrors(missing)
+    if (Object.keys(missing).length > 0) return focusFirstError(form.current)
+    setRequoted(null)
+    booking.submit(held.quote)
+  }
+
+  return (
+    <>
+      <form ref={form} className={styles.columns} onSubmit={submit} noValidate aria-busy={busy}>
+        <div className={styles.blocks}>
+          <GuestsBlock draft={draft} errors={booking.errors} onChange={change} />
+          <RequestsBlock draft={draft} errors={booking.errors} onChange={change} />
+          <PaymentBlock draft={draft} errors={booking.errors} onChange={change} quote={held.quote} />
+          <BookingProgress booking={booking} quote={held.quote} heldUntilMs={held.heldUntilMs} busy={busy} form={form} />
+        </div>
+        <PriceAside held={held} requoted={requoted} requoting={requoting} onRequote={() => void checkPriceAgain()} />
+      </form>
+      <BookingDialogs booking={booking} choice={choice} />
+    </>
+  )
+}

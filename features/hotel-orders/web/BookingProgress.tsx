@@ -1,0 +1,93 @@
+import { type RefObject, useEffect } from 'react'
+import type { Quote } from '#features/hotel-orders/contract.ts'
+import { useFormats } from '#web/format.ts'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { focusFirstError } from '#web/ui/field-errors.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Booking.module.css'
+import { useBookingTexts } from './texts.ts'
+import type { Booking } from './use-booking.ts'
+import { useClock } from './use-clock.ts'
+
+/** The last line of the form: what is going on, what was refused, and the button that books. */
+export function BookingProgress({
+  booking,
+  quote,
+  heldUntilMs,
+  busy,
+  form,
+}: {
+  booking: Booking
+  quote: Quote
+  heldUntilMs: number
+  busy: boolean
+  form: RefObject<HTMLFormElement | null>
+}) {
+  const texts = useBookingTexts()
+  const formats = useFormats()
+  const expired = useClock(heldUntilMs) >= heldUntilMs
+  const amount = formats.money(quote.terms.totalMinor, quote.terms.currency)
+  const refused = booking.step.kind === 'refused'
+  useEffect(() => {
+    if (refused) focusFirstError(form.current)
+  }, [refused, form])
+  const label = booking.step.kind === 'checking' ? texts.checking : busy ? texts.saving : texts.submitWith(amount)
+  return (
+    <div className={styles.progress}>
+      {booking.step.kind === 'unheard' ? <Unheard onCheck={booking.checkOutcome} /> : null}
+      <Refusal booking={booking} />
+      <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={busy || expired || quote.paymentChoices.length === 0}>
+        {label}
+      </button>
+      {expired && !busy ? <p className="tw-small tw-soft">{texts.expired}</p> : null}
+    </div>
+  )
+}
+
+function Unheard({ onCheck }: { onCheck(): void }) {
+  const texts = useBookingTexts()
+  return (
+    <div className={styles.unheard} role="alert">
+      <Icon name="wait" />
+      <div>
+        <p>
+          <strong>{texts.unheard}</strong>
+        </p>
+        <p className="tw-small">{texts.unheardNote}</p>
+        <button type="button" className="tw-button" onClick={onCheck}>
+          {texts.checkOutcome}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Refusal({ booking }: { booking: Booking }) {
+  const texts = useBookingTexts()
+  const frame = useFrameTexts()
+  const { step, errors } = booking
+  const count = Object.keys(errors).length
+  if (step.kind === 'refused') {
+    return (
+      <p className={styles.refusal} role="alert">
+        <Icon name="warning" size={18} />
+        <span>
+          {step.failure.returnMsg}
+          {step.failure.requestId ? (
+            <span className="tw-small">
+              {' '}
+              {frame.requestNumber} <code>{step.failure.requestId}</code>
+            </span>
+          ) : null}
+        </span>
+      </p>
+    )
+  }
+  if (step.kind !== 'form' || count === 0) return null
+  return (
+    <p className={styles.refusal} role="alert">
+      <Icon name="warning" size={18} />
+      <span>{texts.correct(count)}</span>
+    </p>
+  )
+}

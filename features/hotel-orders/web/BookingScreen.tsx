@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { today } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { roomsFromText, roomsToText, stayFromQuery, type StayQuery } from '#web/stay-query.ts'
+import { type UserInfo, useUser } from '#web/store.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { BookingForm } from './BookingForm.tsx'
+import styles from './Booking.module.css'
+import { type BookingDraft, emptyDraft, fitsParty } from './booking-draft.ts'
+import { readKept, storeName, writeKept } from './draft-store.ts'
+import { QuoteRefused } from './QuoteRefused.tsx'
+import { useBookingTexts } from './texts.ts'
+import { type Choice, useQuote } from './use-quote.ts'
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The rate and stay of the address; null when it does not name a whole one, for a booking never guesses. */
+export function choiceFromQuery(query: URLSearchParams, earliest: string): Choice | null {
+  const hotelId = query.get('hotelId') ?? ''
+  const ratePlanId = query.get('ratePlanId') ?? ''
+  const none: StayQuery = { checkIn: '', checkOut: '', rooms: [], nationality: '' }
+  const stay = stayFromQuery(query, none, earliest)
+  const whole = stay.checkIn !== '' && stay.nationality !== '' && roomsFromText(query.get('rooms')) !== null
+  return whole && ID.test(hotelId) && ID.test(ratePlanId) ? { hotelId, ratePlanId, stay } : null
+}
+
+/** Books one rate: guests, requests and payment on one page, the price beside them. */
+export default function BookingScreen() {
+  const texts = useBookingTexts()
+  const user = useUser()
+  const [query] = useSearchParams()
+  const choice = choiceFromQuery(query, today())
+  if (!user) return null
+  if (!choice) {
+    return (
+      <div className={`tw-content ${styles.page}`}>
+        <Empty
+          title={texts.missingTitle}
+          text={texts.missingText}
+          action={
+            <Link className="tw-button tw-button-primary" to={paths.hotelSearch()}>
+              {texts.toSearch}
+            </Link>
+          }
+        />
+      </div>
+    )
+  }
+  // Another rate or stay is another booking; the draft goes along by its stored name.
+  return <Booking key={JSON.stringify(choice)} choice={choice} user={user} />
+}
+
+/** The form of a choice, filled with what was typed before in this browser tab. */
+function useDraft(choice: Choice, user: UserInfo): { name: string; draft: BookingDraft; change(change: Partial<BookingDraft>): void } {
+  const name = storeName(user.staffId, choice.hotelId, roomsToText(choice.stay.rooms))
+  const [draft, setDraft] = useState<BookingDraft>(() => {
+    const kept = readKept(name).draft
+    if (kept && fitsParty(kept, choice.stay.rooms)) return kept
+    return emptyDraft(choice.stay.rooms, { nationality: choice.stay.nationality, contactName: user.name, contactEmail: user.email ?? '' })
+  })
+  const change = (part: Partial<BookingDraft>) => {
+    const next = { ...draft, ...part }
+    writeKept(name, { draft: next })
+    setDraft(next)
+  }
+  return { name, draft, change }
+}
+
+function Booking({ choice, user }: { choice: Choice; user: UserInfo }) {
+  const texts = useBookingTexts()
+  const { query, replace, forget } = useQuote(choice)
+  const { name, draft, change } = useDraft(choice, user)
+  return (
+    <div className={`tw-content ${styles.page}`}>
+      <PageHeader title={texts.title} back={{ to: paths.hotelDetail(choice.hotelId, choice.stay), text: texts.backToHotel }} />
+      {query.error && !query.data && query.error.returnCode >= 400 && query.error.returnCode < 500 ? (
+        <QuoteRefused failure={query.error} choice={choice} />
+      ) : (
+        <CallView query={query} skeleton={<BookingSkeleton />} kept={texts.quoteFailedKept}>
+          {(held) => (
+            <BookingForm
+              held={held}
+              choice={choice}
+              storeName={name}
+              draft={draft}
+              onChange={change}
+              onQuote={replace}
+              onForget={forget}
+              requote={async () => (await query.refetch()).data?.quote ?? null}
+              requoting={query.isFetching}
+            />
+          )}
+        </CallView>
+      )}
+    </div>
+  )
+}
+
+function BookingSkeleton() {
+  return (
+    <div className={styles.columns}>
+      <Skeleton shape="detail" count={3} height={220} />
+      <Skeleton shape="detail" count={1} height={420} />
+    </div>
+  )
+}

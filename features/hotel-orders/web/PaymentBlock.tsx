@@ -1,0 +1,98 @@
+import type { Quote } from '#features/hotel-orders/contract.ts'
+import { useFormats } from '#web/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Booking.module.css'
+import { chosenPayment, type PaymentChoice } from './booking-draft.ts'
+import type { BlockProps } from './GuestsBlock.tsx'
+import { useBookingTexts } from './texts.ts'
+
+/** How the total is paid, with what is free and what is left, and whom to ask about this booking. */
+export function PaymentBlock({ draft, errors, onChange, quote }: BlockProps & { quote: Quote }) {
+  const texts = useBookingTexts()
+  const chosen = chosenPayment(draft, quote.paymentChoices)
+  return (
+    <Card title={texts.payment}>
+      <fieldset className={styles.payments}>
+        <legend className={styles.guestTitle}>{texts.payBy}</legend>
+        {shownChoices(quote).map((choice) => (
+          <PaymentOption key={choice} choice={choice} quote={quote} checked={chosen === choice} onChoose={() => onChange({ payment: choice })} />
+        ))}
+      </fieldset>
+      {quote.paymentChoices.length === 0 || errors['payment'] ? (
+        <p className={styles.roomError} role="alert">
+          <Icon name="warning" size={16} />
+          {errors['payment'] ?? texts.nothingCovers}
+        </p>
+      ) : null}
+      <ContactFields draft={draft} errors={errors} onChange={onChange} />
+    </Card>
+  )
+}
+
+/** Paying in two parts only means something when the balance alone does not reach but is not empty either. */
+function shownChoices(quote: Quote): PaymentChoice[] {
+  const free = quote.wallet?.freeBalanceMinor
+  const mixed = free === undefined ? quote.paymentChoices.includes('BALANCE_FIRST') : free > 0 && free < quote.terms.totalMinor
+  return mixed ? ['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST'] : ['BALANCE', 'ON_ACCOUNT']
+}
+
+function PaymentOption({ choice, quote, checked, onChoose }: { choice: PaymentChoice; quote: Quote; checked: boolean; onChoose(): void }) {
+  const texts = useBookingTexts()
+  const covers = quote.paymentChoices.includes(choice)
+  const label = { BALANCE: texts.balance, ON_ACCOUNT: texts.onAccount, BALANCE_FIRST: texts.balanceFirst }[choice]
+  return (
+    <label className={styles.payment} data-covers={covers}>
+      <input type="radio" name="payment" value={choice} checked={checked} disabled={!covers} onChange={onChoose} />
+      <span className={styles.paymentText}>
+        <span className={styles.paymentName}>{label}</span>
+        <PaymentFigures choice={choice} quote={quote} covers={covers} />
+      </span>
+    </label>
+  )
+}
+
+function PaymentFigures({ choice, quote, covers }: { choice: PaymentChoice; quote: Quote; covers: boolean }) {
+  const texts = useBookingTexts()
+  const formats = useFormats()
+  const { wallet } = quote
+  const { currency, totalMinor } = quote.terms
+  const money = (amountMinor: number) => formats.money(amountMinor, currency)
+  if (wallet === null) return covers ? null : <span className="tw-small tw-soft">{texts.notEnough}</span>
+  const freeMinor = { BALANCE: wallet.freeBalanceMinor, ON_ACCOUNT: wallet.freeCreditMinor, BALANCE_FIRST: wallet.freeBalanceMinor + wallet.freeCreditMinor }[choice]
+  const sentence = () => {
+    if (!covers) return texts.notEnough
+    if (choice === 'BALANCE_FIRST') return texts.split(money(wallet.freeBalanceMinor), money(totalMinor - wallet.freeBalanceMinor))
+    return texts.leftAfter(money(freeMinor - totalMinor))
+  }
+  return (
+    <span className="tw-small tw-soft tw-tabular">
+      {texts.freeNow(money(freeMinor))} · {sentence()}
+    </span>
+  )
+}
+
+function ContactFields({ draft, errors, onChange }: BlockProps) {
+  const texts = useBookingTexts()
+  const { contact } = draft
+  const set = (change: Partial<typeof contact>) => onChange({ contact: { ...contact, ...change } })
+  return (
+    <fieldset className={styles.contact}>
+      <legend className={styles.guestTitle}>{texts.contact}</legend>
+      <Field label={texts.contactName} error={errors['contact.name']}>
+        {(control) => <input {...control} className="tw-input" autoComplete="name" maxLength={100} value={contact.name} onChange={(event) => set({ name: event.target.value })} />}
+      </Field>
+      <Field label={texts.contactPhone} optional error={errors['contact.phone']}>
+        {(control) => (
+          <input {...control} className="tw-input" type="tel" autoComplete="tel" maxLength={40} value={contact.phone} onChange={(event) => set({ phone: event.target.value })} />
+        )}
+      </Field>
+      <Field label={texts.contactEmail} optional error={errors['contact.email']}>
+        {(control) => (
+          <input {...control} className="tw-input" type="email" autoComplete="email" maxLength={200} value={contact.email} onChange={(event) => set({ email: event.target.value })} />
+        )}
+      </Field>
+    </fieldset>
+  )
+}

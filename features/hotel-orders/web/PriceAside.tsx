@@ -1,0 +1,122 @@
+import { Card } from '#web/ui/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
+import { Stars } from '#web/ui/Stars.tsx'
+import type { StayTerms } from '../contract.ts'
+import { feeSteps, nightsOfStay } from '../voucher/wording.ts'
+import styles from './Booking.module.css'
+import { PriceBreakdown } from './PriceBreakdown.tsx'
+import { useBookingTexts } from './texts.ts'
+import { clockText, useClock } from './use-clock.ts'
+import type { HeldQuote } from './use-quote.ts'
+import { useOrderWords } from './words.ts'
+
+/** Time left at which the clock turns to the colour of what waits, in milliseconds. */
+const SOON_MS = 120_000
+
+/** Stays beside the form: what is booked, its price by room and night, what happens to the money and when. */
+export function PriceAside({
+  held,
+  requoted,
+  requoting,
+  onRequote,
+}: {
+  held: HeldQuote
+  requoted: { beforeMinor: number; nowMinor: number } | null
+  requoting: boolean
+  onRequote(): void
+}) {
+  const texts = useBookingTexts()
+  const { terms } = held.quote
+  return (
+    <aside className={styles.aside} aria-label={texts.price}>
+      <Card padded={false}>
+        <StaySummary terms={terms} />
+        <div className={styles.asideBody}>
+          <PriceBreakdown terms={terms} open={terms.rooms.length === 1} />
+          <DeadlineSentence terms={terms} />
+          <QuoteClock held={held} requoting={requoting} onRequote={onRequote} />
+          {requoted ? <Requoted requoted={requoted} currency={terms.currency} /> : null}
+        </div>
+      </Card>
+    </aside>
+  )
+}
+
+function StaySummary({ terms }: { terms: StayTerms }) {
+  const texts = useBookingTexts()
+  const words = useOrderWords()
+  const nights = texts.nights(nightsOfStay(terms))
+  return (
+    <div className={styles.summary}>
+      <div className={styles.summaryPhoto}>
+        <Photo src={terms.hotel.photo || null} alt="" eager />
+      </div>
+      <div className={styles.summaryText}>
+        <h2 className={styles.hotelName}>{words.name(terms.hotel)}</h2>
+        <Stars starHalves={terms.hotel.starHalves} />
+        <p className="tw-small">
+          {words.name(terms.room)} · {words.name(terms.rate)}
+        </p>
+        <p className="tw-small tw-soft">
+          {words.formats.stay(terms.checkIn, terms.checkOut)} · {nights} · {texts.rooms(terms.rooms.length)}
+        </p>
+        <p className="tw-small tw-soft">
+          {words.meal(terms)} · {texts.modes[terms.rate.confirmationMode]}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** One sentence: what is charged when, and until when cancelling is free. */
+function DeadlineSentence({ terms }: { terms: StayTerms }) {
+  const texts = useBookingTexts()
+  const words = useOrderWords()
+  const amount = words.formats.money(terms.totalMinor, terms.currency)
+  const charge = terms.rate.confirmationMode === 'INSTANT' ? texts.chargedNow(amount) : texts.reservedNow(amount)
+  const [first, next] = feeSteps(terms, new Date().toISOString())
+  const cancelling = () => {
+    if (first && first.amountMinor > 0) return texts.costsAtOnce(words.formats.money(first.amountMinor, terms.currency))
+    if (!next?.fromAt) return texts.neverCosts
+    return texts.freeUntil(words.hotelMoment(next.fromAt, terms), words.fee(next, terms.currency))
+  }
+  return (
+    <p className={styles.deadline}>
+      <Icon name="info" size={18} />
+      <span>{texts.deadline(charge, cancelling())}</span>
+    </p>
+  )
+}
+
+function QuoteClock({ held, requoting, onRequote }: { held: HeldQuote; requoting: boolean; onRequote(): void }) {
+  const texts = useBookingTexts()
+  const leftMs = held.heldUntilMs - useClock(held.heldUntilMs)
+  if (requoting) return <p className="tw-small tw-soft">{texts.checkingPrice}</p>
+  if (leftMs <= 0) {
+    return (
+      <div className={styles.expired} role="alert">
+        <span>{texts.expired}</span>
+        <button type="button" className="tw-button" onClick={onRequote}>
+          {texts.checkAgain}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <p className={`tw-small tw-tabular ${leftMs < SOON_MS ? styles.soon : 'tw-soft'}`} role="timer">
+      {texts.heldFor(clockText(leftMs))}
+    </p>
+  )
+}
+
+function Requoted({ requoted, currency }: { requoted: { beforeMinor: number; nowMinor: number }; currency: string }) {
+  const texts = useBookingTexts()
+  const { formats } = useOrderWords()
+  const changed = requoted.beforeMinor !== requoted.nowMinor
+  return (
+    <p className={`tw-small ${changed ? styles.soon : 'tw-soft'}`} role="status">
+      {changed ? texts.priceIsNow(formats.money(requoted.beforeMinor, currency), formats.money(requoted.nowMinor, currency)) : texts.priceSame}
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+import type { StayTerms } from '#features/hotel-orders/contract.ts'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import styles from './PriceBreakdown.module.css'
+import { useBookingTexts, useVoucherTexts } from './texts.ts'
+import { partyInWords } from '../voucher/party.ts'
+import { useOrderWords } from './words.ts'
+
+/** The price by room and night, the total, and what is paid at the property on top. */
+export function PriceBreakdown({ terms, open = false }: { terms: StayTerms; open?: boolean }) {
+  const texts = useBookingTexts()
+  return (
+    <div className={styles.breakdown}>
+      {terms.rooms.map((room) => (
+        <RoomPrice key={room.roomNo} room={room} currency={terms.currency} open={open} />
+      ))}
+      <div className={styles.total}>
+        <span>{texts.total}</span>
+        <MoneyText amountMinor={terms.totalMinor} currency={terms.currency} size="large" />
+      </div>
+      <AtProperty terms={terms} />
+    </div>
+  )
+}
+
+function RoomPrice({ room, currency, open }: { room: StayTerms['rooms'][number]; currency: string; open: boolean }) {
+  const texts = useBookingTexts()
+  const voucher = useVoucherTexts()
+  const { formats } = useOrderWords()
+  return (
+    <details className={styles.room} open={open}>
+      <summary className={styles.roomLine}>
+        <span>
+          <span className={styles.roomName}>{texts.room(room.roomNo)}</span>
+          <span className="tw-small tw-soft"> {partyInWords(room.party, voucher)}</span>
+        </span>
+        <MoneyText amountMinor={room.totalMinor} currency={currency} />
+      </summary>
+      <ul className={styles.nights} aria-label={texts.perNight}>
+        {room.nights.map((night) => (
+          <li key={night.night}>
+            <span>{formats.dayShort(night.night)}</span>
+            <MoneyText amountMinor={night.amountMinor} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function AtProperty({ terms }: { terms: StayTerms }) {
+  const texts = useBookingTexts()
+  const words = useOrderWords()
+  if (terms.dueAtProperty.length === 0) return null
+  return (
+    <div className={styles.property}>
+      <h3 className={styles.propertyTitle}>{texts.dueAtProperty}</h3>
+      <ul className={styles.fees}>
+        {terms.dueAtProperty.map((fee, i) => (
+          <li key={i}>
+            <span>
+              {words.name(fee)}
+              <span className="tw-small tw-soft">
+                {' '}
+                {words.formats.money(fee.amountMinor, fee.currency)} {texts.per[fee.per]}
+              </span>
+            </span>
+            <MoneyText amountMinor={fee.totalMinor} currency={fee.currency} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { SPECIAL_REQUESTS } from '#features/hotel-orders/contract.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import styles from './Booking.module.css'
+import type { SpecialRequest } from './booking-draft.ts'
+import type { BlockProps } from './GuestsBlock.tsx'
+import { useBookingTexts } from './texts.ts'
+import { useOrderWords } from './words.ts'
+
+const LONGEST_REMARK = 500
+
+/** What is passed to the hotel as a wish, when guests arrive, and under which number the customer keeps the booking. */
+export function RequestsBlock({ draft, errors, onChange }: BlockProps) {
+  const texts = useBookingTexts()
+  return (
+    <Card title={texts.requests}>
+      <Wishes chosen={draft.requests} onChange={(requests) => onChange({ requests })} />
+      <div className={styles.pair}>
+        <Field label={texts.arrivalTime} hint={texts.arrivalHint} optional error={errors['arrivalTime']}>
+          {(control) => <input {...control} className="tw-input" type="time" value={draft.arrivalTime} onChange={(event) => onChange({ arrivalTime: event.target.value })} />}
+        </Field>
+        <Field label={texts.customerReference} hint={texts.customerReferenceHint} optional error={errors['customerReference']}>
+          {(control) => (
+            <input {...control} className="tw-input" maxLength={60} value={draft.customerReference} onChange={(event) => onChange({ customerReference: event.target.value })} />
+          )}
+        </Field>
+      </div>
+      <Field label={texts.remark} hint={texts.remarkCount(LONGEST_REMARK - draft.remark.length)} optional error={errors['remark']}>
+        {(control) => (
+          <textarea {...control} className="tw-input" rows={3} maxLength={LONGEST_REMARK} value={draft.remark} onChange={(event) => onChange({ remark: event.target.value })} />
+        )}
+      </Field>
+    </Card>
+  )
+}
+
+function Wishes({ chosen, onChange }: { chosen: SpecialRequest[]; onChange(chosen: SpecialRequest[]): void }) {
+  const texts = useBookingTexts()
+  const words = useOrderWords()
+  return (
+    <fieldset className={styles.wishes}>
+      <legend className={styles.guestTitle}>{texts.wishes}</legend>
+      <p className="tw-soft tw-small">{texts.requestsHint}</p>
+      <div className={styles.chips}>
+        {SPECIAL_REQUESTS.map((request) => {
+          const on = chosen.includes(request)
+          return (
+            <label key={request} className={styles.chip}>
+              <input
+                type="checkbox"
+                className="tw-visually-hidden"
+                checked={on}
+                onChange={() => onChange(on ? chosen.filter((other) => other !== request) : [...chosen, request])}
+              />
+              <span>{words.wish(request)}</span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

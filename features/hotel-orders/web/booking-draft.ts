@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type { Quote, saveOrder, SPECIAL_REQUESTS } from '../contract.ts'
+
+export type SaveInput = z.input<(typeof saveOrder)['input']>
+export type PaymentChoice = Quote['paymentChoices'][number]
+export type SpecialRequest = (typeof SPECIAL_REQUESTS)[number]
+
+/** A guest row of the form; `childAge` is null for an adult's row. */
+export type GuestRow = { surname: string; givenName: string; nationality: string; childAge: number | null }
+
+/** Everything a person types while booking; kept in the browser until the order is saved. */
+export type BookingDraft = {
+  rooms: { guests: GuestRow[] }[]
+  contact: { name: string; phone: string; email: string }
+  customerReference: string
+  arrivalTime: string
+  requests: SpecialRequest[]
+  remark: string
+  payment: PaymentChoice | null
+}
+
+export type Party = readonly { readonly adults: number; readonly childAges: readonly number[] }[]
+
+/** A draft with a row for everybody of the party; the children carry their ages. */
+export function emptyDraft(party: Party, start: { nationality: string; contactName: string; contactEmail: string }): BookingDraft {
+  const row = (childAge: number | null): GuestRow => ({ surname: '', givenName: '', nationality: start.nationality, childAge })
+  return {
+    rooms: party.map((room) => ({ guests: [...Array.from({ length: room.adults }, () => row(null)), ...room.childAges.map((age) => row(age))] })),
+    contact: { name: start.contactName, phone: '', email: start.contactEmail },
+    customerReference: '',
+    arrivalTime: '',
+    requests: [],
+    remark: '',
+    payment: null,
+  }
+}
+
+/** Whether a stored draft is for the same party, so that its rows fit. */
+export function fitsParty(draft: BookingDraft, party: Party): boolean {
+  const shape = (ages: readonly (number | null)[]) => ages.map((age) => age ?? 'adult').join(' ')
+  const drafted = draft.rooms.map((room) => shape(room.guests.map((guest) => guest.childAge)))
+  const wanted = party.map((room) => shape([...Array.from({ length: room.adults }, () => null), ...room.childAges]))
+  return drafted.length === wanted.length && drafted.every((room, i) => room === wanted[i])
+}
+
+const isBlank = (guest: GuestRow) => guest.surname.trim() === '' && guest.givenName.trim() === ''
+
+/** The choice that is preset: what was chosen before while it still covers the total, else the first that does. */
+export function chosenPayment(draft: BookingDraft, choices: readonly PaymentChoice[]): PaymentChoice | null {
+  if (draft.payment !== null && choices.includes(draft.payment)) return draft.payment
+  return choices[0] ?? null
+}
+
+/** What goes over the wire. Rows left empty are not sent; `keyOf` must give the same key for the same content. */
+export function saveInput(draft: BookingDraft, quote: { token: string; payment: PaymentChoice }, keyOf: (content: string) => string): SaveInput {
+  const body = {
+    token: quote.token,
+    rooms: draft.rooms.map((room) => ({
+      guests: room.guests
+        .filter((guest) => !isBlank(guest))
+        .map(({ surname, givenName, nationality, childAge }) => ({
+          surname: surname.trim(),
+          givenName: givenName.trim(),
+          nationality,
+          ...(childAge === null ? {} : { childAge }),
+        })),
+    })),
+    contact: { name: draft.contact.name.trim(), phone: draft.contact.phone.trim(), email: draft.contact.email.trim() },
+    customerReference: draft.customerReference.trim(),
+    arrivalTime: draft.arrivalTime,
+    requests: draft.requests,
+    remark: draft.remark.trim(),
+    payment: quote.payment,
+  }
+  return { idempotencyKey: keyOf(JSON.stringify(body)), ...body }
+}
+
+/** The sentences the form itself puts beside fields; everything else the server judges. */
+export type DraftTexts = { rowIncomplete: string; nameRequired: string }
+
+/** What is missing before the form is worth sending, by field. */
+export function draftErrors(draft: BookingDraft, texts: DraftTexts): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const [roomIndex, room] of draft.rooms.entries()) {
+    if (room.guests.every(isBlank)) errors[`rooms.${roomIndex}.guests.0.surname`] = texts.nameRequired
+    for (const [row, guest] of room.guests.entries()) {
+      if (isBlank(guest)) continue
+      if (guest.surname.trim() === '') errors[`rooms.${roomIndex}.guests.${row}.surname`] = texts.rowIncomplete
+      if (guest.givenName.trim() === '') errors[`rooms.${roomIndex}.guests.${row}.givenName`] = texts.rowIncomplete
+    }
+  }
+  return errors
+}
+
+/** The server counts the guests it was sent; this leads its field names back to the rows of the form. */
+export function errorsByRow(fields: Readonly<Record<string, string>>, draft: BookingDraft): Record<string, string> {
+  const sentRows = draft.rooms.map((room) => room.guests.flatMap((guest, row) => (isBlank(guest) ? [] : [row])))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, sentence]) => {
+      const match = /^rooms\.(\d+)\.guests\.(\d+)\.(.+)$/.exec(name)
+      const row = match ? sentRows[Number(match[1])]?.[Number(match[2])] : undefined
+      return [match && row !== undefined ? `rooms.${match[1]}.guests.${row}.${match[3]}` : name, sentence]
+    }),
+  )
+}

@@ -1,0 +1,61 @@
+import type { BookingDraft, SaveInput } from './booking-draft.ts'
+
+/** What is kept of a booking in the making: the form, the keys used so far, and the attempt whose answer was not heard. */
+export type KeptBooking = {
+  draft: BookingDraft | null
+  /** Key by the content it was made for; the same content is always sent under the same key. */
+  keys: Record<string, string>
+  /** A booking that was sent and not answered; it is asked for again, unchanged, before anything else happens. */
+  unheard: { input: SaveInput; hotelId: string } | null
+}
+
+const EMPTY: KeptBooking = { draft: null, keys: {}, unheard: null }
+
+/**
+ * Name of the store of a booking. It names the person, the hotel and the party but not the rate, so that what was typed
+ * is still there after choosing another rate of the hotel. It ends with the browser's tab: it holds names of guests.
+ */
+export function storeName(staffId: string, hotelId: string, rooms: string): string {
+  return `tradewind.booking.${staffId}.${hotelId}.${rooms}`
+}
+
+/** Reads what was kept; what is missing or can not be read counts as nothing. */
+export function readKept(name: string): KeptBooking {
+  try {
+    const text = sessionStorage.getItem(name)
+    return text === null ? EMPTY : { ...EMPTY, ...(JSON.parse(text) as Partial<KeptBooking>) } // Only `writeKept` writes under this name.
+  } catch {
+    return EMPTY
+  }
+}
+
+/** Keeps part of it. A browser that forbids storing keeps it as long as the page. */
+export function writeKept(name: string, change: Partial<KeptBooking>): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify({ ...readKept(name), ...change }))
+  } catch {
+    // Private windows may refuse; the form itself still holds everything.
+  }
+}
+
+/** Forgets a booking once it is an order. */
+export function removeKept(name: string): void {
+  try {
+    sessionStorage.removeItem(name)
+  } catch {
+    // Nothing was kept then either.
+  }
+}
+
+/** The key of a booking's content: the one used before for the same content, or a new one. */
+export function keyFor(name: string): (content: string) => string {
+  return (content) => {
+    const { keys } = readKept(name)
+    const known = keys[content]
+    if (known !== undefined) return known
+    const key = crypto.randomUUID()
+    // Only the latest content matters: whoever changed the form means another booking.
+    writeKept(name, { keys: { [content]: key } })
+    return key
+  }
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { QUOTE_MINUTES } from '#contract/limits.ts'
+import { callApi, type CallFailure } from '#web/call-api.ts'
+import type { StayQuery } from '#web/stay-query.ts'
+import { callKey } from '#web/use-call.ts'
+import { type Quote, writeOrder } from '../contract.ts'
+
+/** The rate and the stay a booking is about; both come from the address. */
+export type Choice = { hotelId: string; ratePlanId: string; stay: StayQuery }
+
+/** A quote with the moment (ms, by the clock of this browser) until which it holds. */
+export type HeldQuote = { quote: Quote; heldUntilMs: number }
+
+/** The clock of this browser may be wrong, so the time a quote is held is counted from when it arrived. */
+function held(quote: Quote): HeldQuote {
+  return { quote, heldUntilMs: Date.now() + QUOTE_MINUTES * 60_000 }
+}
+
+/** The quote of a choice. It is asked for once, and again only on request; what was typed is not part of it. */
+export function useQuote(choice: Choice) {
+  const client = useQueryClient()
+  const input = { hotelId: choice.hotelId, ratePlanId: choice.ratePlanId, ...choice.stay }
+  const queryKey = callKey(writeOrder, input)
+  const query = useQuery<HeldQuote, CallFailure>({
+    queryKey,
+    queryFn: async ({ signal }) => held(await callApi(writeOrder, input, signal)),
+    staleTime: QUOTE_MINUTES * 60_000,
+    refetchOnReconnect: false,
+  })
+  return {
+    query,
+    /** Goes on with a quote the server gave in place of the old one. */
+    replace: (quote: Quote) => client.setQueryData<HeldQuote>(queryKey, (known) => (known?.quote.token === quote.token ? known : held(quote))),
+    /** Forgets the quote after it became an order. */
+    forget: () => client.removeQueries({ queryKey }),
+  }
+}

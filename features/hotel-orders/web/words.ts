@@ -1,0 +1,26 @@
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { useFormats } from '#web/format.ts'
+import { type FeeStep, momentInWords } from '../voucher/wording.ts'
+import type { StayTerms } from '../contract.ts'
+import { useVoucherTexts } from './texts.ts'
+
+/** Names and sentences about an order in the language of the page. */
+export function useOrderWords() {
+  const language = useLanguage()
+  const formats = useFormats()
+  const voucher = useVoucherTexts()
+  return {
+    language,
+    formats,
+    name: (thing: { nameEn: string; nameZh: string | null }) => nameIn(language, thing),
+    either: (en: string, zh: string | null) => (language === 'zh-CN' ? (zh ?? en) : en),
+    /** A moment by the clock of the hotel, with weekday. */
+    hotelMoment: (instant: string, terms: Pick<StayTerms, 'hotel'>) => momentInWords(instant, terms.hotel.timeZone, language),
+    /** What a step of the cancellation terms costs: `the first night, USD 120.00`. */
+    fee: (step: Pick<FeeStep, 'share' | 'amountMinor'>, currency: string) =>
+      step.amountMinor === 0 ? voucher.fee(step.share) : `${voucher.fee(step.share)} · ${formats.money(step.amountMinor, currency)}`,
+    meal: (terms: Pick<StayTerms, 'rate'>) => voucher.mealPlans[terms.rate.mealPlan],
+    wish: (request: string) => voucher.specialRequests[request] ?? request,
+  }
+}
