@@ -31,6 +31,9 @@ export async function schemaText(connection: Connection): Promise<Map<string, st
   for (const table of tables.rows) files.set(`${table.name}.sql`, await tableText(connection, table))
   const functions = await connection.query<{ name: string; text: string }>(statement('list_functions').text)
   files.set('_functions.sql', functions.rows.map(({ text }) => `${text.trim()}\n`).join('\n'))
-  files.set('_sequences_and_views.sql', [...(await linesOf(connection, 'list_sequences')), ...(await linesOf(connection, 'list_views'))].map((line) => `${line}\n`).join(''))
+  files.set(
+    '_sequences_and_views.sql',
+    [...(await linesOf(connection, 'list_sequences')), ...(await linesOf(connection, 'list_views'))].map((line) => `${line}\n`).join(''),
+  )
   return files
 }

@@ -29,7 +29,9 @@ test('each table with a company in it has row-level security and a policy', asyn
 })
 
 test('the role the server works as can not get around row-level security', async () => {
-  const { rows } = await world.owner.query("select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin from pg_roles where rolname = 'tradewind_app'")
+  const { rows } = await world.owner.query(
+    "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin from pg_roles where rolname = 'tradewind_app'",
+  )
   expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolcanlogin: false }])
 })
 

@@ -32,7 +32,11 @@ export function createClient(baseUrl: string): Client {
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
   async function send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
-    const response = await fetch(new URL(path, baseUrl), { redirect: 'manual', ...init, headers: { ...(jar.size > 0 && { cookie: cookies() }), ...init.headers } })
+    const response = await fetch(new URL(path, baseUrl), {
+      redirect: 'manual',
+      ...init,
+      headers: { ...(jar.size > 0 && { cookie: cookies() }), ...init.headers },
+    })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '' || /max-age=0/i.test(line)) jar.delete(name)

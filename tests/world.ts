@@ -65,7 +65,13 @@ type Running = { app: App; baseUrl: string; stop(): Promise<void> }
 
 async function startServer(db: Database, dataDir: string, options: WorldOptions): Promise<Running> {
   const port = await freePort()
-  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, RATE_CALLS_PER_MINUTE: '1000000', RATE_SIGN_INS_PER_HOUR: '100000', ...options.environment })
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_CALLS_PER_MINUTE: '1000000',
+    RATE_SIGN_INS_PER_HOUR: '100000',
+    ...options.environment,
+  })
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' })
   // Loaded here, so that tests of the database alone do not wait for the whole server.
   const { buildApp } = await import('#server/app.ts')
