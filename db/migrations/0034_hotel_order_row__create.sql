@@ -5,7 +5,7 @@ create function instant_text(at timestamptz) returns text language sql stable pa
 -- A hotel order as lists show it: `listed` is the row of the answer, the other columns are there to find and sort by.
 -- The view looks with the rights of whoever asks, so row-level security stays.
 create view hotel_order_row with (security_invoker = true) as
-select o.id, o.company_id, o.staff_id, o.code, o.status, o.check_in, o.check_out, o.created_at, o.deadline_at, o.lead_guest, o.customer_reference, o.hotel_confirmation,
+select o.id, o.company_id, o.staff_id, o.code, o.status, o.check_in, o.check_out, o.created_at, o.deadline_at, o.lead_guest, o.customer_reference, o.hotel_confirmation, o.room_count,
   o.terms->'hotel'->>'nameEn' as hotel_name_en, o.terms->'hotel'->>'nameZh' as hotel_name_zh,
   o.terms->'hotel'->>'cityEn' as city_en, o.terms->'hotel'->>'cityZh' as city_zh,
   (o.terms->>'freeCancellationUntil')::timestamptz as free_cancellation_until, c.name as company_name,

@@ -5,8 +5,19 @@ import { ConfirmationMode, MealPlan, NightPrice, PenaltyClause, Stay } from '#fe
 import { PropertyFee } from '#features/hotels/contract.ts'
 
 export const ORDER_STATUSES = [
-  'AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'CONFIRMED', 'COMPLETED', 'NO_SHOW', 'REJECTED', 'EXPIRED',
-  'CANCELLATION_PENDING', 'CANCELLED', 'CANCELLATION_REFUSED', 'AMENDMENT_PENDING',
+  'AWAITING_APPROVAL',
+  'AWAITING_PAYMENT',
+  'PENDING',
+  'NEEDS_ATTENTION',
+  'CONFIRMED',
+  'COMPLETED',
+  'NO_SHOW',
+  'REJECTED',
+  'EXPIRED',
+  'CANCELLATION_PENDING',
+  'CANCELLED',
+  'CANCELLATION_REFUSED',
+  'AMENDMENT_PENDING',
 ] as const
 export const OrderStatus = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof OrderStatus>
@@ -14,15 +25,42 @@ export const PAYMENT_STATUSES = ['UNPAID', 'AUTHORIZED', 'PAID', 'VOIDED', 'ON_A
 export const PaymentStatus = z.enum(PAYMENT_STATUSES)
 
 export const SPECIAL_REQUESTS = [
-  'HIGH_FLOOR', 'QUIET', 'NON_SMOKING', 'SMOKING', 'CONNECTING', 'ADJACENT', 'SAME_FLOOR', 'WINDOW', 'ACCESSIBLE', 'LARGE_BED', 'TWIN_BEDS',
-  'EARLY_ARRIVAL', 'LATE_ARRIVAL',
+  'HIGH_FLOOR',
+  'QUIET',
+  'NON_SMOKING',
+  'SMOKING',
+  'CONNECTING',
+  'ADJACENT',
+  'SAME_FLOOR',
+  'WINDOW',
+  'ACCESSIBLE',
+  'LARGE_BED',
+  'TWIN_BEDS',
+  'EARLY_ARRIVAL',
+  'LATE_ARRIVAL',
 ] as const
 export const CANCEL_REASONS = ['PLANS_CHANGED', 'NOT_SUITABLE', 'BOOKED_ELSEWHERE', 'TOO_EXPENSIVE', 'OTHER'] as const
 export const REJECT_REASONS = [
-  'FULL', 'WRONG_PRICE', 'DUPLICATE', 'BED_TYPE_IMPOSSIBLE', 'NEEDS_DATE_OF_BIRTH', 'NEEDS_PHONE', 'GUARANTEED_ONLY', 'OTHER',
+  'FULL',
+  'WRONG_PRICE',
+  'DUPLICATE',
+  'BED_TYPE_IMPOSSIBLE',
+  'NEEDS_DATE_OF_BIRTH',
+  'NEEDS_PHONE',
+  'GUARANTEED_ONLY',
+  'OTHER',
 ] as const
 /** What a person may do with an order right now; the answer about an order carries the list. */
-export const ORDER_ACTIONS = ['cancel', 'setCustomerReference', 'voucher', 'confirm', 'reject', 'setHotelConfirmation', 'acceptCancellation', 'refuseCancellation'] as const
+export const ORDER_ACTIONS = [
+  'cancel',
+  'setCustomerReference',
+  'voucher',
+  'confirm',
+  'reject',
+  'setHotelConfirmation',
+  'acceptCancellation',
+  'refuseCancellation',
+] as const
 
 export const RoomPrice = z.object({
   roomNo: z.int(),
@@ -34,9 +72,23 @@ export const RoomPrice = z.object({
 /** What was or will be sold, complete; the snapshot an order keeps. */
 export const StayTerms = z.object({
   hotel: z.object({
-    id: Id, nameEn: z.string(), nameZh: z.string().nullable(), nameLocal: z.string().nullable(), starHalves: z.int().nullable(),
-    addressEn: z.string().nullable(), addressZh: z.string().nullable(), phone: z.string().nullable(), cityEn: z.string(), cityZh: z.string().nullable(),
-    country: z.string(), timeZone: z.string(), latitude: z.number(), longitude: z.number(), checkInFrom: z.string(), checkOutUntil: z.string(), photo: z.string(),
+    id: Id,
+    nameEn: z.string(),
+    nameZh: z.string().nullable(),
+    nameLocal: z.string().nullable(),
+    starHalves: z.int().nullable(),
+    addressEn: z.string().nullable(),
+    addressZh: z.string().nullable(),
+    phone: z.string().nullable(),
+    cityEn: z.string(),
+    cityZh: z.string().nullable(),
+    country: z.string(),
+    timeZone: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    checkInFrom: z.string(),
+    checkOutUntil: z.string(),
+    photo: z.string(),
   }),
   room: z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable() }),
   rate: z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable(), mealPlan: MealPlan, confirmationMode: ConfirmationMode }),
@@ -99,8 +151,7 @@ export const validateOrder = defineCall({
 })
 
 const GUEST_NAME = /^[\p{Script=Latin}\p{M}\p{Script=Han}][\p{Script=Latin}\p{M}\p{Script=Han} '’.·-]*$/u
-const guestName = (what: string) =>
-  textLine(60, 1).regex(GUEST_NAME, `Write the ${what} in Latin letters, as in the passport, or in Chinese characters`)
+const guestName = (what: string) => textLine(60, 1).regex(GUEST_NAME, `Write the ${what} in Latin letters, as in the passport, or in Chinese characters`)
 
 export const Guest = z.object({
   surname: guestName('surname'),
@@ -121,8 +172,15 @@ export const saveOrder = defineCall({
     /** Chosen by the client once a booking attempt; the same key with the same content gives the same order. */
     idempotencyKey: z.string().regex(/^[\w-]{8,100}$/, 'Send 8 to 100 letters, digits, _ or -'),
     token: Id,
-    rooms: z.array(z.object({ guests: z.array(Guest).min(1, 'Name at least one guest a room').max(10) })).min(1).max(8),
-    contact: z.object({ name: textLine(100, 1), phone: textLine(40).optional(), email: z.union([z.literal(''), z.email('Enter an email address')]).optional() }),
+    rooms: z
+      .array(z.object({ guests: z.array(Guest).min(1, 'Name at least one guest a room').max(10) }))
+      .min(1)
+      .max(8),
+    contact: z.object({
+      name: textLine(100, 1),
+      phone: textLine(40).optional(),
+      email: z.union([z.literal(''), z.email('Enter an email address')]).optional(),
+    }),
     customerReference: textLine(60).optional(),
     arrivalTime: z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 18:30')]).optional(),
     requests: z.array(z.enum(SPECIAL_REQUESTS)).max(13).default([]),
@@ -131,8 +189,19 @@ export const saveOrder = defineCall({
   }),
   output: z.object({ orderId: Id, code: z.string(), status: OrderStatus, paymentStatus: PaymentStatus }),
   refusals: [
-    'quote.not_found', 'quote.expired', 'quote.used', 'order.sold_out', 'order.price_changed', 'order.guests_incomplete', 'order.market_denied', 'order.key_reused',
-    'order.spending_limit', 'wallet.insufficient', 'wallet.not_found', 'company.not_active', 'agreement.none',
+    'quote.not_found',
+    'quote.expired',
+    'quote.used',
+    'order.sold_out',
+    'order.price_changed',
+    'order.guests_incomplete',
+    'order.market_denied',
+    'order.key_reused',
+    'order.spending_limit',
+    'wallet.insufficient',
+    'wallet.not_found',
+    'company.not_active',
+    'agreement.none',
   ],
 })
 
@@ -143,7 +212,9 @@ export const listCountries = defineCall({
   who: 'public',
   changes: false,
   input: z.object({}),
-  output: z.object({ list: z.array(z.object({ code: CountryCode, nameEn: z.string(), nameZh: z.string(), pinyin: z.string(), callingCode: z.string().nullable() })) }),
+  output: z.object({
+    list: z.array(z.object({ code: CountryCode, nameEn: z.string(), nameZh: z.string(), pinyin: z.string(), callingCode: z.string().nullable() })),
+  }),
   refusals: [],
 })
 
@@ -212,7 +283,15 @@ export const OrderDetail = OrderRow.extend({
   rejectReason: z.string().nullable(),
   hotelConfirmedAt: Instant.nullable(),
   history: z.array(
-    z.object({ at: Instant, actorKind: z.enum(['STAFF', 'OPERATOR', 'SYSTEM']), actorName: z.string(), event: z.string(), fromStatus: z.string().nullable(), toStatus: z.string().nullable(), note: z.string().nullable() }),
+    z.object({
+      at: Instant,
+      actorKind: z.enum(['STAFF', 'OPERATOR', 'SYSTEM']),
+      actorName: z.string(),
+      event: z.string(),
+      fromStatus: z.string().nullable(),
+      toStatus: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
   ),
   allowed: z.array(z.enum(ORDER_ACTIONS)),
 })
@@ -300,7 +379,7 @@ export const setCustomerReference = defineCall({
 /** The desk's list: what waits first, with its clock, over all companies. */
 export const listDeskOrders = defineCall({
   path: 'ops/searchHotelOrderList.do',
-  summary: "Desk: hotel orders of all companies",
+  summary: 'Desk: hotel orders of all companies',
   who: 'ops.orders',
   changes: false,
   input: OrderFilter.extend({ queue: z.enum(['WAITING', 'UNNUMBERED', 'CANCELLATIONS', 'ALL']).default('WAITING'), ...PageInput.shape }),

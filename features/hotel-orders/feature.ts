@@ -11,14 +11,7 @@ import { hotelOrderJobs } from './jobs.ts'
 /** Hotel orders from the quote to the voucher. */
 export function hotelOrdersFeature(deps: Deps): Feature {
   return {
-    handlers: [
-      ...quoteHandlers(deps),
-      ...saveHandlers(deps),
-      ...readHandlers(deps),
-      ...cancelHandlers(deps),
-      ...voucherHandlers(deps),
-      ...deskHandlers(deps),
-    ],
+    handlers: [...quoteHandlers(deps), ...saveHandlers(deps), ...readHandlers(deps), ...cancelHandlers(deps), ...voucherHandlers(deps), ...deskHandlers(deps)],
     jobs: hotelOrderJobs(deps),
   }
 }

@@ -20,7 +20,15 @@ function moves(event: OrderEvent) {
 /** What the end of the deadline does: a time-limited order falls to the on-request desk, any other one ends and gives back rooms and money. */
 function overdueChange(order: { id: string; status: OrderStatus; confirmationMode: string }): OrderChange {
   if (order.status === 'PENDING' && order.confirmationMode === 'TIME_LIMITED') {
-    return { ...CLOCK, orderId: order.id, event: 'fell_to_desk', from: ['PENDING'], overdue: true, set: { confirmationMode: 'ON_REQUEST' }, topic: 'hotel_order.fell_to_desk' }
+    return {
+      ...CLOCK,
+      orderId: order.id,
+      event: 'fell_to_desk',
+      from: ['PENDING'],
+      overdue: true,
+      set: { confirmationMode: 'ON_REQUEST' },
+      topic: 'hotel_order.fell_to_desk',
+    }
   }
   return { ...CLOCK, orderId: order.id, ...moves('expired'), overdue: true, money: 'BACK', release: true, topic: 'hotel_order.expired' }
 }

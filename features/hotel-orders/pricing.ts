@@ -10,16 +10,16 @@ import type { Quote, StayTerms } from './contract.ts'
 import { stayOf, termsOf } from './rules-terms.ts'
 import { insertQuote, listPropertyFees } from './store.ts'
 
-export type StayRequest = { readonly hotelId: string; readonly ratePlanId: string; readonly stay: Stay }
+export type StayRequest = { readonly hotelId: string; readonly ratePlanId: string; readonly stay: Stay; readonly nowMs: number }
 
 /** The stay a quote's terms are about, to be priced again. */
-export function requestOf(terms: StayTerms): StayRequest {
-  return { hotelId: terms.hotel.id, ratePlanId: terms.rate.id, stay: stayOf(terms) }
+export function requestOf(terms: StayTerms, nowMs: number): StayRequest {
+  return { hotelId: terms.hotel.id, ratePlanId: terms.rate.id, stay: stayOf(terms), nowMs }
 }
 
 /** Prices a stay for the booker as it is now, at the contract's terms; or says why it can not be sold. Undefined when there is no such hotel or rate. */
-export function priceFor(reader: Reader, booker: Booker, request: StayRequest, nowMs: number) {
-  return priceStay(reader, { ...request, terms: booker.agreement, nowMs })
+export function priceFor(reader: Reader, booker: Booker, request: StayRequest) {
+  return priceStay(reader, { ...request, terms: booker.agreement })
 }
 
 const GONE: readonly WhyNot['reason'][] = ['SOLD_OUT', 'STOP_SALE', 'RELEASE']

@@ -2,7 +2,7 @@ import { instantIn } from '#features/availability/rules-penalty.ts'
 import type { OrderDetail } from './contract.ts'
 import type { FeeTerms } from './rules-penalty.ts'
 import type { OrderFacts } from './rules.ts'
-import type { StoredOrder } from './store.ts'
+import type { StoredOrder } from './stored-order.ts'
 
 /** What the fee for cancelling depends on, of a stored order. */
 export function feeTermsOf({ terms, listed }: Pick<StoredOrder, 'terms' | 'listed'>): FeeTerms {

@@ -12,13 +12,14 @@ export type FeeTerms = {
 /** All moments at which the fee changes, earliest first, the arrival included. */
 function clausesOf(terms: FeeTerms): Clause[] {
   const arrival = { fromAt: new Date(terms.checkInAtMs).toISOString(), amountMinor: terms.totalMinor }
-  return [...terms.penalties, arrival].toSorted((a, b) => Date.parse(a.fromAt) - Date.parse(b.fromAt))
+  const penalties = terms.penalties.map(({ fromAt, amountMinor }) => ({ fromAt, amountMinor: Math.min(terms.totalMinor, amountMinor) }))
+  return [...penalties, arrival].toSorted((a, b) => Date.parse(a.fromAt) - Date.parse(b.fromAt))
 }
 
 /** The fee for cancelling at a moment (ms since the epoch); it never falls as time goes by, and never exceeds the total. */
 export function penaltyAt(terms: FeeTerms, atMs: number): number {
   const due = clausesOf(terms).filter((clause) => Date.parse(clause.fromAt) <= atMs)
-  return Math.min(terms.totalMinor, Math.max(0, ...due.map((clause) => clause.amountMinor)))
+  return Math.max(0, ...due.map((clause) => clause.amountMinor))
 }
 
 /** When the fee rises next after a moment, and to what; null when it has reached its end. */

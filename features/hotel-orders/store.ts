@@ -2,9 +2,10 @@ import type { Database, Reader, Tx } from '#server/db/database.ts'
 import { refusing } from '#server/db/database-refusal.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { Caller } from '#server/http/handler.ts'
-import type { OrderDetail, OrderRow, OrderStatus, StayTerms } from './contract.ts'
+import type { OrderDetail, OrderStatus, StayTerms } from './contract.ts'
 import { ownStaffId } from './rules.ts'
 import type { FeeRow } from './rules-terms.ts'
+import type { StoredOrder } from './stored-order.ts'
 
 const sql = readStatements(import.meta.dirname, 'hotel-orders.sql')
 
@@ -101,24 +102,6 @@ export async function changeOrder(db: Database, change: OrderChange): Promise<Sa
   const { changed } = await refusing(() => db.direct.one<{ changed: SavedOrder }>(sql('change_order'), { change: JSON.stringify(change) }))
   return changed
 }
-
-/** An order as it is stored, with its rooms and history. */
-export type StoredOrder = {
-  readonly listed: OrderRow
-  readonly terms: StayTerms
-  readonly confirmationMode: 'INSTANT' | 'TIME_LIMITED' | 'ON_REQUEST'
-  readonly contactName: string
-  readonly contactPhone: string | null
-  readonly contactEmail: string | null
-  readonly staffId: string
-  readonly companyId: string
-  /** The database's clock at the moment of reading. */
-  readonly readAt: string
-} & Pick<
-  OrderDetail,
-  | 'arrivalTime' | 'requests' | 'remark' | 'depositMinor' | 'creditMinor' | 'penaltyMinor' | 'refundedMinor' | 'cancelReason' | 'rejectReason'
-  | 'hotelConfirmedAt' | 'rooms' | 'history'
->
 
 /** An order the caller may see; undefined when it is not there, of another company, or of a colleague whose orders are not shown. */
 export function findOrder(reader: Reader, caller: Caller, orderId: string): Promise<StoredOrder | undefined> {

@@ -7,7 +7,8 @@ import { type Clause, nextPenalty, penaltyAt, splitRefund } from '../rules-penal
 import { factsOf, feeTermsOf } from '../rules-detail.ts'
 import { mayCancel, ownStaffId } from '../rules.ts'
 import { mayHappen, type OrderEvent, stateAfter, statesBefore } from '../states.ts'
-import { changeOrder, findOrder, type OrderChange, type StoredOrder } from '../store.ts'
+import { changeOrder, findOrder, type OrderChange } from '../store.ts'
+import type { StoredOrder } from '../stored-order.ts'
 
 type CancelInput = ParsedInputOf<typeof cancelHotelOrder>
 type Fee = { penaltyMinor: number; nextChange: Clause | null }
@@ -74,13 +75,16 @@ async function readOrder({ db }: Deps, caller: Caller, orderId: string): Promise
 async function cancel(deps: Deps, caller: Caller, input: CancelInput) {
   const order = await readOrder(deps, caller, input.orderId)
   const doneAlready = (found: StoredOrder) =>
-    isDone(found, input.penaltyMinor) ? answerFor(found, { penaltyMinor: found.penaltyMinor, nextChange: null }, { cancelled: true, status: found.listed.status }) : undefined
+    isDone(found, input.penaltyMinor)
+      ? answerFor(found, { penaltyMinor: found.penaltyMinor, nextChange: null }, { cancelled: true, status: found.listed.status })
+      : undefined
   const repeated = doneAlready(order)
   if (repeated) return repeated
   if (!mayCancel(factsOf(order))) throw new Refusal('order.state', { detail: { status: order.listed.status } })
   const fee = feeNow(order)
   if (input.penaltyMinor === undefined) return answerFor(order, fee, { cancelled: false, status: order.listed.status })
-  if (input.penaltyMinor !== fee.penaltyMinor) throw new Refusal('order.penalty_changed', { detail: { penaltyMinor: fee.penaltyMinor, currency: order.listed.currency } })
+  if (input.penaltyMinor !== fee.penaltyMinor)
+    throw new Refusal('order.penalty_changed', { detail: { penaltyMinor: fee.penaltyMinor, currency: order.listed.currency } })
   try {
     const { status } = await changeOrder(deps.db, changeFor(caller, order, { input, penaltyMinor: fee.penaltyMinor }))
     deps.wakeOutbox()

@@ -8,7 +8,8 @@ import { splitRefund } from '../rules-penalty.ts'
 import { allowedActions, STANDING } from '../rules.ts'
 import { type OrderEvent, stateAfter, statesBefore } from '../states.ts'
 import { listDeskOrders as readDeskOrders } from '../store-lists.ts'
-import { changeOrder, findOrder, type OrderChange, type StoredOrder } from '../store.ts'
+import { changeOrder, findOrder, type OrderChange } from '../store.ts'
+import type { StoredOrder } from '../stored-order.ts'
 
 type Decision = ParsedInputOf<typeof decideOrder>
 
@@ -30,7 +31,7 @@ function changeFor(decision: Decision, order: StoredOrder): Omit<OrderChange, 'r
   switch (decision.action) {
     case 'confirm': {
       const set = decision.hotelConfirmation ? { set: { hotelConfirmation: decision.hotelConfirmation } } : {}
-      return { ...moves('confirmed'), money: 'CAPTURE', ...set, note: decision.note || undefined, topic: 'hotel_order.confirmed' }
+      return { ...moves('confirmed'), money: 'CAPTURE', ...set, topic: 'hotel_order.confirmed' }
     }
     case 'reject':
       return {
@@ -38,7 +39,6 @@ function changeFor(decision: Decision, order: StoredOrder): Omit<OrderChange, 'r
         money: 'BACK',
         release: true,
         set: { rejectReason: decision.reason },
-        note: decision.note || undefined,
         detail: { reason: decision.reason },
         topic: 'hotel_order.rejected',
       }
@@ -47,16 +47,14 @@ function changeFor(decision: Decision, order: StoredOrder): Omit<OrderChange, 'r
         event: 'hotel_confirmation',
         from: STANDING,
         set: { hotelConfirmation: decision.hotelConfirmation },
-        note: decision.hotelConfirmation,
         topic: 'hotel_order.numbered',
       }
     case 'acceptCancellation':
-      return { ...moves('cancellation_accepted'), release: true, ...refundOf(order), note: decision.note || undefined, topic: 'hotel_order.cancelled' }
+      return { ...moves('cancellation_accepted'), release: true, ...refundOf(order), topic: 'hotel_order.cancelled' }
     case 'refuseCancellation':
       return {
         ...moves('cancellation_refused'),
         set: { penaltyMinor: 0, cancelReason: null },
-        note: decision.note || undefined,
         topic: 'hotel_order.cancellation_refused',
       }
   }
@@ -81,7 +79,8 @@ export function deskHandlers(deps: Deps): Handler[] {
     }),
     handle(decideOrder, async ({ caller, input }) => {
       const order = await readOrder(caller, input.orderId)
-      const { status } = await changeOrder(db, { ...by(caller, input.orderId), ...changeFor(input, order) })
+      const note = input.action === 'setHotelConfirmation' ? input.hotelConfirmation : input.note || undefined
+      const { status } = await changeOrder(db, { ...by(caller, input.orderId), ...changeFor(input, order), note })
       deps.wakeOutbox()
       return { status }
     }),

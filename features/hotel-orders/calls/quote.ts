@@ -23,11 +23,12 @@ async function asQuote(tx: Tx, booker: Booker, quote: StoredQuote): Promise<Quot
 
 /** Prices the stored quote again; answers what has become of it. */
 async function check(tx: Tx, booker: Booker, { quote, nowMs }: { quote: StoredQuote; nowMs: number }) {
-  const priced = await priceFor(tx, booker, requestOf(quote.terms), nowMs)
+  const request = requestOf(quote.terms, nowMs)
+  const priced = await priceFor(tx, booker, request)
   const gone = { result: 'SOLD_OUT' as const, quote: null, oldTotalMinor: quote.totalMinor, newTotalMinor: null, duplicateOf: null }
   if (!priced) return { ...gone, soldOutNight: null }
   if (priced.whyNot !== null) return { ...gone, soldOutNight: priced.whyNot.date }
-  const stay = requestOf(quote.terms).stay
+  const { stay } = request
   const answer = { oldTotalMinor: quote.totalMinor, newTotalMinor: priced.totalMinor, soldOutNight: null, duplicateOf: null }
   if (!isSameDeal(quote.terms, termsOf(priced, stay, []), nowMs)) {
     return { ...answer, result: 'PRICE_CHANGED' as const, quote: await keepQuote(tx, booker, { priced, stay }) }
@@ -50,7 +51,7 @@ export function quoteHandlers({ db, now }: Deps): Handler[] {
       const booker = bookerOf(caller)
       const { hotelId, ratePlanId, ...stay } = input
       return db.write(booker, async (tx) => {
-        const priced = await priceFor(tx, booker, { hotelId, ratePlanId, stay }, now())
+        const priced = await priceFor(tx, booker, { hotelId, ratePlanId, stay, nowMs: now() })
         if (!priced) throw new Refusal('hotel.not_found')
         if (priced.whyNot !== null) throw refusalOf(priced.whyNot)
         return keepQuote(tx, booker, { priced, stay })

@@ -1,10 +1,9 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
-import { getAccountOverview, getHotelOrder, listHotelOrders, setCustomerReference } from '../contract.ts'
+import { getAccountOverview, getHotelOrder, listHotelOrders, ORDER_STATUSES, setCustomerReference } from '../contract.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
 import { allowedActions, ownStaffId } from '../rules.ts'
-import { ORDER_STATUSES } from '../contract.ts'
 import { listOrders, readOverview, type Whose } from '../store-lists.ts'
 import { changeOrder, findOrder } from '../store.ts'
 

@@ -19,8 +19,10 @@ const RATES_MOVED = 'TW002'
 const PRICINGS = 3
 
 /** What the key stands for: everything the booking says, and who says it. */
-function bodyHash(booker: Booker, { idempotencyKey: _, ...body }: SaveInput): string {
-  return createHash('sha256').update(JSON.stringify([booker.staffId, body])).digest('hex')
+function bodyHash(booker: Booker, input: SaveInput): string {
+  return createHash('sha256')
+    .update(JSON.stringify([booker.staffId, input]))
+    .digest('hex')
 }
 
 function orderOf(booker: Booker, input: SaveInput): Record<string, unknown> {
@@ -52,15 +54,20 @@ async function priceAgain({ db, now }: Deps, booker: Booker, token: string): Pro
     const quote = await findQuote(tx, booker.companyId, token)
     if (!quote) throw new Refusal('quote.not_found')
     if (quote.currency !== booker.agreement.currency) throw new Refusal('quote.expired')
-    const request = requestOf(quote.terms)
-    const priced = await priceFor(tx, booker, request, now())
+    const request = requestOf(quote.terms, now())
+    const priced = await priceFor(tx, booker, request)
     if (!priced) throw new Refusal('quote.expired')
     if (priced.whyNot !== null) throw new Refusal('order.sold_out', { detail: { night: priced.whyNot.date, reason: priced.whyNot.reason } })
     if (isSameDeal(quote.terms, termsOf(priced, request.stay, []), now())) {
       await setQuoteVersions(tx, { companyId: booker.companyId, token, agreementId: booker.agreement.agreementId, versions: priced.rateVersions })
       return null
     }
-    return { oldTotalMinor: quote.totalMinor, newTotalMinor: priced.totalMinor, currency: priced.currency, quote: await keepQuote(tx, booker, { priced, stay: request.stay }) }
+    return {
+      oldTotalMinor: quote.totalMinor,
+      newTotalMinor: priced.totalMinor,
+      currency: priced.currency,
+      quote: await keepQuote(tx, booker, { priced, stay: request.stay }),
+    }
   })
   if (changed) throw new Refusal('order.price_changed', { detail: changed })
 }

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Right } from '#contract/rights.ts'
+import { ROLE_RIGHTS } from '#contract/rights.ts'
+import { ORDER_STATUSES, type StayTerms } from './contract.ts'
+import { leadGuest, withGuestFields } from './rules-guests.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { type FeeTerms, nextPenalty, penaltyAt, splitRefund } from './rules-penalty.ts'
+import { feeTotal, isSameDeal } from './rules-terms.ts'
+import { allowedActions, mayCancel, type OrderFacts } from './rules.ts'
+
+const DAY = 86_400_000
+const NOW = Date.parse('2026-12-01T00:00:00Z')
+
+const feeTerms = fc
+  .record({
+    totalMinor: fc.integer({ min: 0, max: 10_000_000 }),
+    clauses: fc.array(fc.record({ dayOffset: fc.integer({ min: -40, max: 40 }), share: fc.integer({ min: 0, max: 120 }) }), { maxLength: 5 }),
+    arrival: fc.integer({ min: 0, max: 60 }),
+  })
+  .map(({ totalMinor, clauses, arrival }): FeeTerms => ({
+    totalMinor,
+    penalties: clauses.map(({ dayOffset, share }) => ({
+      fromAt: new Date(NOW + dayOffset * DAY).toISOString(),
+      amountMinor: Math.floor((totalMinor * share) / 100),
+    })),
+    checkInAtMs: NOW + arrival * DAY,
+  }))
+const moment = fc.integer({ min: -50, max: 70 }).map((days) => NOW + days * DAY + 1)
+
+describe('the fee for cancelling', () => {
+  test('never falls, never exceeds the total and is the total from arrival on', () => {
+    fc.assert(
+      fc.property(feeTerms, moment, moment, (terms, a, b) => {
+        const [early, late] = a < b ? [a, b] : [b, a]
+        const fee = penaltyAt(terms, late)
+        expect(penaltyAt(terms, early)).toBeLessThanOrEqual(fee)
+        expect(fee).toBeLessThanOrEqual(terms.totalMinor)
+        expect(fee).toBeGreaterThanOrEqual(0)
+        expect(penaltyAt(terms, terms.checkInAtMs)).toBe(terms.totalMinor)
+      }),
+    )
+  })
+
+  test('the next change is the first moment at which the fee is higher', () => {
+    fc.assert(
+      fc.property(feeTerms, moment, (terms, at) => {
+        const next = nextPenalty(terms, at)
+        const from = next === null ? Number.MAX_SAFE_INTEGER : Date.parse(next.fromAt)
+        expect(from).toBeGreaterThan(at)
+        expect(penaltyAt(terms, from - 1)).toBe(penaltyAt(terms, at))
+        expect(penaltyAt(terms, from) > penaltyAt(terms, at)).toBe(next !== null)
+      }),
+    )
+  })
+
+  test('applies from its very moment on', () => {
+    const terms: FeeTerms = {
+      totalMinor: 900,
+      penalties: [{ fromAt: '2026-12-05T06:00:00.000Z', amountMinor: 300 }],
+      checkInAtMs: Date.parse('2026-12-07T07:00:00Z'),
+    }
+    expect(penaltyAt(terms, Date.parse('2026-12-05T05:59:59.999Z'))).toBe(0)
+    expect(penaltyAt(terms, Date.parse('2026-12-05T06:00:00.000Z'))).toBe(300)
+    expect(nextPenalty(terms, Date.parse('2026-12-05T06:00:00.000Z'))).toEqual({ fromAt: '2026-12-07T07:00:00.000Z', amountMinor: 900 })
+  })
+})
+
+describe('giving money back', () => {
+  test('goes back where it came from, what is owed first', () => {
+    const minor = fc.integer({ min: 0, max: 1_000_000 })
+    fc.assert(
+      fc.property(minor, minor, fc.double({ min: 0, max: 1, noNaN: true }), (depositMinor, creditMinor, share) => {
+        const refund = Math.floor((depositMinor + creditMinor) * share)
+        const back = splitRefund({ depositMinor, creditMinor }, refund)
+        expect(back.depositMinor + back.creditMinor).toBe(refund)
+        expect(Math.min(back.depositMinor, back.creditMinor)).toBeGreaterThanOrEqual(0)
+        expect(back.depositMinor).toBeLessThanOrEqual(depositMinor)
+        expect(back.creditMinor).toBe(Math.min(refund, creditMinor))
+      }),
+    )
+  })
+})
+
+describe('who may do what', () => {
+  const person = (rights: readonly Right[], realm: 'PORTAL' | 'OPERATOR' = 'PORTAL') => ({ realm, staffId: 'me', rights: new Set(rights) })
+  const order = (status: OrderFacts['status'], change: Partial<OrderFacts> = {}): OrderFacts => ({
+    status,
+    staffId: 'me',
+    confirmed: true,
+    over: false,
+    ...change,
+  })
+
+  test('the customer cancels what waits or stands, until the stay is over', () => {
+    expect(ORDER_STATUSES.filter((status) => mayCancel(order(status)))).toEqual([
+      'AWAITING_APPROVAL',
+      'AWAITING_PAYMENT',
+      'PENDING',
+      'CONFIRMED',
+      'CANCELLATION_REFUSED',
+    ])
+    expect(mayCancel(order('CONFIRMED', { over: true }))).toBe(false)
+  })
+
+  test('rights decide, and a voucher needs a confirmation', () => {
+    expect(allowedActions(order('CONFIRMED'), person(ROLE_RIGHTS.BOOKER))).toEqual(['cancel', 'setCustomerReference', 'voucher'])
+    expect(allowedActions(order('PENDING', { confirmed: false }), person(ROLE_RIGHTS.BOOKER))).toEqual(['cancel', 'setCustomerReference'])
+    expect(allowedActions(order('CONFIRMED'), person(ROLE_RIGHTS.VIEWER))).toEqual(['voucher'])
+    expect(allowedActions(order('PENDING'), person(ROLE_RIGHTS.DESK, 'OPERATOR'))).toEqual(['confirm', 'reject'])
+    expect(allowedActions(order('CANCELLATION_PENDING'), person(ROLE_RIGHTS.DESK, 'OPERATOR'))).toEqual([
+      'setHotelConfirmation',
+      'acceptCancellation',
+      'refuseCancellation',
+    ])
+    expect(allowedActions(order('PENDING'), person(ROLE_RIGHTS.PRODUCT, 'OPERATOR'))).toEqual([])
+  })
+})
+
+describe('guests', () => {
+  const ann = { surname: 'Lee', givenName: 'Ann', nationality: 'SG' }
+
+  test('the first adult leads; a child first is refused at its field', () => {
+    expect(leadGuest([{ guests: [ann] }])).toBe('Lee Ann')
+    expect(() => leadGuest([{ guests: [ann] }, { guests: [{ ...ann, childAge: 3 }] }])).toThrow(
+      expect.objectContaining({ code: 'order.guests_incomplete', fields: { 'rooms.1.guests.0.childAge': 'Name an adult first' } }),
+    )
+  })
+
+  test('what the database found stands at the room it was found in', () => {
+    const found = withGuestFields(new Refusal('order.guests_incomplete', { detail: { why: 'TOO_MANY', room: 1 } }))
+    expect(found.fields).toEqual({ 'rooms.1.guests': 'More guests are named than the room was quoted for' })
+    expect(withGuestFields(new Refusal('order.guests_incomplete', { detail: { why: 'ROOM_COUNT', rooms: 2 } })).fields).toHaveProperty('rooms')
+  })
+})
+
+describe('terms', () => {
+  const stay = {
+    checkIn: '2026-12-08',
+    checkOut: '2026-12-11',
+    nationality: 'SG',
+    rooms: [
+      { adults: 2, childAges: [5] },
+      { adults: 1, childAges: [] },
+    ],
+  }
+  const fee = { kind: 'CITY_TAX' as const, nameEn: 'City tax', nameZh: null, amountMinor: 150, currency: 'EUR' }
+
+  test('fees at the property count rooms, persons and nights', () => {
+    expect([feeTotal({ ...fee, per: 'ROOM_NIGHT' }, stay), feeTotal({ ...fee, per: 'PERSON_NIGHT' }, stay), feeTotal({ ...fee, per: 'STAY' }, stay)]).toEqual([
+      900, 1800, 300,
+    ])
+  })
+
+  test('a clause that has begun is the same deal whenever it began; another fee, price or way of confirmation is not', () => {
+    const terms = (change: object): StayTerms =>
+      ({
+        currency: 'USD',
+        totalMinor: 100,
+        rooms: [],
+        penalties: [{ fromAt: '2026-11-20T00:00:00.000Z', amountMinor: 50 }],
+        rate: { confirmationMode: 'INSTANT', mealPlan: 'BREAKFAST' },
+        ...change,
+      }) as unknown as StayTerms // Only these parts make the deal.
+    const base = terms({})
+    expect(isSameDeal(base, terms({ penalties: [{ fromAt: '2026-11-20T00:05:00.000Z', amountMinor: 50 }] }), NOW)).toBe(true)
+    expect(isSameDeal(base, terms({ penalties: [{ fromAt: '2026-12-20T00:05:00.000Z', amountMinor: 50 }] }), NOW)).toBe(false)
+    expect(isSameDeal(base, terms({ totalMinor: 101 }), NOW)).toBe(false)
+    expect(isSameDeal(base, terms({ rate: { confirmationMode: 'ON_REQUEST', mealPlan: 'BREAKFAST' } }), NOW)).toBe(false)
+  })
+})
