@@ -1,3 +1,4 @@
+import { availabilityFeature } from '#features/availability/feature.ts'
 import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
 import { hotelsFeature } from '#features/hotels/feature.ts'
 import { identityFeature, type Identity } from '#features/identity/feature.ts'
@@ -8,5 +9,5 @@ import type { Feature } from './http/handler.ts'
 /** All features of the portal. The order is that of their start; each may know the ones above it. */
 export function createFeatures(deps: Deps): { identity: Identity; all: readonly Feature[] } {
   const identity = identityFeature(deps)
-  return { identity, all: [identity, hotelsFeature(deps), walletFeature(deps), hotelOrdersFeature(deps)] }
+  return { identity, all: [identity, hotelsFeature(deps), availabilityFeature(deps), walletFeature(deps), hotelOrdersFeature(deps)] }
 }

@@ -100,14 +100,35 @@ export const searchHotels = defineCall({
     currency: Currency,
     nights: z.int(),
     facets: Facets,
-    destination: z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable(), countryEn: z.string(), countryZh: z.string().nullable(), timeZone: z.string(), hotelCount: z.int() }),
+    destination: z.object({
+      id: Id,
+      nameEn: z.string(),
+      nameZh: z.string().nullable(),
+      countryEn: z.string(),
+      countryZh: z.string().nullable(),
+      timeZone: z.string(),
+      hotelCount: z.int(),
+    }),
   }),
   refusals: ['destination.not_found', 'search.dates', 'call.starting'],
 })
 
 export const WHY_NOT = [
-  'NO_PRICE', 'CLOSED', 'CLOSED_TO_ARRIVAL', 'CLOSED_TO_DEPARTURE', 'MIN_STAY', 'MAX_STAY', 'ADVANCE', 'BOOKING_WINDOW',
-  'MARKET', 'OCCUPANCY', 'SOLD_OUT', 'STOP_SALE', 'RELEASE', 'PACKAGE_ONLY', 'HOTEL_CLOSED',
+  'NO_PRICE',
+  'CLOSED',
+  'CLOSED_TO_ARRIVAL',
+  'CLOSED_TO_DEPARTURE',
+  'MIN_STAY',
+  'MAX_STAY',
+  'ADVANCE',
+  'BOOKING_WINDOW',
+  'MARKET',
+  'OCCUPANCY',
+  'SOLD_OUT',
+  'STOP_SALE',
+  'RELEASE',
+  'PACKAGE_ONLY',
+  'HOTEL_CLOSED',
 ] as const
 /** Why a rate can not be booked for the stay: the first reason found, the date or number it is about. */
 export const WhyNot = z.object({ reason: z.enum(WHY_NOT), date: LocalDate.nullable(), limit: z.int().nullable() })

@@ -82,4 +82,3 @@ export function stayDays(stay: { checkIn: string; checkOut: string }): number[] 
   const first = dayNumber(stay.checkIn)
   return Array.from({ length: Math.max(0, dayNumber(stay.checkOut) - first) }, (_, i) => first + i)
 }
-

@@ -6,6 +6,7 @@ import type { RoomParty, Stay, WhyNot } from './contract.ts'
 import { monthsOf, stayDays } from './rules-nights.ts'
 import { partyDelta } from './rules-occupancy.ts'
 import { penaltiesOf } from './rules-penalty.ts'
+import { hotelPhoto } from './rules-photo.ts'
 import { type ExchangeRate, type Factor, factorFor, sellMinor } from './rules-price.ts'
 import { refuseBadDates, type StayFacts, whyNotStay } from './rules-stay.ts'
 import { rateVersionsOf, stayFacts, type StayPlanRow } from './stay-facts.ts'
@@ -64,11 +65,6 @@ export type UnavailableStay = { whyNot: WhyNot; hotelId: string; roomTypeId: str
 
 export type StayRequest = { readonly hotelId: string; readonly stay: Stay; readonly terms: PriceTerms; readonly nowMs: number }
 
-/** Path of a hotel's first picture under the base path. */
-export function hotelPhoto(hotelId: string): string {
-  return `art/hotel/${hotelId}/exterior.svg`
-}
-
 async function readPlans(reader: Reader, request: StayRequest, ratePlanId: string | null): Promise<{ rows: StayPlanRow[]; rates: ExchangeRate[] }> {
   const { stay, terms, hotelId } = request
   const months = monthsOf(dayNumber(stay.checkIn), dayNumber(stay.checkOut))
@@ -123,7 +119,13 @@ function hotelOf(row: StayPlanRow): PricedStay['hotel'] {
 function pricePlan(row: StayPlanRow, request: StayRequest, rates: readonly ExchangeRate[]): PricedStay | UnavailableStay {
   const { stay, terms, nowMs } = request
   const facts = stayFacts(row, nowMs)
-  const numbers = { hotelId: row.hotel_id, roomTypeId: row.room_type_id, ratePlanId: row.rate_plan_id, roomTypeNo: row.room_type_no, ratePlanNo: row.rate_plan_no }
+  const numbers = {
+    hotelId: row.hotel_id,
+    roomTypeId: row.room_type_id,
+    ratePlanId: row.rate_plan_id,
+    roomTypeNo: row.room_type_no,
+    ratePlanNo: row.rate_plan_no,
+  }
   const factor = factorFor(row.currency, terms, rates)
   const whyNot = whyNotStay(facts, stay)
   if (whyNot !== null) return { whyNot, ...numbers }
@@ -168,10 +170,7 @@ export function sumOfNights(rooms: readonly RoomPrice[]): number[] {
  * The authoritative price of a rate for a stay, from the stored rows; undefined when the hotel has no such plan.
  * Refuses dates that can not be searched (`search.dates`).
  */
-export async function priceStay(
-  reader: Reader,
-  request: StayRequest & { readonly ratePlanId: string },
-): Promise<PricedStay | UnavailableStay | undefined> {
+export async function priceStay(reader: Reader, request: StayRequest & { readonly ratePlanId: string }): Promise<PricedStay | UnavailableStay | undefined> {
   refuseBadDates(request.stay, request.nowMs)
   const { rows, rates } = await readPlans(reader, request, request.ratePlanId)
   const row = rows[0]

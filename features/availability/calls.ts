@@ -1,0 +1,73 @@
+import { nightsBetween } from '#contract/dates.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type Caller, handle, type Handler, type PriceTerms, ReadyJson } from '#server/http/handler.ts'
+import { type RateRow, searchHotelRates, searchHotels } from './contract.ts'
+import type { Engine } from './engine/engine.ts'
+import { averageMinor } from './rules-price.ts'
+import { refuseBadDates } from './rules-stay.ts'
+import { type PlanTexts, priceHotel, type PricedStay, sumOfNights, type UnavailableStay } from './stay.ts'
+
+/** What the search calls need. */
+export type AvailabilityDeps = {
+  readonly engine: Engine
+  readonly db: { readonly direct: Reader }
+  readonly now: () => number
+  /** Terms of visitors and of staff without an agreement in force. */
+  readonly publicTerms: PriceTerms
+}
+
+/** The terms a caller sees prices with. */
+export function termsOf(caller: Caller | null, publicTerms: PriceTerms): PriceTerms {
+  return caller?.agreement ?? publicTerms
+}
+
+function rateRow({ texts, priced }: { texts: PlanTexts; priced: PricedStay | UnavailableStay }): RateRow {
+  const row = {
+    ratePlanId: priced.ratePlanId,
+    roomTypeId: priced.roomTypeId,
+    planNameEn: texts.plan_name_en,
+    planNameZh: texts.plan_name_zh,
+    mealPlan: texts.meal_plan,
+  }
+  if (priced.whyNot !== null) return { ...row, confirmationMode: texts.confirmation_mode, whyNot: priced.whyNot, offer: null }
+  const sums = sumOfNights(priced.rooms)
+  const nights = (priced.rooms[0]?.nights ?? []).map(({ night }, place) => ({ night, amountMinor: sums[place] ?? 0 }))
+  return {
+    ...row,
+    confirmationMode: priced.confirmationMode,
+    whyNot: null,
+    offer: {
+      totalMinor: priced.totalMinor,
+      averageNightMinor: averageMinor(priced.totalMinor, priced.rooms.length * nights.length),
+      freeCancellationUntil: priced.freeCancellationUntil,
+      roomsLeft: priced.roomsLeft,
+      penalties: priced.penalties,
+      nights,
+    },
+  }
+}
+
+/** The search calls: a city's hotels from the engine's memory, a hotel's rates from the stored rows. */
+export function availabilityHandlers(deps: AvailabilityDeps): readonly Handler[] {
+  const { engine, db, now, publicTerms } = deps
+  return [
+    handle(searchHotels, async ({ input, caller }) => {
+      refuseBadDates(input, now())
+      if (!engine.ready) throw new Refusal('call.starting')
+      const { destinationId, checkIn, checkOut, rooms, nationality, sort, pageNo, pageSize, ...filters } = input
+      const stay = { checkIn, checkOut, rooms, nationality }
+      const bytes = engine.answer({ destinationId, stay, filters, sort, pageNo, pageSize, terms: termsOf(caller, publicTerms) })
+      if (!bytes) throw new Refusal('destination.not_found')
+      return new ReadyJson(bytes)
+    }),
+    handle(searchHotelRates, async ({ input, caller }) => {
+      const { hotelId, ...stay } = input
+      const terms = termsOf(caller, publicTerms)
+      const hotel = await priceHotel(db.direct, { hotelId, stay, terms, nowMs: now() })
+      if (!hotel) throw new Refusal('hotel.not_found')
+      const nights = nightsBetween(stay.checkIn, stay.checkOut)
+      return { hotelId, currency: terms.currency, nights, timeZone: hotel.timeZone, rates: hotel.plans.map(rateRow) }
+    }),
+  ]
+}

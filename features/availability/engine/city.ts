@@ -1,0 +1,248 @@
+import { distanceMetres } from '#features/hotels/rules.ts'
+import type { PartyPrices } from '../rules-occupancy.ts'
+import { type Arena, Piece, pieceBytes } from './arena.ts'
+import { Conditions } from './conditions.ts'
+
+import { FragmentWriter, type Fragments } from './fragments.ts'
+import { Nights } from './nights.ts'
+import { Parties } from './parties.ts'
+import type { ZoneClocks } from './zone-clock.ts'
+
+export type DestinationRow = {
+  id: string
+  no: number
+  name_en: string
+  name_zh: string | null
+  country_en: string
+  country_zh: string | null
+  time_zone: string
+  latitude: number
+  longitude: number
+}
+
+export type HotelRow = {
+  no: number
+  id: string
+  destination_no: number
+  name_en: string
+  name_zh: string | null
+  chain: string | null
+  star_halves: number | null
+  district: string | null
+  latitude: number
+  longitude: number
+  time_zone: string
+  recommendation: number
+  check_in_minutes: number
+}
+
+export type RoomTypeRow = {
+  no: number
+  id: string
+  hotel_no: number
+  name_en: string
+  name_zh: string | null
+  max_adults: number
+  max_children: number
+  max_occupancy: number
+}
+
+export type PlanRow = {
+  no: number
+  id: string
+  hotel_no: number
+  room_type_no: number
+  name_en: string
+  name_zh: string | null
+  meal_plan: string
+  currency: string
+  adult_deltas: string
+  child_bands: string
+  markets: string
+  min_stay: number
+  max_stay: number
+  min_advance_days: number
+  max_advance_days: number
+  booking_from: string | null
+  booking_to: string | null
+  confirmation_mode: string
+  penalties: string
+  package_only: boolean
+}
+
+/** Rows of one city: hotels, rooms and plans in the order of hotel, room type and plan number. */
+export type CityRows = { destination: DestinationRow; hotels: HotelRow[]; rooms: RoomTypeRow[]; plans: PlanRow[] }
+
+const STAR_BUCKETS = 6
+
+/** Everything of a city that a search looks at. Hotels, rooms and plans are known by their place in it. */
+export type City = {
+  readonly destination: DestinationRow
+  readonly hotelNos: Int32Array
+  readonly hotelIds: readonly string[]
+  readonly planNos: Int32Array
+  readonly planIds: readonly string[]
+  readonly roomNos: Int32Array
+  /** Plan places of a hotel: from `hotelStart[h]` to before `hotelStart[h + 1]`. */
+  readonly hotelStart: Uint32Array
+  readonly planRoom: Uint32Array
+  readonly planCondition: Uint32Array
+  /** Place of a room type's time zone among those of the conditions. */
+  readonly roomZone: Uint8Array
+  /** Whole stars 1–5, 0 for none. */
+  readonly stars: Uint8Array
+  /** Place in `chains`, 0 for none. */
+  readonly chain: Uint32Array
+  readonly chains: readonly string[]
+  readonly chainPlaces: ReadonlyMap<string, number>
+  /** Both names in lower case, for finding a part of one. */
+  readonly names: readonly string[]
+  /** Hotels in the order of each sort that does not depend on the search. */
+  readonly ranks: { readonly RECOMMENDED: Int32Array; readonly STARS: Int32Array; readonly DISTANCE: Int32Array }
+  readonly confirmationModes: readonly string[]
+  readonly conditions: Conditions
+  readonly parties: Parties
+  readonly nights: Nights
+  readonly hotelTexts: Fragments
+  readonly planTexts: Fragments
+  /** Ready JSON of the destination with its number of hotels. */
+  readonly destinationJson: string
+  readonly counts: { readonly hotels: number; readonly rooms: number; readonly plans: number; readonly chains: number; readonly starBuckets: number }
+  giveBack(): void
+}
+
+function ranked(hotels: readonly HotelRow[], value: (hotel: HotelRow, place: number) => number): Int32Array {
+  const values = hotels.map(value)
+  const second = hotels.map((hotel) => hotel.recommendation)
+  return Int32Array.from(hotels.keys()).sort((a, b) => values[a]! - values[b]! || second[b]! - second[a]! || a - b)
+}
+
+/** Parses a text once however often it comes. */
+function parserOf<T>(): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    let value = known.get(text)
+    if (value === undefined) known.set(text, (value = JSON.parse(text) as T)) // The column's shape is the table's.
+    return value
+  }
+}
+
+function writeTexts(rows: CityRows, distances: readonly number[], roomPlaces: ReadonlyMap<number, number>): { hotelTexts: Fragments; planTexts: Fragments } {
+  const hotelTexts = new FragmentWriter()
+  for (const [place, hotel] of rows.hotels.entries()) hotelTexts.hotel(hotel, distances[place]!)
+  const planTexts = new FragmentWriter()
+  for (const plan of rows.plans) planTexts.plan(plan, rows.rooms[roomPlaces.get(plan.room_type_no)!]!)
+  return { hotelTexts: hotelTexts.finished(), planTexts: planTexts.finished() }
+}
+
+function placeChains(hotels: readonly HotelRow[]): { chains: string[]; chainPlaces: Map<string, number> } {
+  const chains = ['']
+  const chainPlaces = new Map<string, number>()
+  for (const { chain } of hotels) {
+    if (chain !== null && chain !== '' && !chainPlaces.has(chain)) chainPlaces.set(chain, chains.push(chain) - 1)
+  }
+  return { chains, chainPlaces }
+}
+
+/** Builds a city with empty nights. Plans whose room type or hotel is not among the rows must have been left out before. */
+export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): City {
+  const { destination, hotels, rooms, plans } = rows
+  const hotelPlaces = new Map(hotels.map((hotel, place) => [hotel.no, place]))
+  const roomPlaces = new Map(rooms.map((room, place) => [room.no, place]))
+  const nights = new Nights(arena, plans.length, rooms.length)
+  const stride = nights.planStride
+  const piece = new Piece(arena, pieceBytes((hotels.length + 1) * 4, stride * 4, stride * 4, hotels.length, hotels.length * 4))
+  const hotelStart = piece.u32(hotels.length + 1)
+  const planRoom = piece.u32(stride)
+  const planCondition = piece.u32(stride)
+  const conditions = new Conditions()
+  const prices = parserOf<PartyPrices['adultDeltas']>()
+  const bands = parserOf<PartyPrices['childBands']>()
+  const partyPlans = plans.map((plan, place) => {
+    const hotelPlace = hotelPlaces.get(plan.hotel_no)!
+    const hotel = hotels[hotelPlace]!
+    hotelStart[hotelPlace + 1] = place + 1
+    planRoom[place] = roomPlaces.get(plan.room_type_no)!
+    planCondition[place] = conditions.placeOf(conditionRow(plan, hotel), clocks)
+    const room = rooms[planRoom[place]]!
+    return {
+      prices: { adultDeltas: prices(plan.adult_deltas), childBands: bands(plan.child_bands) },
+      limits: { maxAdults: room.max_adults, maxChildren: room.max_children, maxOccupancy: room.max_occupancy },
+    }
+  })
+  for (let h = 1; h <= hotels.length; h++) hotelStart[h] = Math.max(hotelStart[h]!, hotelStart[h - 1]!)
+  const parties = new Parties(arena, stride, partyPlans)
+  const distances = hotels.map((hotel) => distanceMetres(destination, hotel))
+  const { chains, chainPlaces } = placeChains(hotels)
+  const stars = piece.u8(hotels.length)
+  const chain = piece.u32(hotels.length)
+  for (const [place, hotel] of hotels.entries()) {
+    stars[place] = Math.min(STAR_BUCKETS - 1, Math.floor((hotel.star_halves ?? 0) / 2))
+    chain[place] = chainPlaces.get(hotel.chain ?? '') ?? 0
+  }
+  return {
+    destination,
+    hotelNos: Int32Array.from(hotels, (hotel) => hotel.no),
+    hotelIds: hotels.map((hotel) => hotel.id),
+    planNos: Int32Array.from(plans, (plan) => plan.no),
+    planIds: plans.map((plan) => plan.id),
+    roomNos: Int32Array.from(rooms, (room) => room.no),
+    roomZone: Uint8Array.from(rooms, (room) => conditions.zoneOf(hotels[hotelPlaces.get(room.hotel_no)!]!.time_zone, clocks)),
+    hotelStart,
+    planRoom,
+    planCondition,
+    stars,
+    chain,
+    chains,
+    chainPlaces,
+    names: hotels.map((hotel) => `${hotel.name_en}\n${hotel.name_zh ?? ''}`.toLowerCase()),
+    ranks: {
+      RECOMMENDED: ranked(hotels, (hotel) => -hotel.recommendation),
+      STARS: ranked(hotels, (hotel) => -(hotel.star_halves ?? -1)),
+      DISTANCE: ranked(hotels, (_, place) => distances[place]!),
+    },
+    confirmationModes: plans.map((plan) => plan.confirmation_mode),
+    conditions,
+    parties,
+    nights,
+    ...writeTexts(rows, distances, roomPlaces),
+    destinationJson: destinationJson(destination, hotels.length),
+    counts: { hotels: hotels.length, rooms: rooms.length, plans: plans.length, chains: chains.length, starBuckets: STAR_BUCKETS },
+    giveBack: () => {
+      nights.giveBack()
+      piece.giveBack()
+      parties.giveBack()
+    },
+  }
+}
+
+function conditionRow(plan: PlanRow, hotel: HotelRow) {
+  return {
+    meal_plan: plan.meal_plan,
+    currency: plan.currency,
+    markets: plan.markets,
+    min_stay: plan.min_stay,
+    max_stay: plan.max_stay,
+    min_advance_days: plan.min_advance_days,
+    max_advance_days: plan.max_advance_days,
+    booking_from: plan.booking_from,
+    booking_to: plan.booking_to,
+    confirmation_mode: plan.confirmation_mode,
+    penalties: plan.penalties,
+    package_only: plan.package_only,
+    time_zone: hotel.time_zone,
+    check_in_minutes: hotel.check_in_minutes,
+  }
+}
+
+function destinationJson(destination: DestinationRow, hotelCount: number): string {
+  return JSON.stringify({
+    id: destination.id,
+    nameEn: destination.name_en,
+    nameZh: destination.name_zh,
+    countryEn: destination.country_en,
+    countryZh: destination.country_zh,
+    timeZone: destination.time_zone,
+    hotelCount,
+  })
+}

@@ -1,0 +1,182 @@
+import { dayNumber } from '#contract/dates.ts'
+import { type Markets, maySellTo } from '../rules-occupancy.ts'
+import type { PenaltyRule } from '../rules-penalty.ts'
+import type { Factor } from '../rules-price.ts'
+import type { ZoneClock, ZoneClocks } from './zone-clock.ts'
+
+export const MEALS = ['ROOM_ONLY', 'BREAKFAST', 'HALF_BOARD', 'FULL_BOARD', 'ALL_INCLUSIVE'] as const
+export type Meal = (typeof MEALS)[number]
+
+/** Bits of a class byte: which meal, whether cancelling is free now, whether confirmed at once, whether sold for the stay at all. */
+export const MEAL_BITS = 31
+export const FREE_CANCELLATION = 32
+export const INSTANT = 64
+export const SOLD = 128
+
+/** What a plan brings along to be judged by; the texts are compared as they stand to find equal ones. */
+export type ConditionRow = {
+  meal_plan: string
+  currency: string
+  markets: string
+  min_stay: number
+  max_stay: number
+  min_advance_days: number
+  max_advance_days: number
+  booking_from: string | null
+  booking_to: string | null
+  confirmation_mode: string
+  penalties: string
+  package_only: boolean
+  time_zone: string
+  check_in_minutes: number
+}
+
+type FirstPenalty = { daysBefore: number | null; minutes: number } | null
+
+type Condition = {
+  readonly staticClass: number
+  readonly currency: number
+  readonly market: number
+  readonly zone: number
+  readonly penalty: number
+  readonly minStay: number
+  readonly maxStay: number
+  readonly minAdvance: number
+  readonly maxAdvance: number
+  readonly bookingFrom: number
+  readonly bookingTo: number
+}
+
+/** A list without repetitions, each entry with its place. */
+class Distinct<T> {
+  readonly list: T[] = []
+  private readonly places = new Map<string, number>()
+
+  placeOf(key: string, make: () => T): number {
+    let place = this.places.get(key)
+    if (place === undefined) {
+      place = this.list.push(make()) - 1
+      this.places.set(key, place)
+    }
+    return place
+  }
+}
+
+/** Minutes after midnight of `HH:MM`. */
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+/** The rule that ends free cancellation: the one that applies first; null when there is none. */
+function firstPenalty(rules: readonly PenaltyRule[]): FirstPenalty {
+  const costly = rules.filter((rule) => rule.value > 0)
+  if (costly.some((rule) => rule.daysBefore === null)) return { daysBefore: null, minutes: 0 }
+  const starts = costly.map((rule) => ({ daysBefore: rule.daysBefore, minutes: minutesOf(rule.time ?? '00:00') }))
+  return starts.sort((a, b) => (b.daysBefore ?? 0) - (a.daysBefore ?? 0) || a.minutes - b.minutes)[0] ?? null
+}
+
+/** What a search asks of the conditions. */
+export type ConditionQuery = {
+  readonly checkInDay: number
+  readonly nights: number
+  readonly nationality: string
+  readonly nowMs: number
+  /** By currency of the plan; undefined where no exchange rate leads to the caller's. */
+  factorOf(currency: string): Factor | undefined
+}
+
+/** The conditions of a city judged for one search; every array goes by place of the condition. */
+export type JudgedConditions = {
+  readonly classes: Uint8Array
+  /** Approximate factor, m and d, three numbers a condition. */
+  readonly factors: Float64Array
+  /** Milliseconds since the epoch; only good where FREE_CANCELLATION is set. */
+  readonly freeUntilMs: Float64Array
+}
+
+/** Conditions of the plans of a city: kept once, however many plans share them, and judged once a search. */
+export class Conditions {
+  private readonly conditions = new Distinct<Condition>()
+  private readonly currencies = new Distinct<string>()
+  private readonly markets = new Distinct<Markets>()
+  private readonly zones = new Distinct<ZoneClock>()
+  private readonly penalties = new Distinct<{ first: FirstPenalty; zone: number; checkInMinutes: number }>()
+
+  get count(): number {
+    return this.conditions.list.length
+  }
+
+  /** Place of a plan's conditions, kept anew when nobody has the same. */
+  placeOf(row: ConditionRow, clocks: ZoneClocks): number {
+    return this.conditions.placeOf(JSON.stringify(Object.values(row)), () => this.make(row, clocks))
+  }
+
+  /** Place of a time zone. */
+  zoneOf(timeZone: string, clocks: ZoneClocks): number {
+    return this.zones.placeOf(timeZone, () => clocks.get(timeZone))
+  }
+
+  private make(row: ConditionRow, clocks: ZoneClocks): Condition {
+    const zone = this.zoneOf(row.time_zone, clocks)
+    return {
+      staticClass: (1 << MEALS.indexOf(row.meal_plan as Meal)) | (row.confirmation_mode === 'INSTANT' ? INSTANT : 0) | (row.package_only ? 0 : SOLD), // CHECKed by the table.
+      currency: this.currencies.placeOf(row.currency, () => row.currency),
+      market: this.markets.placeOf(row.markets, () => JSON.parse(row.markets) as Markets), // The column's shape is the table's.
+      zone,
+      penalty: this.penalties.placeOf(`${zone}/${row.check_in_minutes}/${row.penalties}`, () => ({
+        first: firstPenalty(JSON.parse(row.penalties) as PenaltyRule[]), // The column's shape is the table's.
+        zone,
+        checkInMinutes: row.check_in_minutes,
+      })),
+      minStay: row.min_stay,
+      maxStay: row.max_stay,
+      minAdvance: row.min_advance_days,
+      maxAdvance: row.max_advance_days,
+      bookingFrom: row.booking_from === null ? -Infinity : dayNumber(row.booking_from),
+      bookingTo: row.booking_to === null ? Infinity : dayNumber(row.booking_to),
+    }
+  }
+
+  /** Day it is now in every zone of the city, by place. */
+  todays(nowMs: number): number[] {
+    return this.zones.list.map((clock) => clock.dayAt(nowMs))
+  }
+
+  /** Judges every condition for a search, into the arrays given. */
+  judge(query: ConditionQuery, into: JudgedConditions): void {
+    const todays = this.todays(query.nowMs)
+    const sold = this.markets.list.map((markets) => maySellTo(markets, query.nationality))
+    const factors = this.currencies.list.map((currency) => query.factorOf(currency))
+    const freeUntil = this.penalties.list.map(({ first, zone, checkInMinutes }) => {
+      const clock = this.zones.list[zone]
+      if (first?.daysBefore === null || !clock) return -Infinity
+      return first ? clock.instantOf(query.checkInDay - first.daysBefore, first.minutes) : clock.instantOf(query.checkInDay, checkInMinutes)
+    })
+    for (let i = 0; i < this.conditions.list.length; i++) {
+      const condition = this.conditions.list[i]!
+      const factor = factors[condition.currency]
+      const today = todays[condition.zone]!
+      into.classes[i] = 0
+      if (factor === undefined || !sold[condition.market] || !mayBook(condition, query, today)) continue
+      const until = freeUntil[condition.penalty]!
+      into.freeUntilMs[i] = until
+      into.classes[i] = condition.staticClass | (until > query.nowMs ? FREE_CANCELLATION : 0)
+      into.factors[3 * i] = factor.m / factor.d
+      into.factors[3 * i + 1] = factor.m
+      into.factors[3 * i + 2] = factor.d
+    }
+  }
+}
+
+function mayBook(condition: Condition, query: ConditionQuery, today: number): boolean {
+  const ahead = query.checkInDay - today
+  return (
+    ahead >= condition.minAdvance &&
+    ahead <= condition.maxAdvance &&
+    query.nights >= condition.minStay &&
+    query.nights <= condition.maxStay &&
+    today >= condition.bookingFrom &&
+    today <= condition.bookingTo
+  )
+}

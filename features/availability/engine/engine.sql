@@ -1,0 +1,73 @@
+-- name: list_destinations
+select d.id, d.no, d.name_en, d.name_zh, d.country_en, d.country_zh, d.time_zone, d.latitude, d.longitude
+from destination d
+where $destination_no::int is null or d.no = $destination_no::int
+order by d.no
+
+-- name: find_hotel_destination
+select d.no from hotel h join destination d on d.id = h.destination_id where h.no = $hotel_no::int
+
+-- Hotels that can be sold, city by city.
+-- name: list_hotels
+select h.no, h.id, d.no as destination_no, h.name_en, h.name_zh, h.chain, h.star_halves, h.district, h.latitude, h.longitude, h.time_zone, h.recommendation,
+  extract(hour from h.check_in_from)::int * 60 + extract(minute from h.check_in_from)::int as check_in_minutes
+from hotel h join destination d on d.id = h.destination_id
+where h.status = 'OPEN' and ($destination_no::int is null or d.no = $destination_no::int)
+order by d.no, h.no
+
+-- name: list_room_types
+select t.no, t.id, h.no as hotel_no, t.name_en, t.name_zh, t.max_adults, t.max_children, t.max_occupancy
+from room_type t join hotel h on h.id = t.hotel_id join destination d on d.id = h.destination_id
+where h.status = 'OPEN' and ($destination_no::int is null or d.no = $destination_no::int)
+order by d.no, h.no, t.no
+
+-- name: list_plans
+select p.no, p.id, h.no as hotel_no, t.no as room_type_no, p.name_en, p.name_zh, p.meal_plan, p.currency, p.adult_deltas::text as adult_deltas,
+  p.child_bands::text as child_bands, p.markets::text as markets, p.min_stay, p.max_stay, p.min_advance_days, p.max_advance_days,
+  p.booking_from, p.booking_to, p.confirmation_mode, p.penalties::text as penalties, p.package_only
+from rate_plan p join hotel h on h.id = p.hotel_id join room_type t on t.id = p.room_type_id join destination d on d.id = h.destination_id
+where h.status = 'OPEN' and p.status = 'OPEN' and ($destination_no::int is null or d.no = $destination_no::int)
+order by d.no, h.no, t.no, p.no
+
+-- Read as a binary copy; months long over are left out.
+-- name: copy_rate_months
+select rate_plan_no, month, nights from rate_month
+where month >= (extract(year from current_date - 62)::int - 1970) * 12 + extract(month from current_date - 62)::int - 1
+
+-- name: copy_allotment_months
+select room_type_no, month, nights from allotment_month
+where month >= (extract(year from current_date - 62)::int - 1970) * 12 + extract(month from current_date - 62)::int - 1
+
+-- name: copy_inventory_nights
+select room_type_no, night - date '1970-01-01' as day, kind, release_days, allotment - sold as rooms_left from inventory_night where night >= current_date - 3
+
+-- name: list_rate_months
+select rate_plan_no as no, month, nights from rate_month where rate_plan_no = any ($nos::int[]) and month between $first::smallint and $last::smallint
+
+-- name: list_changed_rate_months
+select m.rate_plan_no as no, m.month, m.nights
+from unnest($nos::int[], $months::smallint[]) as changed (no, month)
+join rate_month m on m.rate_plan_no = changed.no and m.month = changed.month
+
+-- name: list_allotment_months
+select room_type_no as no, month, nights from allotment_month where room_type_no = any ($nos::int[]) and month between $first::smallint and $last::smallint
+
+-- name: list_changed_allotment_months
+select m.room_type_no as no, m.month, m.nights
+from unnest($nos::int[], $months::smallint[]) as changed (no, month)
+join allotment_month m on m.room_type_no = changed.no and m.month = changed.month
+
+-- name: list_inventory_nights
+select room_type_no as no, night - date '1970-01-01' as day, kind, release_days, allotment - sold as rooms_left
+from inventory_night
+where room_type_no = any ($nos::int[]) and night >= date '1970-01-01' + $first_day::int
+
+-- name: list_changed_inventory
+select i.room_type_no as no, i.night - date '1970-01-01' as day, i.kind, i.release_days, i.allotment - i.sold as rooms_left
+from unnest($nos::int[], $first_days::int[], $counts::int[]) as changed (no, first_day, count)
+join inventory_night i on i.room_type_no = changed.no and i.night >= date '1970-01-01' + changed.first_day
+  and i.night < date '1970-01-01' + changed.first_day + changed.count
+
+-- name: list_exchange_rates
+select distinct on (base, quote) base, quote, rate_millionths as "rateMillionths"
+from exchange_rate where effective_at <= now() order by base, quote, effective_at desc, id desc

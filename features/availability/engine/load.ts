@@ -1,0 +1,216 @@
+import type { Database, Reader } from '#server/db/database.ts'
+import { readStatements } from '#server/db/statements.ts'
+import type { ExchangeRate } from '../rules-price.ts'
+import { Arena } from './arena.ts'
+import { buildCity, type City, type CityRows, type DestinationRow, type HotelRow, type PlanRow, type RoomTypeRow } from './city.ts'
+import { copyOut } from './copy-out.ts'
+import { Nights, WINDOW_DAYS, windowMonths } from './nights.ts'
+import { ZoneClocks } from './zone-clock.ts'
+
+const sql = readStatements(import.meta.dirname, 'engine.sql')
+const DAY_MS = 86_400_000
+
+/** Where something with a number of the database lies: which city, and its place there. */
+export type Place = { readonly city: City; readonly place: number }
+
+/** All cities in memory, and where every plan and room type lies. */
+export type Loaded = {
+  readonly arena: Arena
+  readonly clocks: ZoneClocks
+  /** First day of the window. */
+  fromDay: number
+  readonly cities: Map<string, City>
+  readonly plans: Places
+  readonly rooms: Places
+}
+
+/** Places by number. The numbers are dense, so a list does. */
+export class Places {
+  private readonly cities: (City | undefined)[] = []
+  private readonly places: number[] = []
+
+  set(no: number, city: City, place: number): void {
+    this.cities[no] = city
+    this.places[no] = place
+  }
+
+  /** Forgets a number, unless it has moved to another city in the meantime. */
+  remove(no: number, city: City): void {
+    if (this.cities[no] === city) this.cities[no] = undefined
+  }
+
+  cityOf(no: number): City | undefined {
+    return this.cities[no]
+  }
+
+  placeOf(no: number): number {
+    return this.places[no] ?? -1
+  }
+}
+
+/** First day of the window at a moment: yesterday, since a hotel far to the west may still be in it. */
+export function firstDayAt(nowMs: number): number {
+  return Math.floor(nowMs / DAY_MS) - 1
+}
+
+/** Splits rows by city; whatever hangs on a hotel or room type that is not there is left out. */
+function byCity(destinations: readonly DestinationRow[], hotels: readonly HotelRow[], parts: { rooms: RoomTypeRow[]; plans: PlanRow[] }): CityRows[] {
+  const cities = new Map(destinations.map((destination) => [destination.no, { destination, hotels: [], rooms: [], plans: [] } as CityRows])) // Arrays of the type above.
+  const cityOfHotel = new Map<number, CityRows>()
+  for (const hotel of hotels) {
+    const city = cities.get(hotel.destination_no)
+    if (!city) continue
+    city.hotels.push(hotel)
+    cityOfHotel.set(hotel.no, city)
+  }
+  const known = new Set<number>()
+  for (const room of parts.rooms) {
+    cityOfHotel.get(room.hotel_no)?.rooms.push(room)
+    known.add(room.no)
+  }
+  for (const plan of parts.plans) if (known.has(plan.room_type_no)) cityOfHotel.get(plan.hotel_no)?.plans.push(plan)
+  return [...cities.values()]
+}
+
+async function readRows(reader: Reader, destinationNo: number | null): Promise<CityRows[]> {
+  const only = { destination_no: destinationNo }
+  const [destinations, hotels, rooms, plans] = await Promise.all([
+    reader.many<DestinationRow>(sql('list_destinations'), only),
+    reader.many<HotelRow>(sql('list_hotels'), only),
+    reader.many<RoomTypeRow>(sql('list_room_types'), only),
+    reader.many<PlanRow>(sql('list_plans'), only),
+  ])
+  return byCity(destinations, hotels, { rooms, plans })
+}
+
+function register(loaded: Loaded, city: City): void {
+  loaded.cities.set(city.destination.id, city)
+  for (const [place, no] of city.planNos.entries()) loaded.plans.set(no, city, place)
+  for (const [place, no] of city.roomNos.entries()) loaded.rooms.set(no, city, place)
+}
+
+/** Loads everything: contents as rows, nights as a binary copy. */
+export async function loadAll(db: Database, nowMs: number): Promise<Loaded> {
+  const rows = await readRows(db.direct, null)
+  const fromDay = firstDayAt(nowMs)
+  const bytes = rows.reduce((sum, city) => sum + Nights.bytesFor(city.plans.length, city.rooms.length) + city.plans.length * 40, 1 << 22)
+  const clocks = new ZoneClocks((fromDay - 400) * DAY_MS, (fromDay + 2 * WINDOW_DAYS) * DAY_MS)
+  const loaded: Loaded = { arena: new Arena(bytes), clocks, fromDay, cities: new Map(), plans: new Places(), rooms: new Places() }
+  for (const city of rows) register(loaded, buildCity(loaded.arena, clocks, city))
+  await copyOut(db.pool, sql('copy_rate_months'), (row) => {
+    const no = row.bytes.readInt32BE(row.at(0))
+    const city = loaded.plans.cityOf(no)
+    city?.nights.putRates(loaded.plans.placeOf(no), { month: row.bytes.readInt16BE(row.at(1)), bytes: row.bytes, at: row.at(2) }, fromDay)
+  })
+  await copyOut(db.pool, sql('copy_allotment_months'), (row) => {
+    const no = row.bytes.readInt32BE(row.at(0))
+    const city = loaded.rooms.cityOf(no)
+    city?.nights.putStocks(loaded.rooms.placeOf(no), { month: row.bytes.readInt16BE(row.at(1)), bytes: row.bytes, at: row.at(2) }, fromDay)
+  })
+  await copyOut(db.pool, sql('copy_inventory_nights'), (row) => {
+    putInventory(loaded, {
+      no: row.bytes.readInt32BE(row.at(0)),
+      day: row.bytes.readInt32BE(row.at(1)),
+      kind: row.bytes.readInt16BE(row.at(2)),
+      release_days: row.bytes.readInt16BE(row.at(3)),
+      rooms_left: row.bytes.readInt32BE(row.at(4)),
+    })
+  })
+  return loaded
+}
+
+type MonthRow = { no: number; month: number; nights: Buffer }
+type InventoryRow = { no: number; day: number; kind: number; release_days: number; rooms_left: number }
+
+function putInventory(loaded: Loaded, night: InventoryRow): void {
+  if (night.day < loaded.fromDay || night.day >= loaded.fromDay + WINDOW_DAYS) return
+  loaded.rooms
+    .cityOf(night.no)
+    ?.nights.putStock(loaded.rooms.placeOf(night.no), night.day, { kind: night.kind, releaseDays: night.release_days, left: night.rooms_left })
+}
+
+function putRateMonths(loaded: Loaded, rows: readonly MonthRow[]): void {
+  for (const { no, month, nights } of rows) loaded.plans.cityOf(no)?.nights.putRates(loaded.plans.placeOf(no), { month, bytes: nights, at: 0 }, loaded.fromDay)
+}
+
+function putAllotmentMonths(loaded: Loaded, rows: readonly MonthRow[]): void {
+  for (const { no, month, nights } of rows) loaded.rooms.cityOf(no)?.nights.putStocks(loaded.rooms.placeOf(no), { month, bytes: nights, at: 0 }, loaded.fromDay)
+}
+
+/** Pairs of a number and a month, each once. */
+export type ChangedMonths = { nos: number[]; months: number[] }
+
+/** Takes over months of plans that have changed. */
+export async function reloadRates(reader: Reader, loaded: Loaded, changed: ChangedMonths): Promise<void> {
+  putRateMonths(loaded, await reader.many<MonthRow>(sql('list_changed_rate_months'), changed))
+}
+
+/** Takes over months of room types that have changed; nights of which rooms were taken stand over them. */
+export async function reloadAllotments(reader: Reader, loaded: Loaded, changed: ChangedMonths): Promise<void> {
+  const months = await reader.many<MonthRow>(sql('list_changed_allotment_months'), changed)
+  const nights = await reader.many<InventoryRow>(sql('list_inventory_nights'), { nos: [...new Set(changed.nos)], first_day: loaded.fromDay })
+  putAllotmentMonths(loaded, months)
+  for (const night of nights) putInventory(loaded, night)
+}
+
+/** Takes over nights of which rooms were taken or given back: `counts[i]` nights from `first_days[i]` on. */
+export async function reloadInventory(reader: Reader, loaded: Loaded, changed: { nos: number[]; first_days: number[]; counts: number[] }): Promise<void> {
+  for (const night of await reader.many<InventoryRow>(sql('list_changed_inventory'), changed)) putInventory(loaded, night)
+}
+
+/** Nights of plans and room types as they stand in the database, for those that are new in memory and for new days. */
+async function loadNights(reader: Reader, loaded: Loaded, wanted: { plans: number[]; rooms: number[]; first: number; last: number }): Promise<void> {
+  const { plans, rooms, first, last } = wanted
+  if (plans.length > 0) putRateMonths(loaded, await reader.many<MonthRow>(sql('list_rate_months'), { nos: plans, first, last }))
+  if (rooms.length === 0) return
+  const months = await reader.many<MonthRow>(sql('list_allotment_months'), { nos: rooms, first, last })
+  const nights = await reader.many<InventoryRow>(sql('list_inventory_nights'), { nos: rooms, first_day: loaded.fromDay })
+  putAllotmentMonths(loaded, months)
+  for (const night of nights) putInventory(loaded, night)
+}
+
+/** Builds the city of a hotel anew after its contents changed; nights of plans and rooms that stay are carried over. */
+export async function reloadCityOf(reader: Reader, loaded: Loaded, hotelNo: number): Promise<void> {
+  const found = await reader.oneOrNone<{ no: number }>(sql('find_hotel_destination'), { hotel_no: hotelNo })
+  if (!found) return
+  const [rows] = await readRows(reader, found.no)
+  if (!rows) return
+  const old = loaded.cities.get(rows.destination.id)
+  const city = buildCity(loaded.arena, loaded.clocks, rows)
+  const before = (places: Places) => (no: number) => (old && places.cityOf(no) === old ? places.placeOf(no) : -1)
+  const plans = city.planNos.map(before(loaded.plans))
+  const rooms = city.roomNos.map(before(loaded.rooms))
+  if (old) city.nights.carryOver(old.nights, plans, rooms)
+  const { first, last } = windowMonths(loaded.fromDay)
+  const staged: Loaded = { ...loaded, cities: new Map(), plans: new Places(), rooms: new Places() }
+  register(staged, city)
+  await loadNights(reader, staged, {
+    plans: [...city.planNos].filter((_, place) => plans[place]! < 0),
+    rooms: [...city.roomNos].filter((_, place) => rooms[place]! < 0),
+    first,
+    last,
+  })
+  for (const no of old?.planNos ?? []) loaded.plans.remove(no, old!)
+  for (const no of old?.roomNos ?? []) loaded.rooms.remove(no, old!)
+  register(loaded, city)
+  old?.giveBack()
+}
+
+/** Moves the window to the day of a moment: empties the days that went and loads the ones that came, city by city. */
+export async function moveWindow(reader: Reader, loaded: Loaded, nowMs: number): Promise<boolean> {
+  const fromDay = firstDayAt(nowMs)
+  if (fromDay <= loaded.fromDay) return false
+  const came = { from: Math.max(fromDay, loaded.fromDay + WINDOW_DAYS), to: fromDay + WINDOW_DAYS }
+  loaded.fromDay = fromDay
+  const { last } = windowMonths(fromDay)
+  const { first } = windowMonths(came.from)
+  for (const city of loaded.cities.values()) {
+    for (let day = came.from; day < came.to; day++) city.nights.clearDay(day)
+    await loadNights(reader, loaded, { plans: [...city.planNos], rooms: [...city.roomNos], first, last })
+  }
+  return true
+}
+
+export async function readExchangeRates(reader: Reader): Promise<ExchangeRate[]> {
+  return reader.many<ExchangeRate>(sql('list_exchange_rates'))
+}

@@ -1,0 +1,229 @@
+import { dayNumber } from '#contract/dates.ts'
+import type { HotelFilters, SORTS, Stay } from '../contract.ts'
+import { averageMinor, type Factor } from '../rules-price.ts'
+import type { SearchBuffers } from './buffers.ts'
+import type { City } from './city.ts'
+import { FREE_CANCELLATION, INSTANT, MEAL_BITS, MEALS } from './conditions.ts'
+import { exactTotal } from './kernel-js.ts'
+import { partyKey } from './parties.ts'
+import { COUNT_TOTAL, PASS_ALL, PASS_CHAIN, PASS_NAME, PASS_STARS, ROOM_NONE, ROOM_ON_REQUEST, roundingBound, type Scan, type ScanParty } from './scan.ts'
+import { windowOf } from './select.ts'
+
+/** A list asked for, besides the city. */
+export type ListRequest = {
+  readonly stay: Stay
+  readonly filters: HotelFilters
+  readonly sort: (typeof SORTS)[number]
+  readonly pageNo: number
+  readonly pageSize: number
+  readonly nowMs: number
+  factorOf(currency: string): Factor | undefined
+}
+
+/** A rate on the list: place of its plan, exact total and what the search decided about it. */
+export type FoundRate = { plan: number; totalMinor: number; freeUntilMs: number | null; roomsLeft: number | null; onRequest: boolean }
+export type FoundHotel = { hotel: number; rates: FoundRate[] }
+
+export type Found = {
+  readonly city: City
+  readonly nights: number
+  readonly rooms: number
+  readonly total: number
+  readonly hotels: FoundHotel[]
+  /** Cheapest and dearest best rate a room and night before the price filter. */
+  readonly price: { minMinor: number; maxMinor: number } | null
+  /** Counts of the facets; good until the next search. */
+  readonly counts: Int32Array
+  readonly chainCounts: Int32Array
+}
+
+/** The two passes over the arrays of a city, in JavaScript or WebAssembly; both give the same. */
+export type Kernel = { markRooms(scan: Scan): void; scanHotels(scan: Scan): void }
+
+const SMALL_STOCK = 9
+
+function partiesOf(city: City, stay: Stay): ScanParty[] {
+  const counted = new Map<string, { count: number; first: Stay['rooms'][number] }>()
+  for (const party of stay.rooms) {
+    const key = partyKey(party)
+    const known = counted.get(key)
+    if (known) known.count++
+    else counted.set(key, { count: 1, first: party })
+  }
+  return [...counted.values()].map(({ count, first }) => ({ count, deltas: city.parties.deltasFor(first) }))
+}
+
+/** Whether any filter of the hotel itself is set; without one every hotel passes. */
+function passHotels(city: City, filters: HotelFilters, pass: Uint8Array): void {
+  const stars = filters.stars?.length ? new Set(filters.stars) : undefined
+  const chains = filters.chains?.length ? new Set(filters.chains.map((chain) => city.chainPlaces.get(chain) ?? -1)) : undefined
+  const name = filters.name?.toLowerCase() ?? ''
+  pass.fill(PASS_ALL, 0, city.counts.hotels)
+  if (!stars && !chains && name === '') return
+  for (let hotel = 0; hotel < city.counts.hotels; hotel++) {
+    let bits = PASS_ALL
+    if (stars && !stars.has(city.stars[hotel]!)) bits &= ~PASS_STARS
+    if (chains && !chains.has(city.chain[hotel]!)) bits &= ~PASS_CHAIN
+    if (name !== '' && !city.names[hotel]!.includes(name)) bits &= ~PASS_NAME
+    pass[hotel] = bits
+  }
+}
+
+function mealBits(filters: HotelFilters): number {
+  if (!filters.mealPlans?.length) return MEAL_BITS
+  return filters.mealPlans.reduce((bits, meal) => bits | (1 << MEALS.indexOf(meal)), 0)
+}
+
+/** Judges conditions and filters and lays out the rows: after it only numbers are left. */
+function prepare(city: City, request: ListRequest, buffers: SearchBuffers): Scan {
+  const { stay, filters } = request
+  const checkInDay = dayNumber(stay.checkIn)
+  const nights = dayNumber(stay.checkOut) - checkInDay
+  const rooms = stay.rooms.length
+  for (let i = 0; i < nights; i++) {
+    buffers.planRows[i] = city.nights.planRow(checkInDay + i)
+    buffers.roomRows[i] = city.nights.roomRow(checkInDay + i)
+  }
+  city.conditions.judge({ checkInDay, nights, nationality: stay.nationality, nowMs: request.nowMs, factorOf: request.factorOf }, buffers)
+  passHotels(city, filters, buffers.hotelPass)
+  buffers.counts.fill(0)
+  buffers.chainCounts.fill(0, 0, city.counts.chains)
+  return {
+    city,
+    nights,
+    rooms,
+    planRows: buffers.planRows,
+    roomRows: buffers.roomRows,
+    departureRow: city.nights.planRow(checkInDay + nights),
+    parties: partiesOf(city, stay),
+    meals: mealBits(filters),
+    needs: (filters.freeCancellation ? FREE_CANCELLATION : 0) | (filters.instantConfirmation ? INSTANT : 0),
+    totalFrom: filters.priceFromMinor === undefined ? -Infinity : (filters.priceFromMinor - 0.5) * rooms * nights,
+    totalBelow: filters.priceToMinor === undefined ? Infinity : (filters.priceToMinor + 0.5) * rooms * nights,
+    buffers,
+  }
+}
+
+/** Takes out room types whose release has passed; only nights close by can have one. */
+function markReleased(scan: Scan, request: ListRequest): void {
+  const { city, buffers, roomRows } = scan
+  const { release, longestRelease } = city.nights
+  const checkInDay = dayNumber(request.stay.checkIn)
+  const todays = city.conditions.todays(request.nowMs)
+  const earliest = Math.min(...todays)
+  const near = Math.min(scan.nights, longestRelease - (checkInDay - earliest))
+  for (let i = 0; i < near; i++) {
+    const row = roomRows[i]!
+    for (let room = 0; room < city.counts.rooms; room++) {
+      if (checkInDay + i - todays[city.roomZone[room]!]! < release[row + room]!) buffers.roomState[room] = ROOM_NONE
+    }
+  }
+}
+
+/** Rates of a hotel that pass the filters, cheapest first by their exact totals. */
+function ratesOf(scan: Scan, hotel: number, anyPrice: boolean): { plan: number; totalMinor: number }[] {
+  const { hotelStart } = scan.city
+  const rates: { plan: number; totalMinor: number }[] = []
+  for (let plan = hotelStart[hotel]!; plan < hotelStart[hotel + 1]!; plan++) {
+    if (scan.buffers.approx[plan] === Infinity) continue
+    const totalMinor = exactTotal(scan, plan)
+    if (anyPrice || (totalMinor >= scan.totalFrom && totalMinor < scan.totalBelow)) rates.push({ plan, totalMinor })
+  }
+  return rates.sort((a, b) => a.totalMinor - b.totalMinor || a.plan - b.plan)
+}
+
+type PageOf = { from: number; to: number }
+
+function byPrice(scan: Scan, page: PageOf, scratch: Float64Array): number[] {
+  const { best } = scan.buffers
+  const members: number[] = []
+  for (let hotel = 0; hotel < scan.city.counts.hotels; hotel++) if (best[hotel]! < Infinity) members.push(hotel)
+  const { candidates, before } = windowOf(members, best, { ...page, bound: roundingBound(scan), scratch })
+  return candidates
+    .map((hotel) => ({ hotel, totalMinor: ratesOf(scan, hotel, false)[0]?.totalMinor ?? Infinity }))
+    .sort((a, b) => a.totalMinor - b.totalMinor || a.hotel - b.hotel)
+    .slice(page.from - before, page.to - before)
+    .map(({ hotel }) => hotel)
+}
+
+function byRank(scan: Scan, page: PageOf, rank: Int32Array): number[] {
+  const { best } = scan.buffers
+  const hotels: number[] = []
+  let seen = 0
+  for (let i = 0; i < rank.length && seen < page.to; i++) {
+    if (best[rank[i]!] === Infinity) continue
+    if (seen++ >= page.from) hotels.push(rank[i]!)
+  }
+  return hotels
+}
+
+/** Cheapest and dearest best rate before the price filter: exact where the approximation leaves a doubt. */
+function priceRange(scan: Scan): Found['price'] {
+  const { bestAnyPrice } = scan.buffers
+  const { hotels } = scan.city.counts
+  let lowest = Infinity
+  let highest = -Infinity
+  for (let hotel = 0; hotel < hotels; hotel++) {
+    const value = bestAnyPrice[hotel]!
+    if (value === Infinity) continue
+    if (value < lowest) lowest = value
+    if (value > highest) highest = value
+  }
+  if (lowest === Infinity) return null
+  const doubt = 2 * roundingBound(scan)
+  let min = Infinity
+  let max = -Infinity
+  for (let hotel = 0; hotel < hotels; hotel++) {
+    const value = bestAnyPrice[hotel]!
+    if (value === Infinity || (value > lowest + doubt && value < highest - doubt)) continue
+    const total = ratesOf(scan, hotel, true)[0]?.totalMinor ?? Infinity
+    min = Math.min(min, total)
+    max = Math.max(max, total)
+  }
+  const roomNights = scan.rooms * scan.nights
+  return { minMinor: averageMinor(min, roomNights), maxMinor: averageMinor(max, roomNights) }
+}
+
+function roomsLeft(scan: Scan, plan: number): number | null {
+  const { city } = scan
+  let least = SMALL_STOCK + 1
+  for (let i = 0; i < scan.nights; i++) least = Math.min(least, city.nights.stock[scan.roomRows[i]! + city.planRoom[plan]!]!)
+  return least <= SMALL_STOCK ? least : null
+}
+
+function describe(scan: Scan, rate: { plan: number; totalMinor: number }, buffers: SearchBuffers): FoundRate {
+  const condition = scan.city.planCondition[rate.plan]!
+  const free = (buffers.classes[condition]! & FREE_CANCELLATION) !== 0
+  return {
+    ...rate,
+    freeUntilMs: free ? buffers.freeUntilMs[condition]! : null,
+    roomsLeft: roomsLeft(scan, rate.plan),
+    onRequest: buffers.roomState[scan.city.planRoom[rate.plan]!] === ROOM_ON_REQUEST,
+  }
+}
+
+/** Searches a city: the page of hotels with two best rates each at exact prices, the total and the counts of every filter. */
+export function searchCity(kernel: Kernel, buffers: SearchBuffers, asked: { city: City; request: ListRequest }): Found {
+  const { city, request } = asked
+  const scan = prepare(city, request, buffers)
+  kernel.markRooms(scan)
+  markReleased(scan, request)
+  kernel.scanHotels(scan)
+  const page = { from: (request.pageNo - 1) * request.pageSize, to: request.pageNo * request.pageSize }
+  const hotels = request.sort === 'PRICE' ? byPrice(scan, page, buffers.scratch) : byRank(scan, page, city.ranks[request.sort])
+  return {
+    city,
+    nights: scan.nights,
+    rooms: scan.rooms,
+    total: buffers.counts[COUNT_TOTAL]!,
+    hotels: hotels.map((hotel) => ({
+      hotel,
+      rates: ratesOf(scan, hotel, false)
+        .slice(0, 2)
+        .map((rate) => describe(scan, rate, buffers)),
+    })),
+    price: priceRange(scan),
+    counts: buffers.counts,
+    chainCounts: buffers.chainCounts,
+  }
+}
