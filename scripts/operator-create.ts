@@ -34,7 +34,7 @@ if (given.help) {
 }
 const config = readConfigOrExit()
 const role = OPERATOR_ROLES.find((known) => known === given.role) ?? fail(`The role is one of ${OPERATOR_ROLES.join(', ')}.`)
-const language = given.language === 'en' || given.language === 'zh-CN' ? given.language : fail('The language is en or zh-CN.')
+const language = (['en', 'zh-CN'] as const).find((known) => known === given.language) ?? fail('The language is en or zh-CN.')
 const loginName = (given.login ?? (await ask('Login name: '))).trim().toLowerCase()
 if (!/^[\p{L}\p{N}._@+-]{3,100}$/u.test(loginName)) fail('A login name has 3 to 100 letters, digits or . _ @ + -')
 const password = process.env['OPERATOR_PASSWORD'] ?? (await ask('Password (8 to 128 characters): ', true))

@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ALL, CODE, ROOT, type Source } from './tidy-sources.ts'
+
+const where = (sources: readonly Source[]) => sources.map(({ path }) => path)
+const count = (sources: readonly Source[], pattern: RegExp) => sources.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0)
+/** What users run; tests and tools may take a shortcut more often. */
+const PRODUCT = CODE.filter(({ path }) => /^(contract|server|features|web|db)\//.test(path) && !/\.test\.tsx?$/.test(path))
+
+test('sources are found', () => {
+  expect(CODE.length).toBeGreaterThan(100)
+  expect(CODE.find(({ path }) => path === 'server/db/migrate.ts')?.imports).toContain('pg')
+})
+
+describe('by the numbers', () => {
+  test('no file of code or statements has more than 300 lines', () => {
+    const long = ALL.filter(({ path, lines }) => lines > 300 && !/\.md$/.test(path) && !path.startsWith('db/schema/'))
+    expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+  })
+
+  test('half of the product’s files have at most 90 lines', () => {
+    const lengths = PRODUCT.map(({ lines }) => lines).toSorted((a, b) => a - b)
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(90)
+  })
+
+  test('assertions of types and lint suppressions stay rare: 3 in 1000 lines', () => {
+    const lines = PRODUCT.reduce((sum, source) => sum + source.lines, 0)
+    const assertions =
+      count(PRODUCT, /(?<![\w.'])as (?!const\b)(?:[A-Z{[(]|unknown\b|string\b|number\b|never\b|readonly\b|typeof\b|keyof\b)/g) -
+      count(PRODUCT, /(?:import|export) [^\n]*\bas [A-Z]|\* as [A-Z]/g)
+    const suppressions = count(PRODUCT, /oxlint-disable|eslint-disable|@ts-(?:ignore|expect-error|nocheck)/g)
+    expect((assertions + suppressions) / lines).toBeLessThanOrEqual(0.003)
+  })
+
+  test('each lint suppression says why', () => {
+    const silent = CODE.flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => /(?:oxlint|eslint)-disable|@ts-expect-error/.test(line) && !/ -- \S.{10}|@ts-expect-error \S.{10}/.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+    expect(silent.filter((line) => !line.startsWith('tests/tidy'))).toEqual([])
+  })
+
+  test('no barrel', () => {
+    const barrels = CODE.filter(({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || /^export \* from/m.test(text))
+    expect(where(barrels).filter((path) => !path.startsWith('tests/tidy'))).toEqual([])
+  })
+
+  test('the server needs at most 25 packages at run time, and each has its line in docs/dependencies.md', () => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<
+      string,
+      Record<string, string>
+    > // Our own file.
+    const reasons = readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8')
+    expect(Object.keys(dependencies ?? {}).length).toBeLessThanOrEqual(25)
+    const all = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    expect(all.filter(([name, version]) => !reasons.includes(`| ${name} | ${version} |`)).map(([name]) => name)).toEqual([])
+    expect(
+      all.filter(([, version]) => !/^\d/.test(version)).map(([name]) => name),
+      'versions are exact',
+    ).toEqual([])
+  })
+})
+
+describe('names and words', () => {
+  test('no file is named after nothing', () => {
+    expect(
+      where(CODE).filter((path) => /^(?:utils?|helpers?|managers?|common|misc|shared|stuff)[.-]|[-.](?:utils?|helpers?|manager)\.tsx?$/i.test(basename(path))),
+    ).toEqual([])
+  })
+
+  test('nothing is left for later', () => {
+    // Written in two parts, so that this very line is not found.
+    const later = new RegExp(['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', 'not ' + 'implemented', 'coming ' + 'soon', 'lorem ' + 'ipsum'].join('|'), 'i')
+    const found = ALL.filter(({ path }) => !path.startsWith('tests/spec')).flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, index) => (later.test(line.replaceAll('user/xxx', '')) ? `${path}:${index + 1} ${line.trim().slice(0, 80)}` : [])),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('routes lead to screens of the same name and folder', () => {
+    const table = CODE.find(({ path }) => path === 'web/routes.tsx')
+    const screens = (table?.imports ?? []).filter((name) => name.startsWith('#features/'))
+    expect(screens.filter((name) => !/^#features\/[a-z-]+\/(?:web|desk)\/[A-Z]\w+Screen\.tsx$/.test(name))).toEqual([])
+    expect(screens.filter((name) => !existsSync(join(ROOT, name.slice(1))))).toEqual([])
+  })
+})
+
+describe('features', () => {
+  const map = JSON.parse(readFileSync(join(ROOT, 'features/map.json'), 'utf8')) as Record<string, string[]> // Our own file.
+
+  test('each folder is in the map', () => {
+    const folders = new Set(CODE.filter(({ path }) => path.startsWith('features/')).map(({ path }) => path.split('/')[1] ?? ''))
+    expect([...folders].filter((name) => !(name in map))).toEqual([])
+  })
+
+  test('each knows only those the map names', () => {
+    const wrong = CODE.filter(({ path }) => path.startsWith('features/')).flatMap(({ path, imports }) => {
+      const own = path.split('/')[1] ?? ''
+      const known = imports.map((name) => /^#features\/([a-z-]+)\//.exec(name)?.[1]).filter((name) => name !== undefined && name !== own)
+      return known.filter((name) => !map[own]?.includes(name ?? '')).map((name) => `${path} knows ${name}`)
+    })
+    expect([...new Set(wrong)]).toEqual([])
+  })
+
+  test('the map has no circle', () => {
+    const circles = (name: string, behind: readonly string[]): string[] =>
+      behind.includes(name) ? [[...behind, name].join(' → ')] : (map[name] ?? []).flatMap((next) => circles(next, [...behind, name]))
+    expect(Object.keys(map).flatMap((name) => circles(name, []))).toEqual([])
+  })
+
+  test('each has a README', () => {
+    expect(Object.keys(map).filter((name) => existsSync(join(ROOT, 'features', name)) && !existsSync(join(ROOT, 'features', name, 'README.md')))).toEqual([])
+  })
+
+  test('statements are read by their own folder only', () => {
+    const foreign = CODE.filter(({ path, text }) => path.startsWith('features/') && /readStatements\((?!import\.meta\.dirname)/.test(text))
+    expect(where(foreign)).toEqual([])
+  })
+
+  test('code holds no SQL', () => {
+    const sql = PRODUCT.filter(
+      ({ path, text }) =>
+        /^(features|web)\//.test(path) && /[`'"](?:select|insert into|update|delete from)\s+[a-z_*]+[\s,(].*\b(?:from|set|values|where)\b/.test(text),
+    )
+    expect(where(sql)).toEqual([])
+  })
+})
