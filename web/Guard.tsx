@@ -26,6 +26,6 @@ export function Guard({ entry, children }: { entry: RouteEntry; children: ReactN
     case 'signIn':
       return <Navigate to={paths.login(`${location.pathname}${location.search}`)} replace />
     case 'forbidden':
-      return <Forbidden />
+      return <Forbidden level={1} />
   }
 }

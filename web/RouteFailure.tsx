@@ -11,6 +11,7 @@ export function RouteFailure() {
   return (
     <StatePanel
       tone="failed"
+      level={1}
       title={said.title}
       text={said.text}
       action={

@@ -27,6 +27,9 @@ export const ROUTES: readonly RouteEntry[] = [
   { path: '/', title: 'International website', access: 'public', layout: 'portal', screen: () => import('#features/site/web/HomeScreen.tsx') },
 
   { path: '/hotel', title: 'Hotel Booking', access: 'public', layout: 'portal', screen: () => import('#features/hotels/web/HotelScreen.tsx') },
+  { path: '/hotel/booking', title: 'Book', access: 'signedIn', right: 'hotel.book', layout: 'portal', screen: () => import('#features/hotel-orders/web/BookingScreen.tsx') },
+  { path: '/hotel/success', title: 'Booked', access: 'signedIn', right: 'orders.read', layout: 'portal', screen: () => import('#features/hotel-orders/web/SuccessScreen.tsx') },
 
   { path: '/account', title: 'Personal Center', access: 'signedIn', layout: 'account', screen: () => import('#features/site/web/AccountScreen.tsx') },
+  { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'signedIn', right: 'orders.read', layout: 'account', screen: () => import('#features/hotel-orders/web/OrderListScreen.tsx') },
 ]

@@ -8,7 +8,7 @@ export function LanguageSwitch() {
   return (
     <button type="button" className={styles.item} lang={other.code} onClick={() => setLanguage(other.code)}>
       <Icon name="globe" size={18} />
-      {other.name}
+      <span className={styles.languageName}>{other.name}</span>
     </button>
   )
 }

@@ -36,7 +36,6 @@ export function MeMenu({ user }: { user: UserInfo }) {
         ref={button}
         type="button"
         className={bar.item}
-        aria-label={texts.accountOf(user.name)}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
@@ -44,6 +43,7 @@ export function MeMenu({ user }: { user: UserInfo }) {
         <span className={styles.face} aria-hidden="true">
           {[...user.name][0]?.toUpperCase()}
         </span>
+        <span className="tw-visually-hidden">{texts.account}</span>
         <span className={bar.meName}>{user.name}</span>
         <Icon name="chevronDown" size={16} />
       </button>

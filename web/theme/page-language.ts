@@ -2,8 +2,8 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { currentLanguage, type Language, onLanguageChange } from '#web/language.ts'
 
-/** Milliseconds after which the Chinese letter shapes are fetched for an English page, where hotels have Chinese names too. */
-const FONT_DELAY_MS = 3000
+/** Milliseconds after which an English page fetches Chinese letter shapes, for the language's own name and local names of hotels. */
+const FONT_DELAY_MS = 800
 
 function apply(language: Language): void {
   document.documentElement.lang = language

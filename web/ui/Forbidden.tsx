@@ -5,12 +5,13 @@ import { useUser } from '#web/store.ts'
 import { StatePanel } from './StatePanel.tsx'
 
 /** Says that the page is not for this account, whom to ask, and where to go. */
-export function Forbidden() {
+export function Forbidden({ level = 2 }: { level?: 1 | 2 }) {
   const texts = useFrameTexts()
   const operator = useUser()?.realm === 'OPERATOR'
   return (
     <StatePanel
       tone="forbidden"
+      level={level}
       title={texts.forbiddenTitle}
       text={operator ? texts.forbiddenOperator : texts.forbiddenText}
       action={

@@ -1,8 +1,10 @@
+import { PopularDestinations } from '#features/hotels/web/PopularDestinations.tsx'
+import { RecentSearches } from '#features/hotels/web/RecentSearches.tsx'
+import { SearchBar } from '#features/hotels/web/SearchBar.tsx'
 import { useUser } from '#web/store.ts'
 import { HeroScene } from './HeroScene.tsx'
 import styles from './Home.module.css'
 import { MyDay } from './MyDay.tsx'
-import { PopularPlaces } from './PopularPlaces.tsx'
 import { PortalPoints } from './PortalPoints.tsx'
 import { useSiteTexts } from './texts.ts'
 
@@ -19,11 +21,15 @@ export default function HomeScreen() {
             <h1 className={styles.heroTitle}>{user ? texts.heroTitleSignedIn : texts.heroTitle}</h1>
             <p className={styles.heroLead}>{texts.heroLead}</p>
           </div>
+          <div className={styles.search}>
+            <SearchBar />
+          </div>
         </div>
       </div>
       <div className={`tw-content ${styles.sections}`}>
         {user?.realm === 'PORTAL' ? <MyDay /> : null}
-        <PopularPlaces />
+        <RecentSearches />
+        <PopularDestinations />
         {user ? null : <PortalPoints />}
       </div>
     </>

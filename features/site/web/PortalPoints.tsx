@@ -14,9 +14,9 @@ export function PortalPoints() {
   ] as const
   return (
     <section aria-labelledby="about-portal">
-      <div className={styles.sectionHead}>
-        <h2 id="about-portal">{texts.aboutPortal}</h2>
-      </div>
+      <h2 id="about-portal" className={styles.sectionTitle}>
+        {texts.aboutPortal}
+      </h2>
       <div className={styles.points}>
         {points.map((point) => (
           <div key={point.icon} className={styles.point}>

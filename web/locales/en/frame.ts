@@ -29,7 +29,6 @@ const en = {
   themeDark: 'Dark',
   themeSystem: 'As the computer',
   account: 'Account',
-  accountOf: (name: string) => `Account of ${name}`,
   footerLine: 'Hotels and tickets for travel companies',
   reload: 'Load the page again',
   tryAgain: 'Try again',

@@ -10,18 +10,6 @@ const en = {
   heroTitle: 'Hotels for your customers, at your own contract price',
   heroTitleSignedIn: 'Where do your guests go next?',
   heroLead: 'Search live rates, book in one step, pay from your balance or on account, and hand over the voucher.',
-  recent: 'Recent searches',
-  clearRecent: 'Clear',
-  guests: (adults: number, children: number, rooms: number) =>
-    [
-      plural('en', adults, { one: '# adult', other: '# adults' }),
-      ...(children > 0 ? [plural('en', children, { one: '# child', other: '# children' })] : []),
-      plural('en', rooms, { one: '# room', other: '# rooms' }),
-    ].join(', '),
-  popular: 'Popular destinations',
-  hotelCount: (count: number) => plural('en', count, { one: '# hotel', other: '# hotels' }),
-  noPlaces: 'No hotels are loaded yet',
-  noPlacesText: 'As soon as the operator has loaded hotels, their cities stand here.',
   aboutPortal: 'One place for agencies and companies that book for others',
   pointPrices: { title: 'Your price, at once', text: 'Rates of your agreement with all taxes named, the deadline for free cancellation in words, and rooms that are really there.' },
   pointMoney: { title: 'One balance, one line of credit', text: 'Pay from the balance or on account. Every movement is in the books, and what you can spend is always in sight.' },

@@ -29,7 +29,6 @@ const zhCN: FrameTexts = {
   themeDark: '深色',
   themeSystem: '跟随系统',
   account: '账户',
-  accountOf: (name) => `${name} 的账户`,
   footerLine: '面向旅行企业的酒店与门票预订',
   reload: '重新加载页面',
   tryAgain: '重试',

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import styles from './Chart.module.css'
+import { useWidth } from './use-width.ts'
 
 export type ColumnPoint = {
   /** Under the column. */
@@ -11,10 +12,11 @@ export type ColumnPoint = {
   text: string
 }
 
-const WIDTH = 640
-const HEIGHT = 200
+const HEIGHT = 196
 const BASE = 168
 const TOP = 28
+/** Pixels of a letter of the figure above a column, to know over which columns it reaches. */
+const LETTER = 8.5
 
 /** Height of a column in the drawing; a value above zero is never invisible. */
 export function columnHeight(value: number, highest: number): number {
@@ -28,20 +30,35 @@ function restingIndex(points: readonly ColumnPoint[]): number {
   return last === -1 ? points.length - 1 : last
 }
 
+/** Where the figure of a column stands: inside the drawing, and above every column it would otherwise cross. */
+export function readOutPlace(points: readonly ColumnPoint[], index: number, width: number): { x: number; y: number; anchor: 'middle' } {
+  const step = width / Math.max(1, points.length)
+  const half = ((points[index]?.text.length ?? 0) * LETTER) / 2
+  const middle = (index + 0.5) * step
+  const x = Math.min(Math.max(middle, half), width - half)
+  const highest = Math.max(0, ...points.map((point) => point.value))
+  const under = points.filter((_, i) => (i + 1) * step > x - half && i * step < x + half)
+  const y = BASE - Math.max(0, ...under.map((point) => columnHeight(point.value, highest))) - 10
+  return { x, y, anchor: 'middle' }
+}
+
 /** Columns over time. The figure of the column pointed at stands above it, the last one's otherwise; a table says the same to screen readers. */
 export function ColumnChart({ points, label }: { points: readonly ColumnPoint[]; label: string }) {
   const labelId = useId()
+  const figure = useRef<HTMLElement>(null)
+  const width = useWidth(figure)
   const [pointed, setPointed] = useState<number | null>(null)
   const highest = Math.max(0, ...points.map((point) => point.value))
-  const step = WIDTH / Math.max(1, points.length)
+  const step = width / Math.max(1, points.length)
   const read = pointed ?? restingIndex(points)
+  const readOut = readOutPlace(points, read, width)
   return (
-    <figure className={styles.figure} aria-labelledby={labelId}>
+    <figure ref={figure} className={styles.figure} aria-labelledby={labelId}>
       <figcaption id={labelId} className="tw-visually-hidden">
         {label}
       </figcaption>
-      <svg className={styles.columns} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" onPointerLeave={() => setPointed(null)}>
-        <path d={`M0 ${BASE + 0.5}H${WIDTH}`} className={styles.axis} />
+      <svg className={styles.columns} width={width} height={HEIGHT} aria-hidden="true" onPointerLeave={() => setPointed(null)}>
+        <path d={`M0 ${BASE + 0.5}H${width}`} className={styles.axis} />
         {points.map((point, index) => {
           const height = columnHeight(point.value, highest)
           const x = index * step
@@ -55,7 +72,9 @@ export function ColumnChart({ points, label }: { points: readonly ColumnPoint[];
             </g>
           )
         })}
-        {points[read] ? <ReadOut point={points[read]} x={read * step + step / 2} y={BASE - columnHeight(points[read].value, highest) - 10} /> : null}
+        <text className={styles.readOut} x={readOut.x} y={readOut.y} textAnchor={readOut.anchor}>
+          {points[read]?.text}
+        </text>
       </svg>
       <table className="tw-visually-hidden">
         <tbody>
@@ -68,16 +87,5 @@ export function ColumnChart({ points, label }: { points: readonly ColumnPoint[];
         </tbody>
       </table>
     </figure>
-  )
-}
-
-/** The figure above a column, kept inside the drawing at both ends. */
-function ReadOut({ point, x, y }: { point: ColumnPoint; x: number; y: number }) {
-  const anchor = x < 90 ? 'start' : x > WIDTH - 90 ? 'end' : 'middle'
-  const at = anchor === 'start' ? 0 : anchor === 'end' ? WIDTH : x
-  return (
-    <text className={styles.readOut} x={at} y={y} textAnchor={anchor}>
-      {point.text}
-    </text>
   )
 }
