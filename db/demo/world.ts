@@ -20,7 +20,7 @@ export type WorldOptions = {
 }
 
 /** Days beyond the searchable ones, so that a world that is some weeks old is still whole. */
-const MARGIN_DAYS = 45
+export const MARGIN_DAYS = 45
 const HOTELS_A_BATCH = 250
 
 type Serial = 'hotel' | 'room_type' | 'rate_plan'

@@ -1,0 +1,60 @@
+-- Runs as the owner of the schema, for the importer of hotel records.
+
+-- name: list_destinations
+select id, source_id, country, latitude, longitude, time_zone, currency from destination
+
+-- name: insert_destination
+insert into destination (source_id, name_en, country, country_en, country_zh, latitude, longitude, time_zone, currency)
+values ($source_id::text, $name_en::text, $country::text, $country_en::text, $country_zh::text, $latitude::float8, $longitude::float8, $time_zone::text, $currency::text)
+on conflict (source_id) do update set source_id = excluded.source_id
+returning id
+
+-- Hotels that are known by these identifiers, as themselves or as the same house.
+-- name: list_known_hotels
+select known.source_id, h.id, h.no, h.source_id as own_source_id
+from (
+  select source_id, id as hotel_id from hotel where source_id = any ($source_ids::text[]) and source <> 'demo'
+  union all
+  select source_id, hotel_id from hotel_same_as where source_id = any ($source_ids::text[])
+) as known
+join hotel h on h.id = known.hotel_id
+
+-- name: insert_hotels
+insert into hotel (source, source_id, destination_id, name_en, name_zh, name_local, chain, star_halves, address_en, postcode, country, latitude, longitude,
+  time_zone, phone, recommendation)
+select r.source, r."sourceId", r."destinationId", r."nameEn", r."nameZh", r."nameLocal", r.chain, r."starHalves", r."addressEn", r.postcode, r.country, r.latitude, r.longitude,
+  r."timeZone", r.phone, r.recommendation
+from jsonb_to_recordset($rows::jsonb) as r (source text, "sourceId" text, "destinationId" uuid, "nameEn" text, "nameZh" text, "nameLocal" text, chain text, "starHalves" int2,
+  "addressEn" text, postcode text, country text, latitude float8, longitude float8, "timeZone" text, phone text, recommendation int)
+returning id, no, source_id
+
+-- The record's own fields; what the portal added (rooms, rates, order of recommendation, status) stays. Rows that say nothing new are left alone.
+-- name: update_hotels
+update hotel h set source = r.source, source_id = r."sourceId", destination_id = r."destinationId", name_en = r."nameEn", name_zh = r."nameZh", name_local = r."nameLocal",
+  chain = r.chain, star_halves = r."starHalves", address_en = r."addressEn", postcode = r.postcode, country = r.country, latitude = r.latitude, longitude = r.longitude,
+  time_zone = r."timeZone", phone = r.phone, updated_at = now()
+from jsonb_to_recordset($rows::jsonb) as r (id uuid, source text, "sourceId" text, "destinationId" uuid, "nameEn" text, "nameZh" text, "nameLocal" text, chain text, "starHalves" int2,
+  "addressEn" text, postcode text, country text, latitude float8, longitude float8, "timeZone" text, phone text)
+where h.id = r.id and (h.source, h.source_id, h.destination_id, h.name_en, h.name_zh, h.name_local, h.chain, h.star_halves, h.address_en, h.postcode, h.country::text, h.latitude,
+    h.longitude, h.time_zone, h.phone)
+  is distinct from (r.source, r."sourceId", r."destinationId", r."nameEn", r."nameZh", r."nameLocal", r.chain, r."starHalves", r."addressEn", r.postcode, r.country, r.latitude,
+    r.longitude, r."timeZone", r.phone)
+returning h.id, h.no
+
+-- name: insert_same_as
+insert into hotel_same_as (source_id, hotel_id)
+select * from unnest($source_ids::text[], $hotel_ids::uuid[])
+on conflict (source_id) do nothing
+
+-- Imported hotels that can not be sold yet because they have no rooms.
+-- name: list_hotels_without_rooms
+select h.id, h.no, h.source_id, h.star_halves, h.latitude, h.longitude, h.time_zone, d.source_id as destination_source_id, d.name_en as city, d.country, d.currency,
+  d.latitude as city_latitude, d.longitude as city_longitude
+from hotel h
+join destination d on d.id = h.destination_id
+where h.source <> 'demo' and h.no > $after_no::int and not exists (select from room_type r where r.hotel_id = h.id)
+order by h.no
+limit $limit::int
+
+-- name: insert_changed_hotels
+insert into change_journal (topic, ref_no) select 'HOTEL', no from unnest($numbers::int[]) as no
