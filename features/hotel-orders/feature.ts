@@ -1,17 +1,20 @@
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { cancelHandlers } from './calls/cancel.ts'
+import { countryHandlers } from './calls/countries.ts'
 import { deskHandlers } from './calls/desk.ts'
 import { quoteHandlers } from './calls/quote.ts'
 import { readHandlers } from './calls/read.ts'
 import { saveHandlers } from './calls/save.ts'
 import { voucherHandlers } from './calls/voucher.ts'
 import { hotelOrderJobs } from './jobs.ts'
+import { voucherFile } from './voucher/file.ts'
 
 /** Hotel orders from the quote to the voucher. */
 export function hotelOrdersFeature(deps: Deps): Feature {
   return {
     handlers: [...quoteHandlers(deps), ...saveHandlers(deps), ...readHandlers(deps), ...cancelHandlers(deps), ...voucherHandlers(deps), ...deskHandlers(deps)],
+    files: [voucherFile(deps)],
     jobs: hotelOrderJobs(deps),
   }
 }

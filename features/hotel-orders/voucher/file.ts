@@ -1,0 +1,23 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import type { FileRoute } from '#server/http/handler.ts'
+import { readVoucher } from '../voucher-data.ts'
+import { voucherPdf } from './pdf.ts'
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The voucher's PDF for staff who may see the order; `?language=zh-CN` or `en` overrides the browser's. An order of others is simply not there. */
+export function voucherFile(deps: Deps): FileRoute {
+  return {
+    path: '/files/hotel-orders/:orderId/voucher.pdf',
+    who: 'orders.read',
+    run: async ({ params, query, caller, language }) => {
+      const orderId = params['orderId'] ?? ''
+      if (!caller || !ID.test(orderId)) throw new Refusal('order.not_found')
+      const voucher = await readVoucher(deps, caller, orderId)
+      const wanted = query['language']
+      const body = await voucherPdf(voucher, wanted === 'en' || wanted === 'zh-CN' ? wanted : language)
+      return { body, contentType: 'application/pdf', fileName: `${voucher.code} ${voucher.terms.hotel.nameEn}.pdf`, inline: true }
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { getHotelOrder, type OrderDetail } from '../contract.ts'
+import { nightsOfStay } from '../voucher/wording.ts'
+import { isWaiting, POLL_MS } from './order-groups.ts'
+import { OrderChip } from './StatusChips.tsx'
+import styles from './Success.module.css'
+import { useOrderTexts } from './texts.ts'
+import { clockText, useClock } from './use-clock.ts'
+import { useOrderWords } from './words.ts'
+
+/** The page after booking: the code, what happens next, the ways on. Looks again by itself while the hotel is asked. */
+export default function SuccessScreen() {
+  const texts = useOrderTexts()
+  const [query] = useSearchParams()
+  const orderId = query.get('orderId') ?? ''
+  if (orderId === '') {
+    return (
+      <div className={`tw-content ${styles.page}`}>
+        <Empty
+          title={texts.successMissing}
+          action={
+            <Link className="tw-button" to={paths.hotelOrderList()}>
+              {texts.allOrders}
+            </Link>
+          }
+        />
+      </div>
+    )
+  }
+  return <Success key={orderId} orderId={orderId} />
+}
+
+function Success({ orderId }: { orderId: string }) {
+  const first = useCall(getHotelOrder, { orderId }, { staleTime: 0 })
+  const waiting = first.data !== undefined && isWaiting(first.data.status)
+  const query = useCall(getHotelOrder, { orderId }, { refetchInterval: waiting ? POLL_MS : false })
+  return (
+    <div className={`tw-content ${styles.page}`}>
+      <CallView query={query} skeleton={<Skeleton shape="detail" count={2} />}>
+        {(order) => <Outcome order={order} />}
+      </CallView>
+    </div>
+  )
+}
+
+type Outcome = 'confirmed' | 'waiting' | 'ended'
+
+function outcomeOf(status: OrderDetail['status']): Outcome {
+  if (isWaiting(status)) return 'waiting'
+  return ['REJECTED', 'EXPIRED', 'CANCELLED'].includes(status) ? 'ended' : 'confirmed'
+}
+
+function Outcome({ order }: { order: OrderDetail }) {
+  const texts = useOrderTexts()
+  const outcome = outcomeOf(order.status)
+  const sentence = { confirmed: texts.successConfirmed, waiting: texts.successPending, ended: texts.successEnded }[outcome]
+  const next = { confirmed: texts.nextConfirmed, waiting: texts.nextPending, ended: texts.nextEnded }[outcome]
+  return (
+    <div className={styles.column}>
+      <header className={styles.head} aria-live="polite">
+        <span className={`${styles.sign} ${styles[outcome]}`}>
+          <Icon name={{ confirmed: 'check' as const, waiting: 'wait' as const, ended: 'info' as const }[outcome]} size={30} />
+        </span>
+        <h1>{outcome === 'ended' ? order.code : texts.successTitle}</h1>
+        <p className="tw-soft">{sentence}</p>
+        <p className={styles.code}>
+          <span className="tw-small tw-soft">{texts.yourCode}</span>
+          <strong className="tw-tabular">{order.code}</strong>
+          <OrderChip status={order.status} />
+        </p>
+        {outcome === 'waiting' && order.deadlineAt ? <Deadline deadlineAt={order.deadlineAt} /> : null}
+      </header>
+      <Ways order={order} />
+      <Card>
+        <StayLines order={order} />
+      </Card>
+      <Card title={texts.nextTitle}>
+        <ul className={styles.next}>
+          {next.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+/** The answer is expected within moments for a time-limited rate, so it gets a clock; later ones get a date. */
+function Deadline({ deadlineAt }: { deadlineAt: string }) {
+  const texts = useOrderTexts()
+  const { formats } = useOrderWords()
+  const untilMs = Date.parse(deadlineAt)
+  const nowMs = useClock(untilMs)
+  const left = untilMs - nowMs < 3_600_000 ? clockText(untilMs - nowMs) : formats.fromNow(deadlineAt, nowMs)
+  return <p className="tw-small tw-soft tw-tabular">{texts.deadline(formats.moment(deadlineAt), left)}</p>
+}
+
+function Ways({ order }: { order: OrderDetail }) {
+  const texts = useOrderTexts()
+  return (
+    <div className={`${styles.ways} tw-no-print`}>
+      {order.allowed.includes('voucher') ? (
+        <Link className="tw-button tw-button-primary" to={paths.hotelVoucher(order.id)}>
+          <Icon name="voucher" size={18} />
+          {texts.openVoucher}
+        </Link>
+      ) : null}
+      <Link className="tw-button" to={paths.hotelOrderDetail(order.id)}>
+        {texts.openDetail}
+      </Link>
+      <button type="button" className="tw-button" onClick={() => window.print()}>
+        <Icon name="print" size={18} />
+        {texts.print}
+      </button>
+      <Link className="tw-button tw-button-quiet" to={paths.hotelSearch()}>
+        {texts.newSearch}
+      </Link>
+    </div>
+  )
+}
+
+function StayLines({ order }: { order: OrderDetail }) {
+  const texts = useOrderTexts()
+  const words = useOrderWords()
+  const { terms } = order
+  return (
+    <dl className={styles.lines}>
+      <div>
+        <dt>{texts.columns.hotel}</dt>
+        <dd>
+          <strong>{words.name(terms.hotel)}</strong>
+          <br />
+          <span className="tw-soft">
+            {words.name(terms.room)} · {words.meal(terms)}
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.columns.stay}</dt>
+        <dd>
+          {words.formats.stay(terms.checkIn, terms.checkOut)}
+          <br />
+          <span className="tw-soft">
+            {texts.nights(nightsOfStay(terms))} · {texts.rooms(order.roomCount)}
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.columns.guest}</dt>
+        <dd>{order.leadGuest}</dd>
+      </div>
+      <div>
+        <dt>{texts.columns.total}</dt>
+        <dd>
+          <MoneyText amountMinor={order.totalMinor} currency={order.currency} size="strong" />
+        </dd>
+      </div>
+    </dl>
+  )
+}
