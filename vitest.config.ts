@@ -1,4 +1,10 @@
+import { playwright } from '@vitest/browser-playwright'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { findBrowser } from './tests/browser.ts'
+import { contractPlugin } from './web/build/contract-plugin.ts'
+
+const browser = await findBrowser()
 
 export default defineConfig({
   test: {
@@ -14,6 +20,24 @@ export default defineConfig({
           globalSetup: ['tests/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [contractPlugin(), react()],
+        test: {
+          // Components in real Chromium: antd does not work in imitations of a browser.
+          name: 'components',
+          include: ['{web,features}/**/*.test.tsx'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: browser.executablePath, args: browser.args } }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+          },
         },
       },
     ],
