@@ -17,9 +17,9 @@ import { createRateLimit } from './http/rate-limit.ts'
 import { nextRequestId } from './http/request-id.ts'
 import { sendPlainFailure } from './http/plain-failure.ts'
 import { serveCalls } from './http/serve.ts'
-import { createClock, type Clock } from './jobs/clock.ts'
+import { Clock } from './jobs/clock.ts'
 import { createMailer } from './jobs/mailer.ts'
-import { createOutbox, type OutboxWorker } from './jobs/outbox.ts'
+import { Outbox } from './jobs/outbox.ts'
 import { createMetrics } from './metrics.ts'
 import { openMetricsPort } from './metrics-port.ts'
 
@@ -39,7 +39,7 @@ export type AppOptions = {
 
 export type App = {
   readonly fastify: FastifyInstance
-  readonly outbox: OutboxWorker
+  readonly outbox: Outbox
   readonly clock: Clock
   readonly deps: Deps
   /** Starts the features; with `listen` (the default) opens the port first, so that `/readyz` can say that it is not ready yet, and with `jobs` the clock and the outbox. */
@@ -96,18 +96,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { config, db, log } = options
   const metrics = createMetrics({ withProcess: options.processMetrics ?? false })
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail'), publicUrl: config.publicUrl })
-  const later: { outbox?: OutboxWorker } = {}
+  const later: { outbox?: Outbox } = {}
   const journal = createJournal({ db, log })
   const deps: Deps = { config, db, journal, log, now: options.now ?? Date.now, mailer, metrics, wakeOutbox: () => later.outbox?.wake() }
   const { identity, all } = createFeatures(deps)
-  const outbox = createOutbox({ db, log, metrics, subscriptions: all.flatMap(({ subscriptions = [] }) => subscriptions) })
+  const outbox = new Outbox({ db, log, metrics, subscriptions: all.flatMap(({ subscriptions = [] }) => subscriptions) })
   later.outbox = outbox
   const platformJobs = [
     { name: 'outbox.measure', everyMs: 10_000, run: () => outbox.measure() },
     { name: 'journal.remove_old', everyMs: HOUR_MS, run: async () => void (await db.write(SYSTEM, removeOldEntries)) },
     { name: 'outbox.remove_done', everyMs: DAY_MS, run: () => outbox.removeDone() },
   ]
-  const clock = createClock({ db, log, metrics, jobs: [...platformJobs, ...all.flatMap(({ jobs = [] }) => jobs)] })
+  const clock = new Clock({ db, log, metrics, jobs: [...platformJobs, ...all.flatMap(({ jobs = [] }) => jobs)] })
 
   const fastify = createFastify(config)
   const door = createDoor(deps, identity, options.checkAnswers ?? config.demo)
@@ -117,8 +117,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     if ((error.statusCode ?? 500) >= 500) log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'a page or file failed')
     return sendPlainFailure(error, request, reply)
   })
-  await serveCalls(fastify, door, all.flatMap(({ handlers }) => handlers))
-  serveFiles(fastify, door, all.flatMap(({ files = [] }) => files), headers)
+  await serveCalls(
+    fastify,
+    door,
+    all.flatMap(({ handlers }) => handlers),
+  )
+  serveFiles(fastify, door, { routes: all.flatMap(({ files = [] }) => files), headers })
   serveHealth(fastify, config.basePath, async () => health.ready && (await isDatabaseThere(db)))
   await servePages(fastify, { basePath: config.basePath, folder: options.webFolder ?? WEB_FOLDER, headers })
 
@@ -155,5 +159,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 async function isDatabaseThere(db: Database): Promise<boolean> {
-  return db.pool.query('select 1').then(() => true, () => false)
+  return db.pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
 }

@@ -9,7 +9,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 function told(error: unknown): string {
   const isPlain = error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof MigrationError
   if (isPlain) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'The port is taken by another program. Give a free one, such as PORT=8081.'
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'The port is taken by another program. Give a free one, such as PORT=8081.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -3,8 +3,8 @@ import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
-import { getMyInfo, signIn, signOut } from './contract.ts'
+import { handle, type CallContext, type Caller, type Handler } from '#server/http/handler.ts'
+import { getMyInfo, signIn, signOut, type MyInfo } from './contract.ts'
 import { matchesPassword, TooManyHashes } from './passwords.ts'
 import { budgetsOf, windowOf, type Budget } from './rules.ts'
 import type { SessionMemory } from './session-memory.ts'
@@ -18,7 +18,11 @@ function subjectOf(loginName: string): string {
   return createHash('sha256').update(loginName).digest('base64url').slice(0, 22)
 }
 
-async function logGuess({ deps, context, nowMs }: Guess, why: 'throttled' | 'credentials', staff?: { staff_id: string; realm: string; company_id: string | null }) {
+async function logGuess(
+  { deps, context, nowMs }: Guess,
+  why: 'throttled' | 'credentials',
+  staff?: { staff_id: string; realm: string; company_id: string | null },
+) {
   await deps.db.write(SYSTEM, (tx) =>
     insertAudit(tx, {
       atMs: nowMs,
@@ -61,22 +65,23 @@ async function matches(password: string, stored: string | null): Promise<boolean
   }
 }
 
-type Opened = { readonly token: string; readonly deviceToken: string; readonly maxMs: number }
+type Staff = NonNullable<Awaited<ReturnType<typeof findSignIn>>>
+type Tokens = { readonly session: string; readonly device: string; readonly lifeMs: number }
 
-async function openSession(tx: Tx, guess: Guess, staff: { staff_id: string; realm: string; company_id: string | null }, opened: Opened): Promise<void> {
-  const { context, nowMs } = guess
+async function openSession(tx: Tx, { context, nowMs }: Guess, opened: { staff: Staff; tokens: Tokens }): Promise<void> {
+  const { staff, tokens } = opened
   // Whatever session the browser had ends here: a token is never taken over into another sign-in.
   if (context.sessionToken !== null) await removeSession(tx, hashOfToken(context.sessionToken), nowMs)
   await insertSession(tx, {
-    tokenHash: hashOfToken(opened.token),
+    tokenHash: hashOfToken(tokens.session),
     staffId: staff.staff_id,
     nowMs,
-    expiresMs: nowMs + opened.maxMs,
+    expiresMs: nowMs + tokens.lifeMs,
     ip: context.ip,
     userAgent: context.userAgent,
     remember: context.input.remember,
   })
-  await setDeviceKnown(tx, { tokenHash: hashOfToken(opened.deviceToken), staffId: staff.staff_id, nowMs })
+  await setDeviceKnown(tx, { tokenHash: hashOfToken(tokens.device), staffId: staff.staff_id, nowMs })
   await insertAudit(tx, {
     atMs: nowMs,
     realm: staff.realm,
@@ -90,40 +95,50 @@ async function openSession(tx: Tx, guess: Guess, staff: { staff_id: string; real
   })
 }
 
-async function runSignIn(deps: Deps, memory: SessionMemory, context: SignInContext) {
-  const { input, ip, deviceToken } = context
-  const guess: Guess = { deps, context, nowMs: deps.now() }
-  const staff = await findSignIn(deps.db, { loginName: input.loginName, ip, deviceToken })
-  const budgets = budgetsOf(
-    {
-      loginName: subjectOf(input.loginName),
-      ip,
-      knownDevice: staff?.known_device ?? false,
-      knownAddress: staff?.known_address ?? false,
-      deviceKey: deviceToken === null ? null : hashOfToken(deviceToken).toString('base64url'),
-    },
-    deps.config.rateSignInsPerHour,
-  )
-  await countGuess(guess, budgets)
-  const right = await matches(input.password, staff?.password_hash ?? null)
-  if (!staff || !right || staff.status !== 'ACTIVE') {
-    await logGuess(guess, 'credentials', staff)
-    throw new Refusal('session.credentials')
+function budgetsFor({ deps, context }: Guess, staff: Staff | undefined): Budget[] {
+  const { deviceToken, ip, input } = context
+  const attempt = {
+    loginName: subjectOf(input.loginName),
+    ip,
+    knownDevice: staff?.known_device ?? false,
+    knownAddress: staff?.known_address ?? false,
+    deviceKey: deviceToken === null ? null : hashOfToken(deviceToken).toString('base64url'),
   }
-  const maxMs = deps.config.sessionMaxHours * 3_600_000
-  // A browser somebody else signed in with gets a device token of its own for this account.
-  const opened = { token: newToken(), deviceToken: staff.known_device && deviceToken !== null ? deviceToken : newToken(), maxMs }
-  await deps.db.write(SYSTEM, async (tx) => {
-    for (const { subject } of budgets) await removeAttempt(tx, subject, windowOf(guess.nowMs))
-    await openSession(tx, guess, staff, opened)
-  })
-  if (context.sessionToken !== null) memory.forget(context.sessionToken)
-  context.setSession(opened.token, input.remember ? maxMs / 1000 : undefined)
-  context.setDevice(opened.deviceToken)
-  return myInfoOf(deps, await memory.findCaller(opened.token))
+  return budgetsOf(attempt, deps.config.rateSignInsPerHour)
 }
 
-async function myInfoOf(deps: Deps, caller: Awaited<ReturnType<SessionMemory['findCaller']>>) {
+/** The account whose password was given; a refusal that tells nothing else when there is none. */
+async function provenStaff(guess: Guess, staff: Staff | undefined): Promise<Staff> {
+  const right = await matches(guess.context.input.password, staff?.password_hash ?? null)
+  if (staff && right && staff.status === 'ACTIVE') return staff
+  await logGuess(guess, 'credentials', staff)
+  throw new Refusal('session.credentials')
+}
+
+async function runSignIn(deps: Deps, memory: SessionMemory, context: SignInContext) {
+  const { input, ip, deviceToken, sessionToken } = context
+  const guess: Guess = { deps, context, nowMs: deps.now() }
+  const found = await findSignIn(deps.db, { loginName: input.loginName, ip, deviceToken })
+  const budgets = budgetsFor(guess, found)
+  await countGuess(guess, budgets)
+  const staff = await provenStaff(guess, found)
+  const tokens: Tokens = {
+    session: newToken(),
+    // A browser somebody else signed in with gets a token of its own for this account.
+    device: staff.known_device && deviceToken !== null ? deviceToken : newToken(),
+    lifeMs: deps.config.sessionMaxHours * 3_600_000,
+  }
+  await deps.db.write(SYSTEM, async (tx) => {
+    for (const { subject } of budgets) await removeAttempt(tx, subject, windowOf(guess.nowMs))
+    await openSession(tx, guess, { staff, tokens })
+  })
+  if (sessionToken !== null) memory.forget(sessionToken)
+  context.setSession(tokens.session, input.remember ? tokens.lifeMs / 1000 : undefined)
+  context.setDevice(tokens.device)
+  return myInfoOf(deps, await memory.findCaller(tokens.session))
+}
+
+async function myInfoOf(deps: Deps, caller: Caller | null): Promise<MyInfo> {
   if (caller === null) throw new Refusal('session.required')
   const info = await deps.db.read(caller, (reader) => findMyInfo(reader, caller))
   if (!info) throw new Refusal('session.required')
@@ -138,7 +153,16 @@ async function runSignOut(deps: Deps, memory: SessionMemory, context: CallContex
       const ended = await removeSession(tx, hashOfToken(sessionToken), nowMs)
       if (!ended) return
       const { realm, company_id: companyId, staff_id: staffId } = ended
-      await insertAudit(tx, { atMs: nowMs, realm, companyId, staffId, action: 'session.sign_out', outcome: 'DONE', requestId: context.requestId, ip: context.ip })
+      await insertAudit(tx, {
+        atMs: nowMs,
+        realm,
+        companyId,
+        staffId,
+        action: 'session.sign_out',
+        outcome: 'DONE',
+        requestId: context.requestId,
+        ip: context.ip,
+      })
     })
     memory.forget(sessionToken)
   }

@@ -25,9 +25,9 @@ export function identityFeature(deps: Deps): Identity {
     findCaller: memory.findCaller,
     onRefusedAccess: ({ caller, call, requestId, ip }) => {
       const { realm, companyId, staffId } = caller
-      db.write(SYSTEM, (tx) => insertAudit(tx, { atMs: now(), realm, companyId, staffId, action: 'access', subject: call, outcome: 'REFUSED', requestId, ip })).catch(
-        (error: unknown) => log.error({ err: error }, 'a refused access could not be noted'),
-      )
+      db.write(SYSTEM, (tx) =>
+        insertAudit(tx, { atMs: now(), realm, companyId, staffId, action: 'access', subject: call, outcome: 'REFUSED', requestId, ip }),
+      ).catch((error: unknown) => log.error({ err: error }, 'a refused access could not be noted'))
     },
     jobs: [
       {

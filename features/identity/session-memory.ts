@@ -26,7 +26,14 @@ const REREAD_MS = 60_000
 const SEEN_MS = 60_000
 const MAX_SESSIONS = 50_000
 
-type Options = { readonly db: Database; readonly journal: Journal; readonly log: Logger; readonly metrics: Metrics; readonly now: () => number; readonly idleMs: number }
+type Options = {
+  readonly db: Database
+  readonly journal: Journal
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly now: () => number
+  readonly idleMs: number
+}
 
 /** Keeps who is signed in in memory, so that a call asks the database once a minute at most. */
 export function createSessionMemory(options: Options): SessionMemory {

@@ -3,14 +3,18 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Door } from './door.ts'
 import type { Caller } from './handler.ts'
 
+/** Who asks for what. */
+export type Asking = { readonly caller: Caller | null; readonly call: string; readonly requestId: string; readonly ip: string }
+
 /** Lets the caller of a call or file pass, or throws the refusal: not signed in, or a right is missing. */
-export function authorise(door: Pick<Door, 'onRefusedAccess'>, who: Who, caller: Caller | null, request: { path: string; id: string; ip: string }): void {
+export function authorise(door: Pick<Door, 'onRefusedAccess'>, who: Who, asking: Asking): void {
   if (who === 'public') return
+  const { caller, call, requestId, ip } = asking
   if (caller === null) throw new Refusal('session.required')
   if (who === 'signedIn') return
   // The operator's rights and a distributor's never mix, whatever a row of staff says.
   const rightRealm = who.startsWith('ops.') === (caller.realm === 'OPERATOR')
   if (rightRealm && caller.rights.has(who)) return
-  door.onRefusedAccess({ caller, call: request.path, requestId: request.id, ip: request.ip })
+  door.onRefusedAccess({ caller, call, requestId, ip })
   throw new Refusal('right.missing')
 }

@@ -8,7 +8,21 @@ import type { Language } from './handler.ts'
 const ROLLED_BACK = new Set(['40001', '40P01', '55P03'])
 /** SQLSTATEs and socket errors of a database that is away, full or restarting; whether a commit went through is unknown. */
 const AWAY = new Set([
-  '53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '25P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
 ])
 const AWAY_MESSAGE = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Language } from './handler.ts'
 
 type Texts = {

@@ -71,7 +71,7 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType, W exte
   call: Call<Input, Output, W>,
   run: (context: CallContext<z.output<Input>, W>) => Promise<z.input<Output> | ReadyJson>,
 ): Handler {
-  return { call, run: run as Handler['run'] } // The door parses the input with this very call before it runs.
+  return { call, run } // The door parses the input with this very call before it runs.
 }
 
 /** A file a browser opens by its address, such as a voucher's PDF. Parameters of the path arrive as text and are checked by the feature. */

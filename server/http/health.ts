@@ -6,7 +6,11 @@ export function serveHealth(fastify: FastifyInstance, basePath: string, isReady:
     fastify.get(`${base}healthz`, (_request, reply) => reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'))
     fastify.get(`${base}readyz`, async (_request, reply) => {
       const ready = await isReady()
-      return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').type('text/plain').send(ready ? 'ready\n' : 'not ready\n')
+      return reply
+        .code(ready ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .type('text/plain')
+        .send(ready ? 'ready\n' : 'not ready\n')
     })
   }
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Who } from '#contract/call.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { Who } from '#contract/call.ts'
 import { failureBody, successBody } from './answer.ts'
 import { authorise } from './authorise.ts'
 import type { Door } from './door.ts'
 import { isDatabaseAway, isRolledBack, logFailure, refusalOf } from './failures.ts'
 import { fieldsOf, parsingIn, unknownFieldText } from './field-texts.ts'
 import { parseForm } from './form.ts'
-import { CALL_HEADERS } from './headers.ts'
 import { ReadyJson, type CallContext, type Caller, type Handler, type Language } from './handler.ts'
+import { CALL_HEADERS } from './headers.ts'
 import { knownFields, type FieldCheck } from './known-fields.ts'
 import { languageOf } from './language.ts'
 import { isOwnOrigin } from './origin.ts'
@@ -21,16 +21,30 @@ const SLOW_MS = 1_000
 /** How often a call is made again after the database undid it. */
 const MAX_RETRIES = 2
 
-type Context = CallContext<never, Who>
-type Prepared = { handler: Handler; inputFields: FieldCheck; outputFields: FieldCheck }
+type Prepared = { readonly handler: Handler; readonly inputFields: FieldCheck; readonly outputFields: FieldCheck }
 
-function parseInput(prepared: Prepared, body: unknown, language: Language): never {
+/** One request and what is known of it so far. */
+type Exchange = {
+  readonly door: Door
+  /** The call's path, or where the request went when there is no such call. */
+  readonly call: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  caller: Caller | null
+  language: Language
+}
+
+function opened(door: Door, call: string, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Exchange {
+  return { door, call, request, reply, caller: null, language: languageOf(request.headers['accept-language'], undefined) }
+}
+
+function parseInput(prepared: Prepared, body: unknown, language: Language): unknown {
   const raw = Buffer.isBuffer(body) ? parseForm(body) : {}
   const unknown = prepared.inputFields(raw, '')
   if (unknown !== undefined) throw new Refusal('input.invalid', { fields: { [unknown]: unknownFieldText(language) } })
   const parsed = prepared.handler.call.input.safeParse(raw, parsingIn(language))
   if (!parsed.success) throw new Refusal('input.invalid', { fields: fieldsOf(parsed.error, language) })
-  return parsed.data as never // The handler was joined with this very schema by `handle`.
+  return parsed.data
 }
 
 function checkOutput(door: Door, prepared: Prepared, answer: unknown): void {
@@ -46,6 +60,8 @@ function checkOutput(door: Door, prepared: Prepared, answer: unknown): void {
   if (door.failOnMismatch) throw new Error(`the answer of ${path} does not have the shape of its contract: ${JSON.stringify(wrong)}`)
 }
 
+type Context = CallContext<never, Who>
+
 /** Makes the call; again when the database undid it all, or when it was away and nothing could have been changed. */
 async function runWithRetries(door: Door, handler: Handler, context: Context): Promise<unknown> {
   for (let retries = 0; ; retries++) {
@@ -59,59 +75,64 @@ async function runWithRetries(door: Door, handler: Handler, context: Context): P
   }
 }
 
-function limitRate(door: Door, reply: FastifyReply, ip: string, token: string | null): void {
+function limitRate({ door, request, reply }: Exchange, token: string | null): void {
   const nowMs = door.now()
-  const waitSeconds = door.perAddress.take(ip, nowMs) || (token === null ? 0 : door.perSession.take(token, nowMs))
+  const waitSeconds = door.perAddress.take(request.ip, nowMs) || (token === null ? 0 : door.perSession.take(token, nowMs))
   if (waitSeconds === 0) return
   reply.header('retry-after', waitSeconds)
   throw new Refusal('call.too_fast')
 }
 
-/** Answers one request for a call; everything that goes wrong is thrown. */
-async function answer(door: Door, prepared: Prepared, request: FastifyRequest, reply: FastifyReply, heard: Heard): Promise<Buffer | string> {
-  const { call } = prepared.handler
-  const { headers, ip, id } = request
-  const sessionToken = readSessionToken(headers.cookie)
-  limitRate(door, reply, ip, sessionToken)
-  if (call.changes && !isOwnOrigin(headers, door.publicOrigin)) throw new Refusal('call.foreign_origin')
-  const caller = sessionToken === null ? null : await door.findCaller(sessionToken)
-  heard.caller = caller
-  heard.language = languageOf(headers['accept-language'], caller?.language)
-  authorise(door, call.who, caller, { path: call.path, id, ip })
-  const input = parseInput(prepared, request.body, heard.language)
-  const secure = door.publicOrigin.startsWith('https:')
-  const context: Context = {
+function contextOf(exchange: Exchange, input: unknown, sessionToken: string | null): Context {
+  const { door, request, reply, caller, language } = exchange
+  const place = { path: door.basePath, secure: door.publicOrigin.startsWith('https:') }
+  const context: CallContext<unknown, 'public'> = {
     input,
-    caller: caller as Caller, // Only a public call has none, and its handler is typed to expect that.
-    language: heard.language,
-    requestId: id,
-    ip,
-    userAgent: headers['user-agent'] ?? '',
+    caller,
+    language,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     sessionToken,
-    setSession(token, maxAgeSeconds) {
-      reply.header('set-cookie', sessionCookie(token, { path: door.basePath, secure, maxAgeSeconds }))
-    },
-    deviceToken: readDeviceToken(headers.cookie),
-    setDevice(token) {
-      reply.header('set-cookie', deviceCookie(token, { path: door.basePath, secure }))
-    },
+    setSession: (token, maxAgeSeconds) => void reply.header('set-cookie', sessionCookie(token, { ...place, maxAgeSeconds })),
+    deviceToken: readDeviceToken(request.headers.cookie),
+    setDevice: (token) => void reply.header('set-cookie', deviceCookie(token, place)),
   }
-  const result = await runWithRetries(door, prepared.handler, context)
+  return context as Context // Parsed by the call's own schema, and only a public call comes here without a caller.
+}
+
+/** Answers one request for a call; whatever goes wrong is thrown. */
+async function answer(exchange: Exchange, prepared: Prepared): Promise<Buffer | string> {
+  const { door, request } = exchange
+  const { call } = prepared.handler
+  const { headers } = request
+  const sessionToken = readSessionToken(headers.cookie)
+  limitRate(exchange, sessionToken)
+  if (call.changes && !isOwnOrigin(headers, door.publicOrigin)) throw new Refusal('call.foreign_origin')
+  if (sessionToken !== null) {
+    const found = door.findCaller(sessionToken)
+    exchange.caller = found instanceof Promise ? await found : found
+    exchange.language = languageOf(headers['accept-language'], exchange.caller?.language)
+  }
+  authorise(door, call.who, { caller: exchange.caller, call: call.path, requestId: request.id, ip: request.ip })
+  const input = parseInput(prepared, request.body, exchange.language)
+  const result = await runWithRetries(door, prepared.handler, contextOf(exchange, input, sessionToken))
   checkOutput(door, prepared, result)
   return successBody(result)
 }
 
-/** What is known of a request when it fails. */
-type Heard = { caller: Caller | null; language: Language }
+function send({ request, reply }: Exchange, status: number, body: Buffer | string): void {
+  reply.code(status).headers(CALL_HEADERS).header('x-request-id', request.id).header('content-type', JSON_TYPE).send(body)
+}
 
 /** Turns whatever was thrown into the envelope of a failed call. */
-export function sendFailure(door: Pick<Door, 'log' | 'metrics'>, error: unknown, request: FastifyRequest, reply: FastifyReply, about: { call: string } & Heard) {
-  if (reply.sent) return reply // It took too long and was answered already.
-  const { refusal, logged } = refusalOf(error, about.language)
-  if (logged) logFailure(door.log, error, { requestId: request.id, call: about.call, staffId: about.caller?.staffId })
-  door.metrics.refusals.inc({ call: about.call, code: refusal.code })
-  const body = failureBody(refusal, about.language, request.id)
-  return reply.code(body.returnCode).headers(CALL_HEADERS).header('x-request-id', request.id).header('content-type', JSON_TYPE).send(JSON.stringify(body))
+function sendFailure(exchange: Exchange, error: unknown): void {
+  const { door, call, request, caller, language } = exchange
+  const { refusal, logged } = refusalOf(error, language)
+  if (logged) logFailure(door.log, error, { requestId: request.id, call, staffId: caller?.staffId })
+  door.metrics.refusals.inc({ call, code: refusal.code })
+  const body = failureBody(refusal, language, request.id)
+  send(exchange, body.returnCode, JSON.stringify(body))
 }
 
 function registerCall(fastify: FastifyInstance, door: Door, handler: Handler): void {
@@ -120,37 +141,36 @@ function registerCall(fastify: FastifyInstance, door: Door, handler: Handler): v
   const seconds = door.metrics.callSeconds.labels(call.path)
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const startedAt = performance.now()
-    const heard: Heard = { caller: null, language: languageOf(request.headers['accept-language'], undefined) }
+    const exchange = opened(door, call.path, { request, reply })
     try {
-      const body = await answer(door, prepared, request, reply, heard)
-      if (reply.sent) return reply
-      return reply.headers(CALL_HEADERS).header('x-request-id', request.id).header('content-type', JSON_TYPE).send(body)
+      const body = await answer(exchange, prepared)
+      // A call that took too long was answered already.
+      if (!reply.sent) send(exchange, 200, body)
     } catch (error) {
-      return sendFailure(door, error, request, reply, { call: call.path, ...heard })
-    } finally {
-      const tookMs = performance.now() - startedAt
-      seconds.observe(tookMs / 1000)
-      if (tookMs > SLOW_MS) door.log.warn({ call: call.path, requestId: request.id, ms: Math.round(tookMs), staffId: heard.caller?.staffId }, 'a slow call')
+      if (!reply.sent) sendFailure(exchange, error)
     }
+    const tookMs = performance.now() - startedAt
+    seconds.observe(tookMs / 1000)
+    if (tookMs > SLOW_MS) door.log.warn({ call: call.path, requestId: request.id, ms: Math.round(tookMs), staffId: exchange.caller?.staffId }, 'a slow call')
+    return reply
   }
   for (const path of [call.path, ...(call.alsoAt ?? [])]) {
     fastify.post(`${door.basePath}api/${path}`, { handlerTimeout: REQUEST_TIMEOUT_MS }, serve)
   }
 }
 
-/** Opens the calls: POST with a form body under `api/`, everything else there is answered with the envelope of `call.not_found`. */
+/** Opens the calls: POST with a form body under `api/`; everything else there is answered with the envelope of `call.not_found`. */
 export async function serveCalls(fastify: FastifyInstance, door: Door, handlers: readonly Handler[]): Promise<void> {
   await fastify.register(async (calls) => {
     calls.removeAllContentTypeParsers()
     calls.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     calls.setErrorHandler((error, request, reply) => {
-      const language = languageOf(request.headers['accept-language'], undefined)
-      return sendFailure(door, error, request, reply, { call: request.routeOptions.url ?? 'unknown', caller: null, language })
+      const path = request.routeOptions.url?.slice(door.basePath.length + 'api/'.length)
+      sendFailure(opened(door, path === undefined || path === '*' ? 'unknown' : path, { request, reply }), error)
     })
     for (const handler of handlers) registerCall(calls, door, handler)
     calls.all(`${door.basePath}api/*`, (request, reply) => {
-      const language = languageOf(request.headers['accept-language'], undefined)
-      return sendFailure(door, new Refusal('call.not_found'), request, reply, { call: 'unknown', caller: null, language })
+      sendFailure(opened(door, 'unknown', { request, reply }), new Refusal('call.not_found'))
     })
   })
 }

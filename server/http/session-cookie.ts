@@ -18,11 +18,12 @@ function readToken(name: string, header: string | undefined): string | null {
 }
 
 type Place = { readonly path: string; readonly secure: boolean }
+type Lifetime = { readonly maxAgeSeconds?: number | undefined }
 
-function cookie(name: string, value: string, place: Place, maxAgeSeconds: number | undefined): string {
+function cookie(name: string, value: string, place: Place & Lifetime): string {
   const parts = [`${name}=${value}`, `Path=${place.path}`, 'HttpOnly', 'SameSite=Lax']
   if (place.secure) parts.push('Secure')
-  if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${maxAgeSeconds}`)
+  if (place.maxAgeSeconds !== undefined) parts.push(`Max-Age=${place.maxAgeSeconds}`)
   return parts.join('; ')
 }
 
@@ -37,11 +38,11 @@ export function readDeviceToken(header: string | undefined): string | null {
 }
 
 /** The Set-Cookie header for a session; null takes the cookie away, no `maxAgeSeconds` makes it end with the browser. */
-export function sessionCookie(token: string | null, options: Place & { maxAgeSeconds?: number | undefined }): string {
-  return cookie(SESSION_COOKIE, token ?? '', options, token === null ? 0 : options.maxAgeSeconds)
+export function sessionCookie(token: string | null, options: Place & Lifetime): string {
+  return cookie(SESSION_COOKIE, token ?? '', token === null ? { ...options, maxAgeSeconds: 0 } : options)
 }
 
 /** The Set-Cookie header that remembers a browser for a year. */
 export function deviceCookie(token: string, place: Place): string {
-  return cookie(DEVICE_COOKIE, token, place, DEVICE_SECONDS)
+  return cookie(DEVICE_COOKIE, token, { ...place, maxAgeSeconds: DEVICE_SECONDS })
 }

@@ -6,32 +6,108 @@ import type { Metrics } from '#server/metrics.ts'
 /** Work by the clock. It runs on one node at a time, never beside itself, and again after `everyMs` whatever came of it. */
 export type Job = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<void> }
 
-export type Clock = {
-  start(): void
-  /** Waits for the jobs that run. */
-  stop(): Promise<void>
-  /** Whether this node has the clock; others wait for it to be given up. */
-  isMine(): boolean
-  /** Runs a job now, whoever has the clock; for tests. */
-  run(name: string): Promise<void>
-}
-
 /** The first number is Tradewind's, the second the clock's. The lock goes with its connection, so a dead node gives it up. */
 const LOCK_CLOCK = 'select pg_try_advisory_lock(7209, 3) as held'
 const UNLOCK_CLOCK = 'select pg_advisory_unlock(7209, 3)'
 /** How often a node without the clock asks for it. */
 const ASK_MS = 2_000
 
-/** Makes the clock over the jobs of all features. */
-export function createClock(deps: { db: Database; log: Logger; metrics: Metrics; jobs: readonly Job[] }): Clock {
-  const { db, log, metrics, jobs } = deps
-  let holder: PoolClient | undefined
-  let started = false
-  let asking: NodeJS.Timeout | undefined
-  const timers = new Map<string, NodeJS.Timeout>()
-  const running = new Map<string, Promise<void>>()
+type ClockDeps = { readonly db: Database; readonly log: Logger; readonly metrics: Metrics; readonly jobs: readonly Job[] }
 
-  async function runJob(job: Job): Promise<void> {
+/** Runs the jobs of all features while this node has the clock; the other nodes wait for it to be given up. */
+export class Clock {
+  private readonly deps: ClockDeps
+  private readonly timers = new Map<string, NodeJS.Timeout>()
+  private readonly running = new Map<string, Promise<void>>()
+  private holder: PoolClient | undefined
+  private started = false
+  private asking: NodeJS.Timeout | undefined
+
+  constructor(deps: ClockDeps) {
+    this.deps = deps
+  }
+
+  get isMine(): boolean {
+    return this.holder !== undefined
+  }
+
+  start(): void {
+    this.started = true
+    this.ask()
+  }
+
+  /** Waits for the jobs that run and gives the clock up. */
+  async stop(): Promise<void> {
+    this.started = false
+    clearTimeout(this.asking)
+    for (const timer of this.timers.values()) clearTimeout(timer)
+    await Promise.all(this.running.values())
+    const client = this.holder
+    this.holder = undefined
+    if (!client) return
+    const failure = await client.query(UNLOCK_CLOCK).then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    client.release(failure)
+  }
+
+  /** Runs a job now, whoever has the clock, and throws what it throws; for tests. */
+  async run(name: string): Promise<void> {
+    const job = this.deps.jobs.find((candidate) => candidate.name === name)
+    if (!job) throw new Error(`there is no job called ${name}`)
+    await job.run()
+  }
+
+  private ask(): void {
+    if (!this.started || this.holder) return
+    this.take()
+      .catch((error: unknown) => this.deps.log.warn({ err: error }, 'the clock could not be asked for'))
+      .finally(() => {
+        clearTimeout(this.asking)
+        if (this.started && !this.holder) this.asking = setTimeout(() => this.ask(), ASK_MS)
+      })
+  }
+
+  private async take(): Promise<void> {
+    const client = await this.deps.db.pool.connect()
+    const { rows } = await client.query<{ held: boolean }>(LOCK_CLOCK).catch((error: Error) => {
+      client.release(error)
+      throw error
+    })
+    if (!rows[0]?.held || !this.started) {
+      // A connection that got the lock after all is closed, and the lock with it.
+      client.release(rows[0]?.held)
+      return
+    }
+    this.holder = client
+    client.once('error', (error) => this.lose(client, error))
+    for (const job of this.deps.jobs) if (!this.running.has(job.name)) this.schedule(job, 0)
+  }
+
+  private lose(client: PoolClient, error: Error): void {
+    if (this.holder !== client) return
+    this.holder = undefined
+    for (const timer of this.timers.values()) clearTimeout(timer)
+    client.release(error)
+    this.deps.log.warn({ err: error }, 'this node lost the clock')
+    this.ask()
+  }
+
+  private schedule(job: Job, afterMs: number): void {
+    const begin = () => {
+      if (!this.holder) return
+      const work = this.runLogged(job).finally(() => {
+        this.running.delete(job.name)
+        if (this.started && this.holder) this.schedule(job, job.everyMs)
+      })
+      this.running.set(job.name, work)
+    }
+    this.timers.set(job.name, setTimeout(begin, afterMs))
+  }
+
+  private async runLogged(job: Job): Promise<void> {
+    const { log, metrics } = this.deps
     const endTimer = metrics.jobSeconds.startTimer({ job: job.name })
     try {
       await job.run()
@@ -41,77 +117,5 @@ export function createClock(deps: { db: Database; log: Logger; metrics: Metrics;
     } finally {
       endTimer()
     }
-  }
-
-  function schedule(job: Job, afterMs: number): void {
-    timers.set(
-      job.name,
-      setTimeout(() => {
-        if (!holder) return
-        const work = runJob(job).finally(() => {
-          running.delete(job.name)
-          if (started && holder) schedule(job, job.everyMs)
-        })
-        running.set(job.name, work)
-      }, afterMs),
-    )
-  }
-
-  function lose(client: PoolClient, error: Error): void {
-    if (holder !== client) return
-    holder = undefined
-    for (const timer of timers.values()) clearTimeout(timer)
-    client.release(error)
-    log.warn({ err: error }, 'this node lost the clock')
-    ask()
-  }
-
-  async function take(): Promise<void> {
-    const client = await db.pool.connect()
-    const { rows } = await client.query<{ held: boolean }>(LOCK_CLOCK).catch((error: Error) => {
-      client.release(error)
-      throw error
-    })
-    if (!rows[0]?.held || !started) {
-      client.release(started ? undefined : true)
-      return
-    }
-    holder = client
-    client.once('error', (error) => lose(client, error))
-    for (const job of jobs) if (!running.has(job.name)) schedule(job, 0)
-  }
-
-  function ask(): void {
-    if (!started || holder) return
-    take()
-      .catch((error: unknown) => log.warn({ err: error }, 'the clock could not be asked for'))
-      .finally(() => {
-        clearTimeout(asking)
-        if (started && !holder) asking = setTimeout(ask, ASK_MS)
-      })
-  }
-
-  return {
-    start: () => {
-      started = true
-      ask()
-    },
-    stop: async () => {
-      started = false
-      clearTimeout(asking)
-      for (const timer of timers.values()) clearTimeout(timer)
-      await Promise.all(running.values())
-      const client = holder
-      holder = undefined
-      if (!client) return
-      const failure = await client.query(UNLOCK_CLOCK).then(() => undefined, (error: Error) => error)
-      client.release(failure)
-    },
-    isMine: () => holder !== undefined,
-    run: async (name) => {
-      const job = jobs.find((candidate) => candidate.name === name)
-      if (!job) throw new Error(`there is no job called ${name}`)
-      await job.run()
-    },
   }
 }

@@ -23,7 +23,17 @@ const SMTP_TIMEOUT_MS = 8_000
 function messageOf(mail: Mail, from: string, domain: string) {
   const { to, subject, text, html, key } = mail
   // Auto-Submitted keeps holiday notices from answering (RFC 3834).
-  return { from, to, subject, text, html, messageId: `<${key}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true }
+  return {
+    from,
+    to,
+    subject,
+    text,
+    html,
+    messageId: `<${key}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
 }
 
 function smtpMailer(url: string, from: string, domain: string): Mailer {

@@ -24,19 +24,6 @@ export function subscribe<T extends EventTopic>(topic: T, name: string, run: (ev
   return { topic, name, run: run as Subscription['run'] } // The worker hands over events of this topic only.
 }
 
-export type OutboxWorker = {
-  /** Looks at once; called after a commit that wrote an event. */
-  wake(): void
-  /** Carries out what is due now; for tests and for the end. */
-  drain(): Promise<number>
-  /** Refreshes the figures of the backlog. */
-  measure(): Promise<void>
-  /** Drops what was carried out two weeks ago. */
-  removeDone(): Promise<void>
-  start(): void
-  stop(): Promise<void>
-}
-
 /** An event is given up after this many attempts and stands on the desk's list. */
 export const MAX_ATTEMPTS = 10
 /** A crashed node's events are taken by others after this time; with the poll it stays below the promised 30 seconds. */
@@ -65,15 +52,82 @@ function eventOf(row: EventRow): OutboxEvent {
   return { id: row.id, topic: row.topic, companyId: row.company_id, payload, createdAt: row.created_at, attempt: row.attempts }
 }
 
-/** Makes the worker that carries events to their subscribers: at least once, in parallel on all nodes, each event on one at a time. */
-export function createOutbox(deps: { db: Database; log: Logger; metrics: Metrics; subscriptions: readonly Subscription[] }): OutboxWorker {
-  const { db, log, metrics, subscriptions } = deps
-  let timer: NodeJS.Timeout | undefined
-  let current: Promise<number> | undefined
-  let again = false
-  let started = false
+type OutboxDeps = { readonly db: Database; readonly log: Logger; readonly metrics: Metrics; readonly subscriptions: readonly Subscription[] }
 
-  async function carryOut(row: EventRow): Promise<void> {
+/** Carries events to their subscribers: at least once, on all nodes in parallel, each event on one at a time. */
+export class Outbox {
+  private readonly deps: OutboxDeps
+  private timer: NodeJS.Timeout | undefined
+  private current: Promise<number> | undefined
+  private again = false
+  private started = false
+
+  constructor(deps: OutboxDeps) {
+    this.deps = deps
+  }
+
+  start(): void {
+    this.started = true
+    this.look()
+  }
+
+  /** Waits for the events that are being carried out. */
+  async stop(): Promise<void> {
+    this.started = false
+    clearTimeout(this.timer)
+    await this.current?.catch(() => {})
+  }
+
+  /** Looks at once; called after a commit that wrote an event. */
+  wake(): void {
+    this.again = true
+    if (this.started && !this.current) setImmediate(() => this.look())
+  }
+
+  /** Carries out everything that is due now and gives the number of attempts made. */
+  drain(): Promise<number> {
+    this.again = true
+    this.current ??= this.drainDue().finally(() => (this.current = undefined))
+    return this.current
+  }
+
+  /** Refreshes the figures of the backlog. */
+  async measure(): Promise<void> {
+    const { db, metrics } = this.deps
+    const backlog = await db.read(SYSTEM, (reader) => reader.one<{ waiting: number; dead: number; oldest_seconds: number }>(BACKLOG))
+    metrics.outboxWaiting.set(backlog.waiting)
+    metrics.outboxDead.set(backlog.dead)
+    metrics.outboxOldestSeconds.set(backlog.oldest_seconds)
+  }
+
+  /** Drops what was carried out two weeks ago. */
+  async removeDone(): Promise<void> {
+    await this.deps.db.write(SYSTEM, (tx) => tx.run(REMOVE_DONE, { days: KEPT_DAYS }))
+  }
+
+  private look(): void {
+    clearTimeout(this.timer)
+    this.drain()
+      .catch((error: unknown) => this.deps.log.error({ err: error }, 'the outbox could not be read'))
+      .finally(() => {
+        clearTimeout(this.timer)
+        if (this.started) this.timer = setTimeout(() => this.look(), POLL_MS)
+      })
+  }
+
+  private async drainDue(): Promise<number> {
+    let attempts = 0
+    for (;;) {
+      this.again = false
+      const rows = await this.deps.db.write(SYSTEM, (tx) => tx.many<EventRow>(LOCK_DUE, { lease_seconds: LEASE_SECONDS, most: BATCH }))
+      await Promise.all(rows.map((row) => this.carryOut(row)))
+      attempts += rows.length
+      if (rows.length < BATCH && !this.again) return attempts
+    }
+  }
+
+  private async carryOut(row: EventRow): Promise<void> {
+    const { db, log, subscriptions } = this.deps
     try {
       const event = eventOf(row)
       for (const subscription of subscriptions) if (subscription.topic === event.topic) await subscription.run(event)
@@ -82,61 +136,8 @@ export function createOutbox(deps: { db: Database; log: Logger; metrics: Metrics
       const dead = row.attempts >= MAX_ATTEMPTS
       log.error({ err: error, event: row.id, topic: row.topic, attempt: row.attempts, dead }, 'an event could not be carried out')
       const last_error = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-      const retry_seconds = RETRY_SECONDS[row.attempts - 1] ?? RETRY_SECONDS.at(-1) ?? 3600
+      const retry_seconds = RETRY_SECONDS[row.attempts - 1] ?? 3600
       await db.write(SYSTEM, (tx) => tx.run(FAILED, { id: row.id, last_error, retry_seconds, dead }))
     }
-  }
-
-  async function drainDue(): Promise<number> {
-    let done = 0
-    for (;;) {
-      again = false
-      const rows = await db.write(SYSTEM, (tx) => tx.many<EventRow>(LOCK_DUE, { lease_seconds: LEASE_SECONDS, most: BATCH }))
-      await Promise.all(rows.map(carryOut))
-      done += rows.length
-      if (rows.length < BATCH && !again) return done
-    }
-  }
-
-  function drain(): Promise<number> {
-    again = true
-    current ??= drainDue().finally(() => (current = undefined))
-    return current
-  }
-
-  function look(): void {
-    clearTimeout(timer)
-    drain()
-      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
-      .finally(() => {
-        clearTimeout(timer)
-        if (started) timer = setTimeout(look, POLL_MS)
-      })
-  }
-
-  return {
-    wake: () => {
-      if (started && !current) setImmediate(look)
-      again = true
-    },
-    drain,
-    measure: async () => {
-      const { waiting, dead, oldest_seconds } = await db.read(SYSTEM, (reader) => reader.one<{ waiting: number; dead: number; oldest_seconds: number }>(BACKLOG))
-      metrics.outboxWaiting.set(waiting)
-      metrics.outboxDead.set(dead)
-      metrics.outboxOldestSeconds.set(oldest_seconds)
-    },
-    removeDone: async () => {
-      await db.write(SYSTEM, (tx) => tx.run(REMOVE_DONE, { days: KEPT_DAYS }))
-    },
-    start: () => {
-      started = true
-      look()
-    },
-    stop: async () => {
-      started = false
-      clearTimeout(timer)
-      await current?.catch(() => {})
-    },
   }
 }

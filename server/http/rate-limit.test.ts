@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { createRateLimit } from './rate-limit.ts'
+
+test('a limit lets the burst through, then one at a time as time goes by, and keeps keys apart', () => {
+  const limit = createRateLimit({ perMinute: 60, burst: 3 })
+  expect([0, 0, 0].map((at) => limit.take('a', at))).toEqual([0, 0, 0])
+  expect(limit.take('a', 0)).toBe(1)
+  expect(limit.take('b', 0)).toBe(0)
+  expect(limit.take('a', 1_000)).toBe(0)
+  expect(limit.take('a', 1_000)).toBe(1)
+  // However long nobody calls, no more than the burst is saved up.
+  expect([0, 0, 0].map(() => limit.take('a', 3_600_000))).toEqual([0, 0, 0])
+  expect(limit.take('a', 3_600_000)).toBe(1)
+})
+
+test('a limit of zero is none', () => {
+  const limit = createRateLimit({ perMinute: 0, burst: 0 })
+  for (let calls = 0; calls < 1000; calls++) expect(limit.take('a', 0)).toBe(0)
+})
