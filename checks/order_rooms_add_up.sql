@@ -1,0 +1,9 @@
+-- The rooms of every order are as many as it says, each is the sum of its nights, and together they are the total.
+select o.id, o.code
+from hotel_order o
+left join lateral (
+  select count(*) as rooms, sum(r.total_minor) as total, bool_and(r.total_minor = (select sum(n) from unnest(r.night_minor) n)) as nights_add_up,
+    bool_and(cardinality(r.night_minor) = o.check_out - o.check_in) as nights_fit
+  from hotel_order_room r where r.order_id = o.id and r.company_id = o.company_id
+) r on true
+where r.rooms <> o.room_count or r.total <> o.total_minor or not r.nights_add_up or not r.nights_fit

@@ -1,0 +1,14 @@
+-- Every order has a history that begins with its placing, whose steps join, and that ends in its state.
+select o.id, o.code, o.status
+from hotel_order o
+left join lateral (
+  select
+    (array_agg(h.event order by h.id))[1] as first_event,
+    (array_agg(h.to_status order by h.id desc))[1] as last_status,
+    bool_and(h.from_status is not distinct from h.before) as joined
+  from (
+    select id, event, from_status, to_status, lag(to_status) over (order by id) as before
+    from hotel_order_history where order_id = o.id and company_id = o.company_id
+  ) h
+) h on true
+where h.first_event is distinct from 'placed' or h.last_status is distinct from o.status or not h.joined
