@@ -1,0 +1,22 @@
+import { test as base } from '@playwright/test'
+
+/** Playwright's test with the server's address as base URL; a script error or a breach of the content security policy fails the test. */
+export const test = base.extend<{ cleanConsole: undefined }>({
+  baseURL: async ({}, use) => {
+    await use(process.env['TRADEWIND_URL'] ?? '')
+  },
+  cleanConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (/Content Security Policy/i.test(message.text())) complaints.push(message.text())
+      })
+      await use(undefined)
+      if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
