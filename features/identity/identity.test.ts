@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SYSTEM } from '#server/db/database.ts'
+import { startWorld, type Client, type World } from '../../tests/world.ts'
+import { getMyInfo, signIn, signOut } from './contract.ts'
+import { removeSessionsOfStaff } from './store.ts'
+
+const PASSWORD = 'tradewind-demo'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let world: World
+let nowMs = Date.parse('2026-11-20T10:00:00Z')
+beforeAll(async () => {
+  // Tests come from many addresses: the world's own address is believed to be a proxy.
+  world = await startWorld({ now: () => nowMs, environment: { TRUSTED_PROXIES: '127.0.0.1', SESSION_IDLE_MINUTES: '120', SESSION_MAX_HOURS: '336' } })
+})
+afterAll(() => world.close())
+
+async function guess(client: Client, fields: Record<string, string>, address: string) {
+  const response = await client.post(signIn.path, fields, { 'x-forwarded-for': address })
+  return { status: response.status, body: (await response.json()) as { errorCode?: string; requestId?: string } }
+}
+const isSignedIn = async (client: Client) => (await client.post(getMyInfo.path, '')).status === 200
+
+describe('signing in', () => {
+  test('opens a session that tells who it is, and stores nothing the cookie could be made from', async () => {
+    const client = await world.visitor()
+    expect(await client.call(signIn, { loginName: ' Booker ', password: PASSWORD })).toMatchObject({ loginName: 'booker', role: 'BOOKER', company: { code: 'HARBOUR', currency: 'USD' } })
+    expect(await client.call(getMyInfo, {})).toMatchObject({ realm: 'PORTAL', rights: expect.arrayContaining(['hotel.book']) as unknown })
+    const token = /tradewind_session=([\w-]+)/.exec(client.cookies())?.[1] ?? ''
+    const { rows } = await world.owner.query<{ row: string }>('select session::text as row from session union all select known_device::text from known_device')
+    expect(token).toHaveLength(43)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const bytes of [Buffer.from(token), Buffer.from(token, 'base64url')]) expect(rows.filter(({ row }) => row.includes(bytes.toString('hex')))).toEqual([])
+  })
+
+  test('is refused with the same answer for a wrong password, an unknown name and a suspended account', async () => {
+    await world.owner.query("update staff set status = 'SUSPENDED' where login_name = 'viewer'")
+    const client = await world.visitor()
+    const answers = []
+    for (const fields of [{ loginName: 'owner', password: 'wrong' }, { loginName: 'nobody', password: PASSWORD }, { loginName: 'viewer', password: PASSWORD }]) {
+      const { status, body } = await guess(client, fields, '198.51.100.7')
+      answers.push({ status, ...body, requestId: '' })
+    }
+    await world.owner.query("update staff set status = 'ACTIVE' where login_name = 'viewer'")
+    expect(answers[0]).toMatchObject({ status: 401, errorCode: 'session.credentials' })
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(client.cookies()).toBe('')
+  })
+
+  test('takes as long for an unknown name as for a wrong password', async () => {
+    const client = await world.visitor()
+    const fastest = async (loginName: string) => {
+      const times: number[] = []
+      for (let round = 0; round < 5; round++) {
+        const startedAt = performance.now()
+        await guess(client, { loginName, password: 'wrong' }, '198.51.100.8')
+        times.push(performance.now() - startedAt)
+      }
+      return Math.min(...times)
+    }
+    const [known, unknown] = [await fastest('desk'), await fastest('nobody-at-all')]
+    expect(unknown).toBeGreaterThan(known / 2)
+    expect(unknown).toBeLessThan(known * 2)
+  })
+
+  test('again in the same browser ends the session it had', async () => {
+    const client = await world.visitor()
+    await client.call(signIn, { loginName: 'booker', password: PASSWORD })
+    const before = client.cookies()
+    await client.call(signIn, { loginName: 'booker', password: PASSWORD })
+    expect(client.cookies()).not.toBe(before)
+    const stale = await client.post(getMyInfo.path, '', { cookie: before })
+    expect(stale.status).toBe(401)
+  })
+
+  test('is written to the audit log without names or secrets', async () => {
+    const { rows } = await world.owner.query<{ row: string; outcome: string }>("select audit_log::text as row, outcome from audit_log where action = 'session.sign_in'")
+    expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['DONE', 'REFUSED']))
+    for (const { row } of rows) expect(row).not.toMatch(/tradewind-demo|wrong|booker|nobody/)
+  })
+})
+
+describe('a session ends', () => {
+  const signedIn = async (remember: boolean) => {
+    const client = await world.visitor()
+    await client.call(signIn, { loginName: 'finance', password: PASSWORD, remember })
+    expect(await isSignedIn(client)).toBe(true)
+    return client
+  }
+
+  test('by signing out, which answers the same when there is none', async () => {
+    const client = await signedIn(false)
+    const cookie = client.cookies()
+    expect(await client.call(signOut, {})).toEqual({})
+    expect((await client.post(getMyInfo.path, '', { cookie })).status).toBe(401)
+    expect(await client.call(signOut, {})).toEqual({})
+  })
+
+  test('by idleness, unless every call keeps it alive', async () => {
+    const client = await signedIn(false)
+    for (let round = 0; round < 4; round++) {
+      nowMs += 100 * MINUTE
+      expect(await isSignedIn(client)).toBe(true)
+    }
+    nowMs += 121 * MINUTE
+    expect(await isSignedIn(client)).toBe(false)
+  })
+
+  test('not by idleness when it was to be remembered, but in the end by its age', async () => {
+    const client = await signedIn(true)
+    nowMs += 10 * 24 * HOUR
+    expect(await isSignedIn(client)).toBe(true)
+    nowMs += 5 * 24 * HOUR
+    expect(await isSignedIn(client)).toBe(false)
+  })
+
+  test('within 250 ms on a node that holds it in memory, when another node ends it', async () => {
+    const client = await signedIn(false)
+    const { rows } = await world.owner.query<{ id: string }>("select id from staff where login_name = 'finance'")
+    await world.db.write(SYSTEM, (tx) => removeSessionsOfStaff(tx, { staffId: rows[0]?.id ?? '', exceptSessionId: null, nowMs }))
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    expect(await isSignedIn(client)).toBe(false)
+  })
+
+  test('within 250 ms when its owner is suspended', async () => {
+    const client = await signedIn(false)
+    await world.owner.query(
+      "with s as (update staff set status = 'SUSPENDED' where login_name = 'finance' returning id) insert into change_journal (topic, ref_id) select 'STAFF', id from s",
+    )
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    expect(await isSignedIn(client)).toBe(false)
+    await world.owner.query("update staff set status = 'ACTIVE' where login_name = 'finance'")
+  })
+})
+
+describe('guessing', () => {
+  const addresses = (count: number) => Array.from({ length: count }, (_, at) => `203.0.113.${at % 250}`)
+
+  test('reaches at most 100 hashes an account and hour, from however many addresses, and does not lock the owner out', async () => {
+    nowMs = Date.parse('2026-12-20T10:50:00Z')
+    const owner = await world.visitor()
+    expect((await guess(owner, { loginName: 'owner', password: PASSWORD }, '192.0.2.1')).status).toBe(200)
+    const device = owner.cookies()
+
+    const attacker = await world.visitor()
+    let hashes = 0
+    // Ten minutes before the hour and fifty after it: the worst hour there is, with two windows in it.
+    for (const at of ['2026-12-20T10:50:00Z', '2026-12-20T11:01:00Z']) {
+      nowMs = Date.parse(at)
+      for (const address of [...addresses(120), ...Array.from({ length: 40 }, () => '192.0.2.1')]) {
+        const { status, body } = await guess(attacker, { loginName: 'owner', password: 'wrong' }, address)
+        expect([401, 429]).toContain(status)
+        if (body.errorCode === 'session.credentials') hashes++
+      }
+    }
+    expect(hashes).toBeGreaterThan(20)
+    expect(hashes).toBeLessThanOrEqual(100)
+
+    const sameBrowser = await owner.post(signIn.path, { loginName: 'owner', password: PASSWORD }, { cookie: device, 'x-forwarded-for': '203.0.113.99' })
+    expect(sameBrowser.status).toBe(200)
+  })
+
+  test('from strangers leaves the owner\'s own address alone', async () => {
+    nowMs = Date.parse('2026-12-21T10:00:00Z')
+    const office = await world.visitor()
+    expect((await guess(office, { loginName: 'accounts', password: PASSWORD }, '192.0.2.2')).status).toBe(200)
+    const attacker = await world.visitor()
+    for (const address of addresses(60)) await guess(attacker, { loginName: 'accounts', password: 'wrong' }, address)
+    expect((await guess(attacker, { loginName: 'accounts', password: 'wrong' }, '203.0.113.200')).status).toBe(429)
+    const newBrowser = await world.visitor()
+    expect((await guess(newBrowser, { loginName: 'accounts', password: PASSWORD }, '192.0.2.2')).status).toBe(200)
+  })
+
+  test('at many accounts from one address is stopped by the address', async () => {
+    nowMs = Date.parse('2026-12-22T10:00:00Z')
+    const narrow = await startWorld({ now: () => nowMs, environment: { RATE_SIGN_INS_PER_HOUR: '10' } })
+    try {
+      const attacker = await narrow.visitor()
+      const statuses = []
+      for (let at = 0; at < 14; at++) statuses.push((await attacker.post(signIn.path, { loginName: `agent-${at}`, password: 'x' })).status)
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429, 429, 429])
+    } finally {
+      await narrow.close()
+    }
+  })
+})

@@ -1,0 +1,231 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { FormInt, textLine } from '#contract/shapes.ts'
+import { createMetrics } from '#server/metrics.ts'
+import type { Door } from './door.ts'
+import { handle, ReadyJson, type Caller } from './handler.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { serveCalls } from './serve.ts'
+import { SESSION_COOKIE } from './session-cookie.ts'
+
+const Anything = z.object({}).catchall(z.unknown())
+const call = { summary: 'Test', who: 'public', changes: false, input: z.object({}), output: Anything, refusals: [] } as const
+const echo = defineCall({ ...call, path: 'test/echo.do', alsoAt: ['test/xxx'], input: z.object({ name: textLine(10, 1), rooms: z.array(z.object({ adults: FormInt.min(1) })).default([]) }) })
+const ready = defineCall({ ...call, path: 'test/ready.do' })
+const wrong = defineCall({ ...call, path: 'test/wrong.do', output: z.object({ id: z.string() }) })
+const surplus = defineCall({ ...call, path: 'test/surplus.do', output: z.object({ id: z.string() }) })
+const refuse = defineCall({ ...call, path: 'test/refuse.do' })
+const fail = defineCall({ ...call, path: 'test/fail.do' })
+const flaky = defineCall({ ...call, path: 'test/flaky.do', changes: true })
+const away = defineCall({ ...call, path: 'test/away.do', changes: true })
+const readAway = defineCall({ ...call, path: 'test/read_away.do' })
+const book = defineCall({ ...call, path: 'test/book.do', who: 'hotel.book', changes: true })
+const desk = defineCall({ ...call, path: 'test/desk.do', who: 'ops.orders' })
+
+const databaseError = (code: string) => Object.assign(new Error('from the database'), { code })
+let attempts = 0
+
+const handlers = [
+  handle(echo, async ({ input }) => input),
+  handle(ready, async () => new ReadyJson(Buffer.from('{"list":[1,2 ,3]}'))),
+  handle(wrong, async () => ({ id: 7 }) as never),
+  handle(surplus, async () => ({ id: '7', passwordHash: 'secret' })),
+  handle(refuse, async () => {
+    throw new Refusal('order.price_changed', { detail: { newTotalMinor: 5 } })
+  }),
+  handle(fail, async () => {
+    throw new Error('a secret of the inside')
+  }),
+  handle(flaky, async () => {
+    if (++attempts < 3) throw databaseError('40001')
+    return { attempts }
+  }),
+  handle(away, async () => {
+    attempts++
+    throw databaseError('57P01')
+  }),
+  handle(readAway, async () => {
+    if (++attempts < 2) throw new Error('Connection terminated unexpectedly')
+    return { attempts }
+  }),
+  handle(book, async ({ caller }) => ({ staffId: caller.staffId })),
+  handle(desk, async () => ({})),
+]
+
+function callerWith(realm: 'PORTAL' | 'OPERATOR', rights: Caller['rights']): Caller {
+  const fixed = { sessionId: 's', staffId: 'me', loginName: 'me', name: 'Me', role: 'BOOKER', companyStatus: null, agreement: null, orderLimitMinor: null } as const
+  return { ...fixed, realm, companyId: null, language: 'zh-CN', rights }
+}
+const TOKENS: Record<string, Caller> = {
+  ['b'.repeat(43)]: callerWith('PORTAL', new Set(['hotel.book'])),
+  ['v'.repeat(43)]: callerWith('PORTAL', new Set(['orders.read'])),
+  // A row of staff that holds what its realm must not: the door does not believe it.
+  ['x'.repeat(43)]: callerWith('PORTAL', new Set(['ops.orders'])),
+}
+
+let fastify: FastifyInstance
+const refusedAccess: string[] = []
+const door: Door = {
+  basePath: '/portal/',
+  publicOrigin: 'https://portal.example',
+  checkedShare: 1,
+  failOnMismatch: true,
+  findCaller: (token) => TOKENS[token] ?? null,
+  onRefusedAccess: ({ call: path }) => refusedAccess.push(path),
+  perAddress: createRateLimit({ perMinute: 0, burst: 0 }),
+  perSession: createRateLimit({ perMinute: 60, burst: 20 }),
+  now: () => 0,
+  log: pino({ level: 'silent' }),
+  metrics: createMetrics({ withProcess: false }),
+}
+
+beforeAll(async () => {
+  fastify = Fastify({ bodyLimit: 1_048_576 })
+  await serveCalls(fastify, door, handlers)
+})
+afterAll(() => fastify.close())
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+async function post(path: string, payload = '', headers: Record<string, string> = {}) {
+  const response = await fastify.inject({ method: 'POST', url: `/portal/api/${path}`, payload, headers: { ...FORM, ...headers } })
+  return { status: response.statusCode, headers: response.headers, text: response.body, body: response.json<Record<string, unknown>>() }
+}
+const signedIn = (letter: string) => ({ cookie: `${SESSION_COOKIE}=${letter.repeat(43)}` })
+
+describe('a call that succeeds', () => {
+  test('is answered with the envelope, parsed input included', async () => {
+    const { status, body, headers } = await post('test/echo.do', 'name=+Ann+&rooms[0][adults]=2')
+    expect(status).toBe(200)
+    expect(body).toEqual({ returnCode: 1, returnMsg: 'OK', data: { name: 'Ann', rooms: [{ adults: 2 }] } })
+    expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(headers['x-request-id']).toBeTruthy()
+  })
+
+  test('answers the same under its other path', async () => {
+    expect((await post('test/xxx', 'name=Ann')).body).toMatchObject({ returnCode: 1 })
+  })
+
+  test('hands ready bytes over as they are', async () => {
+    expect((await post('test/ready.do')).text).toBe('{"returnCode":1,"returnMsg":"OK","data":{"list":[1,2 ,3]}}')
+  })
+
+  test('needs no body and no content type when it has no fields', async () => {
+    const response = await fastify.inject({ method: 'POST', url: '/portal/api/test/ready.do' })
+    expect(response.statusCode).toBe(200)
+  })
+})
+
+describe('a call that fails', () => {
+  test('because of its input names the fields in the language of the request', async () => {
+    expect((await post('test/echo.do', 'rooms[0][adults]=0')).body).toMatchObject({
+      returnCode: 400,
+      errorCode: 'input.invalid',
+      fields: { name: 'Please enter this field', 'rooms.0.adults': 'Enter 1 or more' },
+    })
+    expect((await post('test/echo.do', 'name=', { 'accept-language': 'zh-CN' })).body).toMatchObject({ returnMsg: '请更正标出的内容。', fields: { name: '请填写此项' } })
+  })
+
+  test('because of a field nobody knows, at any depth', async () => {
+    expect((await post('test/echo.do', 'name=Ann&admin=1')).body).toMatchObject({ errorCode: 'input.invalid', fields: { admin: 'There is no such field' } })
+    expect((await post('test/echo.do', 'name=Ann&rooms[0][adults]=1&rooms[0][price]=1')).body).toMatchObject({ fields: { 'rooms.0.price': 'There is no such field' } })
+  })
+
+  test('because of a malformed form', async () => {
+    const { status, body } = await post('test/echo.do', 'name=a%00b')
+    expect([status, body]).toMatchObject([400, { errorCode: 'input.invalid', fields: { name: 'Remove the NUL character' } }])
+  })
+
+  test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'application/xml'])('because it was sent as %s', async (type) => {
+    const { status, body } = await post('test/echo.do', '{"name":"Ann"}', { 'content-type': type })
+    expect([status, body]).toMatchObject([415, { returnCode: 415, errorCode: 'input.content_type' }])
+  })
+
+  test('because it is too large', async () => {
+    const { status, body } = await post('test/echo.do', `name=${'x'.repeat(1_048_577)}`)
+    expect([status, body]).toMatchObject([413, { errorCode: 'input.too_large' }])
+  })
+
+  test('because there is no such call, or it was not a POST', async () => {
+    expect((await post('test/nothing.do')).body).toMatchObject({ returnCode: 404, errorCode: 'call.not_found' })
+    const response = await fastify.inject({ method: 'GET', url: '/portal/api/test/echo.do' })
+    expect([response.statusCode, response.json()]).toMatchObject([404, { errorCode: 'call.not_found' }])
+  })
+
+  test('because a rule forbids it says what the caller needs to go on', async () => {
+    const { status, body } = await post('test/refuse.do')
+    expect([status, body]).toMatchObject([409, { returnCode: 409, errorCode: 'order.price_changed', detail: { newTotalMinor: 5 } }])
+  })
+
+  test('because of a bug shows nothing of the inside', async () => {
+    const { status, text, body, headers } = await post('test/fail.do')
+    expect([status, body['errorCode']]).toEqual([500, 'call.failed'])
+    expect(text).not.toContain('secret')
+    expect(body['requestId']).toBe(headers['x-request-id'])
+  })
+})
+
+describe('an answer that breaks its contract', () => {
+  test.each(['test/wrong.do', 'test/surplus.do'])('fails the call %s', async (path) => {
+    const { status, text } = await post(path)
+    expect(status).toBe(500)
+    expect(text).not.toContain('secret')
+  })
+})
+
+describe('a database that is in trouble', () => {
+  test('after undoing everything is asked again', async () => {
+    attempts = 0
+    expect((await post('test/flaky.do')).body).toMatchObject({ data: { attempts: 3 } })
+  })
+
+  test('is not asked again for a change that may have been made', async () => {
+    attempts = 0
+    const { status, body } = await post('test/away.do')
+    expect([status, body['errorCode'], attempts]).toEqual([503, 'call.busy', 1])
+  })
+
+  test('is asked again for a call that only reads', async () => {
+    attempts = 0
+    expect((await post('test/read_away.do')).body).toMatchObject({ data: { attempts: 2 } })
+  })
+})
+
+describe('who may call', () => {
+  test('nobody without a session, or with one that has ended', async () => {
+    for (const headers of [{}, signedIn('z')]) {
+      const { status, body } = await post('test/book.do', '', headers)
+      expect([status, body['errorCode']]).toEqual([401, 'session.required'])
+    }
+  })
+
+  test('nobody without the right, and it is noted', async () => {
+    const { status, body } = await post('test/book.do', '', signedIn('v'))
+    expect([status, body['errorCode'], refusedAccess.at(-1)]).toEqual([403, 'right.missing', 'test/book.do'])
+  })
+
+  test('no distributor with an operator\'s right, however it came by it', async () => {
+    expect((await post('test/desk.do', '', signedIn('x'))).status).toBe(403)
+  })
+
+  test('whoever has the right, and is answered in the own language where the request names none', async () => {
+    expect((await post('test/book.do', '', signedIn('b'))).body).toMatchObject({ data: { staffId: 'me' } })
+    expect((await post('test/book.do', 'x=1', signedIn('b'))).body).toMatchObject({ returnMsg: '请更正标出的内容。' })
+  })
+
+  test('no other website for a change, and any for what only reads', async () => {
+    const foreign = { ...signedIn('b'), 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    expect((await post('test/book.do', '', foreign)).body).toMatchObject({ returnCode: 403, errorCode: 'call.foreign_origin' })
+    expect((await post('test/ready.do', '', foreign)).status).toBe(200)
+  })
+
+  test('nobody too fast; the answer says when to try again', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => post('test/ready.do', '', signedIn('q'))))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(5)
+    expect(refused[0]?.headers['retry-after']).toBe('1')
+  })
+})
