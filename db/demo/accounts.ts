@@ -10,7 +10,17 @@ export const DEMO_PASSWORD = 'tradewind-demo'
 type DemoStaff = { loginName: string; name: string; role: Role; department: string; post: string; language: 'en' | 'zh-CN' }
 
 type DemoCompany = {
-  company: { code: string; name: string; legal_name: string; registration_number: string; country: string; city: string; address: string; phone: string; email: string }
+  company: {
+    code: string
+    name: string
+    legal_name: string
+    registration_number: string
+    country: string
+    city: string
+    address: string
+    phone: string
+    email: string
+  }
   agreement: { number: string; currency: string; settlement_term: string; mark_up_basis_points: number; payment_days: number }
   balanceMinor: number
   creditLineMinor: number
@@ -19,8 +29,15 @@ type DemoCompany = {
 
 const HARBOUR: DemoCompany = {
   company: {
-    code: 'HARBOUR', name: 'Harbour Travel', legal_name: 'Harbour Travel Services Pte. Ltd.', registration_number: '201912345K', country: 'SG', city: 'Singapore',
-    address: '18 Demo Quay, #05-01', phone: '+65 6000 0100', email: 'office@harbour-travel.example',
+    code: 'HARBOUR',
+    name: 'Harbour Travel',
+    legal_name: 'Harbour Travel Services Pte. Ltd.',
+    registration_number: '201912345K',
+    country: 'SG',
+    city: 'Singapore',
+    address: '18 Demo Quay, #05-01',
+    phone: '+65 6000 0100',
+    email: 'office@harbour-travel.example',
   },
   agreement: { number: 'AG-HARBOUR-1', currency: 'USD', settlement_term: 'MONTHLY', mark_up_basis_points: 1250, payment_days: 15 },
   balanceMinor: 5_000_000,
@@ -35,8 +52,15 @@ const HARBOUR: DemoCompany = {
 
 const SUMMIT: DemoCompany = {
   company: {
-    code: 'SUMMIT', name: 'Summit Tours', legal_name: 'Summit International Tours Co., Ltd.', registration_number: '91310000DEMO00001X', country: 'CN', city: 'Shanghai',
-    address: '88 Demo Road, Floor 12', phone: '+86 21 6000 0200', email: 'office@summit-tours.example',
+    code: 'SUMMIT',
+    name: 'Summit Tours',
+    legal_name: 'Summit International Tours Co., Ltd.',
+    registration_number: '91310000DEMO00001X',
+    country: 'CN',
+    city: 'Shanghai',
+    address: '88 Demo Road, Floor 12',
+    phone: '+86 21 6000 0200',
+    email: 'office@summit-tours.example',
   },
   agreement: { number: 'AG-SUMMIT-1', currency: 'CNY', settlement_term: 'PER_ORDER', mark_up_basis_points: 1500, payment_days: 0 },
   balanceMinor: 30_000_000,
@@ -76,7 +100,10 @@ async function insertCompany(client: Client, demo: DemoCompany, today: string): 
   if (!row) throw new Error('the demo company was not stored')
   const year = Number(today.slice(0, 4))
   await runDemo(client, demoStatement('insert_agreement'), {
-    company_id: row.id, ...demo.agreement, valid_from: `${year - 1}-01-01`, valid_to: `${year + 2}-12-31`,
+    company_id: row.id,
+    ...demo.agreement,
+    valid_from: `${year - 1}-01-01`,
+    valid_to: `${year + 2}-12-31`,
   })
   await insertStaff(client, row.id, demo.staff)
   const money = { company_id: row.id, currency: demo.agreement.currency, credit_line_minor: demo.creditLineMinor }

@@ -5,7 +5,11 @@ import { readStatements, type Statement } from '#server/db/statements.ts'
 export const demoStatement = readStatements(import.meta.dirname, 'demo.sql')
 
 /** Runs a named statement on the owner's connection. */
-export async function runDemo<Row extends QueryResultRow>(client: Client, statement: Statement, params: Readonly<Record<string, unknown>> = {}): Promise<Row[]> {
+export async function runDemo<Row extends QueryResultRow>(
+  client: Client,
+  statement: Statement,
+  params: Readonly<Record<string, unknown>> = {},
+): Promise<Row[]> {
   const values = statement.params.map((name) => {
     if (!(name in params)) throw new Error(`${statement.name} needs the parameter ${name}`)
     return params[name]

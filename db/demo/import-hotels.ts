@@ -203,6 +203,7 @@ export async function importHotels(connectionString: string, options: ImportOpti
     const importer = await Importer.open(client)
     await readFile(options, importer)
     if (options.withRates) importer.report.rated = await addRates(client, options.today ?? new Date().toISOString().slice(0, 10))
+    importer.report.bad.sort((a, b) => a.line - b.line)
     return importer.report
   } finally {
     await client.end()

@@ -4,8 +4,13 @@ import { demoStatement, runDemo } from './demo-statements.ts'
 import { demoExchangeRates } from './exchange-rates.ts'
 import { loadWorld, type WorldOptions } from './world.ts'
 
-/** What a demo holds; `today` is the server's day unless it is given. */
-export type DemoOptions = Omit<WorldOptions, 'today'> & { readonly today?: string }
+/** What a demo holds. */
+export type DemoOptions = Omit<WorldOptions, 'today'> & {
+  /** The server's day unless it is given. */
+  readonly today?: string
+  /** Demo companies and sign-ins, all with a password anybody can read; true unless it is said otherwise. */
+  readonly accounts?: boolean
+}
 
 async function loadExchangeRates(client: pg.Client): Promise<void> {
   const rates = demoExchangeRates()
@@ -25,7 +30,7 @@ export async function loadDemo(connectionString: string, options: DemoOptions): 
   await client.connect()
   try {
     const today = options.today ?? new Date().toISOString().slice(0, 10)
-    await loadDemoAccounts(client, today)
+    if (options.accounts ?? true) await loadDemoAccounts(client, today)
     await loadExchangeRates(client)
     return { hotelsMade: await loadWorld(client, { ...options, today }) }
   } finally {

@@ -55,7 +55,10 @@ const ID_EPOCH_MS = 1767225600000
 /** A UUID of version 7 that depends on nothing but its name; `place` orders the identifiers of one kind. */
 export function idOf(name: string, place: number): string {
   const random = randomOf(name)
-  const hex = (digits: number) => Math.floor(random() * 16 ** digits).toString(16).padStart(digits, '0')
+  const hex = (digits: number) =>
+    Math.floor(random() * 16 ** digits)
+      .toString(16)
+      .padStart(digits, '0')
   const time = (ID_EPOCH_MS + place).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${'89ab'[Math.floor(random() * 4)] ?? '8'}${hex(3)}-${hex(6)}${hex(6)}`
 }

@@ -4,19 +4,41 @@ import { minorOf } from './world-plans.ts'
 
 /** A dated extra as the table `surcharge` keeps it. */
 export type DemoSurcharge = {
-  readonly id: string; readonly kind: string; readonly nameEn: string; readonly nameZh: string; readonly firstNight: string; readonly lastNight: string
-  readonly per: string; readonly amountMinor: number; readonly currency: string; readonly mandatory: boolean; readonly payAt: string
+  readonly id: string
+  readonly kind: string
+  readonly nameEn: string
+  readonly nameZh: string
+  readonly firstNight: string
+  readonly lastNight: string
+  readonly per: string
+  readonly amountMinor: number
+  readonly currency: string
+  readonly mandatory: boolean
+  readonly payAt: string
 }
 
 /** A tax or fee as the table `property_fee` keeps it. */
 export type DemoFee = {
-  readonly id: string; readonly kind: string; readonly nameEn: string; readonly nameZh: string; readonly per: string; readonly amountMinor: number; readonly currency: string
+  readonly id: string
+  readonly kind: string
+  readonly nameEn: string
+  readonly nameZh: string
+  readonly per: string
+  readonly amountMinor: number
+  readonly currency: string
 }
 
 type FeeRule = { kind: string; en: string; zh: string; per: string; amountMinor: (stars: number) => number; currency: string }
 
 const flat = (amountMinor: number) => () => amountMinor
-const cityTax = (currency: string, amountMinor: FeeRule['amountMinor']): FeeRule => ({ kind: 'CITY_TAX', en: 'City tax', zh: '城市税', per: 'PERSON_NIGHT', amountMinor, currency })
+const cityTax = (currency: string, amountMinor: FeeRule['amountMinor']): FeeRule => ({
+  kind: 'CITY_TAX',
+  en: 'City tax',
+  zh: '城市税',
+  per: 'PERSON_NIGHT',
+  amountMinor,
+  currency,
+})
 
 // Plausible figures in the manner of each place; for a demo, no tax advice.
 const FEES_BY_COUNTRY: Readonly<Record<string, readonly FeeRule[]>> = {
@@ -33,7 +55,9 @@ const FEES_BY_COUNTRY: Readonly<Record<string, readonly FeeRule[]>> = {
   HU: [cityTax('HUF', flat(80000))],
   GR: [{ kind: 'TOURISM_TAX', en: 'Climate resilience levy', zh: '气候税', per: 'ROOM_NIGHT', amountMinor: (stars) => stars * 200, currency: 'EUR' }],
   HR: [cityTax('EUR', flat(186))],
-  AE: [{ kind: 'TOURISM_TAX', en: 'Tourism dirham', zh: '旅游迪拉姆税', per: 'ROOM_NIGHT', amountMinor: (stars) => Math.max(7, stars * 4) * 100, currency: 'AED' }],
+  AE: [
+    { kind: 'TOURISM_TAX', en: 'Tourism dirham', zh: '旅游迪拉姆税', per: 'ROOM_NIGHT', amountMinor: (stars) => Math.max(7, stars * 4) * 100, currency: 'AED' },
+  ],
   MY: [{ kind: 'TOURISM_TAX', en: 'Tourism tax', zh: '旅游税', per: 'ROOM_NIGHT', amountMinor: flat(1000), currency: 'MYR' }],
   JP: [{ kind: 'CITY_TAX', en: 'Accommodation tax', zh: '住宿税', per: 'PERSON_NIGHT', amountMinor: (stars) => (stars >= 4 ? 200 : 100), currency: 'JPY' }],
   MV: [{ kind: 'TOURISM_TAX', en: 'Green tax', zh: '绿色税', per: 'PERSON_NIGHT', amountMinor: flat(1200), currency: 'USD' }],
@@ -48,7 +72,13 @@ export function propertyFees(random: Random, hotel: { key: string; place: number
   const { key, place, stars, city } = hotel
   if (random() > (CHANCE_BY_COUNTRY[city.country] ?? 1)) return []
   return (FEES_BY_COUNTRY[city.country] ?? []).map((fee, i) => ({
-    id: idOf(`${key}/fee/${i}`, place), kind: fee.kind, nameEn: fee.en, nameZh: fee.zh, per: fee.per, amountMinor: fee.amountMinor(stars), currency: fee.currency,
+    id: idOf(`${key}/fee/${i}`, place),
+    kind: fee.kind,
+    nameEn: fee.en,
+    nameZh: fee.zh,
+    per: fee.per,
+    amountMinor: fee.amountMinor(stars),
+    currency: fee.currency,
   }))
 }
 
@@ -61,12 +91,35 @@ export function surcharges(random: Random, hotel: { key: string; place: number; 
   if (stars >= 4 && random() < (city.climate === 'CITY' ? 0.15 : 0.6)) {
     for (const each of [year, year + 1]) {
       const gala = { kind: 'GALA_DINNER', per: 'PERSON_NIGHT', currency, mandatory: true, payAt: 'PROPERTY' }
-      list.push({ ...gala, nameEn: 'Christmas Eve gala dinner', nameZh: '平安夜晚宴', firstNight: `${each}-12-24`, lastNight: `${each}-12-24`, amountMinor: minorOf(22 * stars, currency) })
-      list.push({ ...gala, nameEn: "New Year's Eve gala dinner", nameZh: '跨年晚宴', firstNight: `${each}-12-31`, lastNight: `${each}-12-31`, amountMinor: minorOf(28 * stars, currency) })
+      list.push({
+        ...gala,
+        nameEn: 'Christmas Eve gala dinner',
+        nameZh: '平安夜晚宴',
+        firstNight: `${each}-12-24`,
+        lastNight: `${each}-12-24`,
+        amountMinor: minorOf(22 * stars, currency),
+      })
+      list.push({
+        ...gala,
+        nameEn: "New Year's Eve gala dinner",
+        nameZh: '跨年晚宴',
+        firstNight: `${each}-12-31`,
+        lastNight: `${each}-12-31`,
+        amountMinor: minorOf(28 * stars, currency),
+      })
     }
   }
   list.push({ ...always, kind: 'BREAKFAST', nameEn: 'Breakfast', nameZh: '早餐', per: 'PERSON_NIGHT', amountMinor: minorOf(3 + stars * 4, currency) })
-  if (random() < 0.7) list.push({ ...always, kind: 'EXTRA_BED', nameEn: 'Extra bed', nameZh: '加床', per: 'ROOM_NIGHT', amountMinor: minorOf(8 + stars * 7, currency) })
-  if (random() < 0.12) list.push({ ...always, kind: 'INTERNET', nameEn: 'Premium internet', nameZh: '高速上网', per: 'ROOM_NIGHT', amountMinor: minorOf(2 + stars * 1.5, currency) })
+  if (random() < 0.7)
+    list.push({ ...always, kind: 'EXTRA_BED', nameEn: 'Extra bed', nameZh: '加床', per: 'ROOM_NIGHT', amountMinor: minorOf(8 + stars * 7, currency) })
+  if (random() < 0.12)
+    list.push({
+      ...always,
+      kind: 'INTERNET',
+      nameEn: 'Premium internet',
+      nameZh: '高速上网',
+      per: 'ROOM_NIGHT',
+      amountMinor: minorOf(2 + stars * 1.5, currency),
+    })
   return list.map((surcharge, i) => ({ id: idOf(`${key}/surcharge/${i}`, place), ...surcharge }))
 }

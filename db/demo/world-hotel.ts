@@ -46,9 +46,26 @@ function facilitiesOf(random: Random, stars: number, city: City): string[] {
   const high = stars / 5
   const beach = city.climate === 'WINTER_BEACH' || city.climate === 'SUMMER_BEACH'
   return pickSome(random, [
-    ['WIFI', 0.98], ['FRONT_DESK_24H', 0.75], ['NON_SMOKING_ROOMS', 0.9], ['RESTAURANT', high], ['BAR', high * 0.9], ['BREAKFAST', 0.85], ['ROOM_SERVICE', high * 0.8],
-    ['POOL', beach ? high : high * 0.5], ['GYM', high * 0.9], ['SPA', high * high * 0.8], ['PARKING', 0.6], ['AIRPORT_SHUTTLE', 0.3], ['LAUNDRY', 0.7],
-    ['MEETING_ROOMS', high * 0.7], ['FAMILY_ROOMS', 0.5], ['ACCESSIBLE', 0.6], ['PETS', 0.2], ['EV_CHARGING', 0.2], ['BEACH', beach ? 0.5 : 0], ['KITCHEN', 0.1],
+    ['WIFI', 0.98],
+    ['FRONT_DESK_24H', 0.75],
+    ['NON_SMOKING_ROOMS', 0.9],
+    ['RESTAURANT', high],
+    ['BAR', high * 0.9],
+    ['BREAKFAST', 0.85],
+    ['ROOM_SERVICE', high * 0.8],
+    ['POOL', beach ? high : high * 0.5],
+    ['GYM', high * 0.9],
+    ['SPA', high * high * 0.8],
+    ['PARKING', 0.6],
+    ['AIRPORT_SHUTTLE', 0.3],
+    ['LAUNDRY', 0.7],
+    ['MEETING_ROOMS', high * 0.7],
+    ['FAMILY_ROOMS', 0.5],
+    ['ACCESSIBLE', 0.6],
+    ['PETS', 0.2],
+    ['EV_CHARGING', 0.2],
+    ['BEACH', beach ? 0.5 : 0],
+    ['KITCHEN', 0.1],
   ])
 }
 
@@ -62,12 +79,29 @@ function pointIn(random: Random, district: District): { latitude: number; longit
 }
 
 const STREETS = [
-  ['Station Road', '车站路'], ['Market Street', '市场街'], ['Park Avenue', '公园大道'], ['River Walk', '滨江路'], ['Lantern Street', '灯市街'], ['Bridge Street', '桥头街'], ['Garden Road', '花园路'],
-  ['Museum Lane', '博物馆巷'], ['Harbour Street', '港口街'], ['Linden Avenue', '椴树大道'], ['Old Mill Road', '老磨坊路'], ['Opera Square', '歌剧院广场'],
+  ['Station Road', '车站路'],
+  ['Market Street', '市场街'],
+  ['Park Avenue', '公园大道'],
+  ['River Walk', '滨江路'],
+  ['Lantern Street', '灯市街'],
+  ['Bridge Street', '桥头街'],
+  ['Garden Road', '花园路'],
+  ['Museum Lane', '博物馆巷'],
+  ['Harbour Street', '港口街'],
+  ['Linden Avenue', '椴树大道'],
+  ['Old Mill Road', '老磨坊路'],
+  ['Opera Square', '歌剧院广场'],
 ] as const
 
 /** What the rates of a hotel are made from, generated or imported. */
-export type Sellable = { readonly key: string; readonly place: number; readonly city: City; readonly starHalves: number; readonly today: string; readonly numbers: Numbers }
+export type Sellable = {
+  readonly key: string
+  readonly place: number
+  readonly city: City
+  readonly starHalves: number
+  readonly today: string
+  readonly numbers: Numbers
+}
 
 /** Rooms, rate plans, extras and fees of a hotel; moves the numbers on. */
 export function sellableParts(random: Random, hotel: Sellable): Pick<DemoHotel, 'rooms' | 'plans' | 'surcharges' | 'fees'> {
@@ -76,8 +110,8 @@ export function sellableParts(random: Random, hotel: Sellable): Pick<DemoHotel, 
   const beach = city.climate === 'WINTER_BEACH' || city.climate === 'SUMMER_BEACH'
   const currency = contractCurrency(city.currency)
   const standardUsd = city.levelUsd * (STAR_PRICE[starHalves] ?? 0.6) * (0.8 + random() * 0.45)
-  const rooms = roomTypes(random, { key, stars, beach, firstNo: numbers.room })
-  const plans = ratePlans(random, { key, stars, country: city.country, beach, currency, standardUsd, firstNo: numbers.plan }, rooms)
+  const rooms = roomTypes(random, { key, place, stars, beach, firstNo: numbers.room })
+  const plans = ratePlans(random, { key, place, stars, country: city.country, beach, currency, standardUsd, firstNo: numbers.plan }, rooms)
   numbers.room += rooms.length
   numbers.plan += plans.length
   return { rooms, plans, surcharges: surcharges(random, { key, place, stars, city, currency, today }), fees: propertyFees(random, { key, place, stars, city }) }
@@ -90,7 +124,15 @@ export function demoHotel(options: { seed: number; index: number; city: City; to
   const { seed, index, city, today, numbers } = options
   const key = `world/${seed}/${index}`
   const random = randomOf(key)
-  const starHalves = pickWeighted(random, [[4, 6], [5, 3], [6, 20], [7, 12], [8, 32], [9, 10], [10, 17]])
+  const starHalves = pickWeighted(random, [
+    [4, 6],
+    [5, 3],
+    [6, 20],
+    [7, 12],
+    [8, 32],
+    [9, 10],
+    [10, 17],
+  ])
   const stars = Math.floor(starHalves / 2)
   const district = pick(random, city.districts)
   const names = hotelNames(random, { city, district, stars: Math.max(2, stars) })
@@ -99,7 +141,9 @@ export function demoHotel(options: { seed: number; index: number; city: City; to
   const facilities = facilitiesOf(random, stars, city)
   const no = numbers.hotel++
   return {
-    key, no, city,
+    key,
+    no,
+    city,
     id: idOf(key, index),
     sourceId: `${seed}-${String(index).padStart(6, '0')}`,
     ...names,

@@ -12,7 +12,7 @@ export function monthsFrom(today: string, days: number): Month[] {
   const start = new Date(`${today}T00:00:00Z`)
   const last = (dayNumber(today) + days) * 86_400_000
   const months: Month[] = []
-  for (let at = Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), 1); at <= last; ) {
+  for (let at = Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), 1); at <= last;) {
     const date = new Date(at)
     const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)
     months.push({ month: (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth(), firstDay: at / 86_400_000, days: (next - at) / 86_400_000 })
@@ -67,7 +67,13 @@ export function demandOf(city: City, day: number): number {
 }
 
 /** How the nights of one hotel go, from the first day of its first month on. */
-export type HotelNights = { readonly months: readonly Month[]; readonly seed: number; readonly demand: Float64Array; readonly event: Uint8Array; readonly leisure: boolean }
+export type HotelNights = {
+  readonly months: readonly Month[]
+  readonly seed: number
+  readonly demand: Float64Array
+  readonly event: Uint8Array
+  readonly leisure: boolean
+}
 
 const demandCache = new Map<string, { demand: Float64Array; event: Uint8Array }>()
 
@@ -106,15 +112,24 @@ const CLOSED = 1
 const CLOSED_TO_ARRIVAL = 2
 const CLOSED_TO_DEPARTURE = 4
 
-function restrictionsOf(nights: HotelNights, plan: DemoPlan, day: number, place: number): { flags: number; minStay: number } {
-  const chance = noise(nights.seed ^ 0x51ed, day)
-  const event = nights.event[place] === 1
+/** A night of a hotel: its day number, and its place in the hotel's run of nights. */
+type Night = { readonly day: number; readonly place: number }
+
+function flagsOf(nights: HotelNights, plan: DemoPlan, night: Night): number {
+  const chance = noise(nights.seed ^ 0x51ed, night.day)
   // A promotion is closed for a week now and then; the plain plans never are.
   const promotion = plan.minAdvanceDays > 0 || plan.packageOnly || plan.minStay > 1
-  let flags = promotion && noise(nights.seed ^ plan.no, Math.floor(day / 7)) < 0.06 ? CLOSED : 0
-  if (chance < 0.004 || (event && chance < 0.1)) flags |= CLOSED_TO_ARRIVAL
+  let flags = promotion && noise(plan.seed, Math.floor(night.day / 7)) < 0.06 ? CLOSED : 0
+  if (chance < (nights.event[night.place] === 1 ? 0.1 : 0.004)) flags |= CLOSED_TO_ARRIVAL
   if (chance > 0.997) flags |= CLOSED_TO_DEPARTURE
-  return { flags, minStay: event && chance > 0.5 ? (chance > 0.85 ? 3 : 2) : 0 }
+  return flags
+}
+
+/** While the city is full some houses sell no single night. */
+function minStayOf(nights: HotelNights, night: Night): number {
+  const chance = noise(nights.seed ^ 0x51ed, night.day)
+  if (nights.event[night.place] !== 1 || chance <= 0.5) return 0
+  return chance > 0.85 ? 3 : 2
 }
 
 /** The month's bytes of a plan, see `rate_month`: price (uint32), flags, min stay, little endian, 31 nights. */
@@ -124,20 +139,20 @@ export function rateMonthBytes(nights: HotelNights, plan: DemoPlan, month: Month
   const offset = month.firstDay - (nights.months[0]?.firstDay ?? 0)
   for (let i = 0; i < month.days; i++) {
     const at = i * RATE_NIGHT_BYTES
-    const { flags, minStay } = restrictionsOf(nights, plan, month.firstDay + i, offset + i)
+    const night = { day: month.firstDay + i, place: offset + i }
     view.setUint32(at, Math.max(1, roundedMinor(plan.baseMinor * (nights.demand[offset + i] ?? 1))), true)
-    bytes[at + 4] = flags
-    bytes[at + 5] = minStay
+    bytes[at + 4] = flagsOf(nights, plan, night)
+    bytes[at + 5] = minStayOf(nights, night)
   }
   return bytes
 }
 
 const KIND = { allotment: 0, freeSale: 1, onRequest: 2, stopSale: 3 } as const
 
-function stockOf(nights: HotelNights, room: DemoRoom, day: number, place: number): { kind: number; rooms: number } {
-  const chance = noise(nights.seed ^ Math.imul(room.no, 0x2545), day)
-  const run = noise(nights.seed ^ Math.imul(room.no, 0x1f35), Math.floor(day / 5))
-  const busy = (nights.demand[place] ?? 1) > 1.25 || nights.event[place] === 1
+function stockOf(nights: HotelNights, room: DemoRoom, night: Night): { kind: number; rooms: number } {
+  const chance = noise(room.seed, night.day)
+  const run = noise(room.seed ^ 0x1f35, Math.floor(night.day / 5))
+  const busy = (nights.demand[night.place] ?? 1) > 1.25 || nights.event[night.place] === 1
   if (run < 0.012) return { kind: KIND.stopSale, rooms: 0 }
   if (run > 0.965 && busy) return { kind: KIND.onRequest, rooms: 0 }
   if (nights.seed % 9 === 0 && !busy) return { kind: KIND.freeSale, rooms: 0 }
@@ -145,15 +160,21 @@ function stockOf(nights: HotelNights, room: DemoRoom, day: number, place: number
   return { kind: KIND.allotment, rooms: chance < 0.012 ? 0 : Math.max(1, left) }
 }
 
+/** Days before arrival after which the house takes its rooms back, by house. */
+function releaseDaysOf(seed: number): number {
+  if (seed % 5 === 0) return 2
+  return seed % 7 === 0 ? 1 : 0
+}
+
 /** The month's bytes of a room type, see `allotment_month`: kind, release days, rooms (uint16), little endian, 31 nights. */
 export function allotmentMonthBytes(nights: HotelNights, room: DemoRoom, month: Month): Uint8Array {
   const bytes = new Uint8Array(31 * ALLOTMENT_NIGHT_BYTES)
   const view = new DataView(bytes.buffer)
   const offset = month.firstDay - (nights.months[0]?.firstDay ?? 0)
-  const release = nights.seed % 5 === 0 ? 2 : nights.seed % 7 === 0 ? 1 : 0
+  const release = releaseDaysOf(nights.seed)
   for (let i = 0; i < month.days; i++) {
     const at = i * ALLOTMENT_NIGHT_BYTES
-    const { kind, rooms } = stockOf(nights, room, month.firstDay + i, offset + i)
+    const { kind, rooms } = stockOf(nights, room, { day: month.firstDay + i, place: offset + i })
     bytes[at] = kind
     bytes[at + 1] = kind === KIND.allotment ? release + (nights.event[offset + i] === 1 ? 3 : 0) : 0
     view.setUint16(at + 2, rooms, true)

@@ -1,6 +1,6 @@
 import { currencyDigits } from '#contract/money.ts'
 import { perUsd } from './exchange-rates.ts'
-import { between, idOf, pick, pickWeighted, type Random } from './random.ts'
+import { between, hash, idOf, pick, pickWeighted, type Random } from './random.ts'
 import type { DemoRoom } from './world-rooms.ts'
 
 /** A penalty clause as `rate_plan.penalties` keeps it. */
@@ -10,6 +10,8 @@ export type DemoPenalty = { daysBefore: number | null; time: string; kind: 'NIGH
 export type DemoPlan = {
   readonly id: string
   readonly no: number
+  /** What its nights are drawn from. */
+  readonly seed: number
   readonly code: string
   readonly nameEn: string
   readonly nameZh: string
@@ -33,6 +35,8 @@ export type DemoPlan = {
 /** What all plans of a hotel share. */
 export type PlanHotel = {
   readonly key: string
+  /** The hotel's place in its world. */
+  readonly place: number
   readonly stars: number
   readonly country: string
   readonly beach: boolean
@@ -43,8 +47,16 @@ export type PlanHotel = {
 }
 
 type Kind = {
-  code: string; en: string; zh: string; meal: string; factor: number
-  refundable: boolean; advance?: number; minStay?: number; market?: 'CHINA' | 'ABROAD'; packageOnly?: boolean
+  code: string
+  en: string
+  zh: string
+  meal: string
+  factor: number
+  refundable: boolean
+  advance?: number
+  minStay?: number
+  market?: 'CHINA' | 'ABROAD'
+  packageOnly?: boolean
 }
 
 const ROOM_ONLY: Kind = { code: 'RO', en: 'Room only, flexible', zh: '不含早 可取消', meal: 'ROOM_ONLY', factor: 1, refundable: true }
@@ -53,14 +65,42 @@ const SAVER: Kind = { code: 'RON', en: 'Room only, non-refundable', zh: '不含�
 const BREAKFAST_SAVER: Kind = { code: 'BBN', en: 'Breakfast included, non-refundable', zh: '含早 不可取消', meal: 'BREAKFAST', factor: 0.88, refundable: false }
 const ADVANCE: Kind = { code: 'ADV', en: 'Advance purchase 21 days', zh: '提前21天预订优惠', meal: 'ROOM_ONLY', factor: 0.82, refundable: false, advance: 21 }
 const LONG_STAY: Kind = { code: 'LOS', en: 'Stay 3 nights and save', zh: '连住3晚优惠', meal: 'BREAKFAST', factor: 0.9, refundable: true, minStay: 3 }
-const CHINA: Kind = { code: 'CNM', en: 'Greater China market rate with breakfast', zh: '大中华市场专享 含早', meal: 'BREAKFAST', factor: 0.94, refundable: true, market: 'CHINA' }
-const ABROAD: Kind = { code: 'INT', en: 'International guests with breakfast', zh: '外宾专享 含早', meal: 'BREAKFAST', factor: 0.95, refundable: true, market: 'ABROAD' }
+const CHINA: Kind = {
+  code: 'CNM',
+  en: 'Greater China market rate with breakfast',
+  zh: '大中华市场专享 含早',
+  meal: 'BREAKFAST',
+  factor: 0.94,
+  refundable: true,
+  market: 'CHINA',
+}
+const ABROAD: Kind = {
+  code: 'INT',
+  en: 'International guests with breakfast',
+  zh: '外宾专享 含早',
+  meal: 'BREAKFAST',
+  factor: 0.95,
+  refundable: true,
+  market: 'ABROAD',
+}
 const HALF_BOARD: Kind = { code: 'HB', en: 'Half board, flexible', zh: '含早晚餐 可取消', meal: 'HALF_BOARD', factor: 1, refundable: true }
 const ALL_INCLUSIVE: Kind = { code: 'AI', en: 'All inclusive', zh: '全包', meal: 'ALL_INCLUSIVE', factor: 1.05, refundable: true }
-const PACKAGE: Kind = { code: 'PKG', en: 'Package rate, to be sold with other services', zh: '打包价 须与其他产品同售', meal: 'BREAKFAST', factor: 0.84, refundable: true, packageOnly: true }
+const PACKAGE: Kind = {
+  code: 'PKG',
+  en: 'Package rate, to be sold with other services',
+  zh: '打包价 须与其他产品同售',
+  meal: 'BREAKFAST',
+  factor: 0.84,
+  refundable: true,
+  packageOnly: true,
+}
 
 const MEAL_USD_BY_STARS: Readonly<Record<string, readonly number[]>> = {
-  ROOM_ONLY: [0, 0, 0, 0], BREAKFAST: [5, 8, 13, 21], HALF_BOARD: [16, 24, 38, 62], FULL_BOARD: [26, 38, 60, 96], ALL_INCLUSIVE: [34, 52, 84, 140],
+  ROOM_ONLY: [0, 0, 0, 0],
+  BREAKFAST: [5, 8, 13, 21],
+  HALF_BOARD: [16, 24, 38, 62],
+  FULL_BOARD: [26, 38, 60, 96],
+  ALL_INCLUSIVE: [34, 52, 84, 140],
 }
 
 function mealUsd(mealPlan: string, stars: number): number {
@@ -78,7 +118,31 @@ export function minorOf(usd: number, currency: string): number {
   return roundedMinor(usd * perUsd(currency) * 10 ** currencyDigits(currency))
 }
 
-const SOFT_CURRENCIES = new Set(['KHR', 'LAK', 'MMK', 'VND', 'IDR', 'UZS', 'MNT', 'KZT', 'NPR', 'LKR', 'MVR', 'EGP', 'ZWG', 'CUP', 'ARS', 'RUB', 'TZS', 'COP', 'TRY', 'KES', 'SCR', 'PAB', 'GEL'])
+const SOFT_CURRENCIES = new Set([
+  'KHR',
+  'LAK',
+  'MMK',
+  'VND',
+  'IDR',
+  'UZS',
+  'MNT',
+  'KZT',
+  'NPR',
+  'LKR',
+  'MVR',
+  'EGP',
+  'ZWG',
+  'CUP',
+  'ARS',
+  'RUB',
+  'TZS',
+  'COP',
+  'TRY',
+  'KES',
+  'SCR',
+  'PAB',
+  'GEL',
+])
 
 /** The currency a hotel's contract is in: its own country's, or the dollar where the trade contracts in dollars. */
 export function contractCurrency(currency: string): string {
@@ -94,34 +158,60 @@ function penaltiesOf(random: Random, hotel: PlanHotel, refundable: boolean): rea
   const oneNight = minorOf(hotel.standardUsd * 0.6, hotel.currency)
   const city: readonly DemoPenalty[][] = [
     [{ daysBefore: 1, time: '18:00', kind: 'NIGHTS', value: 1 }],
-    [{ daysBefore: 2, time: '14:00', kind: 'NIGHTS', value: 1 }, { daysBefore: 1, time: '18:00', kind: 'PERCENT', value: 100 }],
-    [{ daysBefore: 3, time: '12:00', kind: 'PERCENT', value: 50 }, { daysBefore: 0, time: '16:00', kind: 'PERCENT', value: 100 }],
+    [
+      { daysBefore: 2, time: '14:00', kind: 'NIGHTS', value: 1 },
+      { daysBefore: 1, time: '18:00', kind: 'PERCENT', value: 100 },
+    ],
+    [
+      { daysBefore: 3, time: '12:00', kind: 'PERCENT', value: 50 },
+      { daysBefore: 0, time: '16:00', kind: 'PERCENT', value: 100 },
+    ],
     [{ daysBefore: 0, time: '18:00', kind: 'NIGHTS', value: 1 }],
-    [{ daysBefore: 5, time: '18:00', kind: 'AMOUNT', value: oneNight }, { daysBefore: 1, time: '12:00', kind: 'PERCENT', value: 100 }],
+    [
+      { daysBefore: 5, time: '18:00', kind: 'AMOUNT', value: oneNight },
+      { daysBefore: 1, time: '12:00', kind: 'PERCENT', value: 100 },
+    ],
   ]
   const beach: readonly DemoPenalty[][] = [
-    [{ daysBefore: 7, time: '18:00', kind: 'NIGHTS', value: 1 }, { daysBefore: 3, time: '18:00', kind: 'PERCENT', value: 50 }, { daysBefore: 1, time: '12:00', kind: 'PERCENT', value: 100 }],
-    [{ daysBefore: 14, time: '23:59', kind: 'PERCENT', value: 30 }, { daysBefore: 7, time: '23:59', kind: 'PERCENT', value: 100 }],
+    [
+      { daysBefore: 7, time: '18:00', kind: 'NIGHTS', value: 1 },
+      { daysBefore: 3, time: '18:00', kind: 'PERCENT', value: 50 },
+      { daysBefore: 1, time: '12:00', kind: 'PERCENT', value: 100 },
+    ],
+    [
+      { daysBefore: 14, time: '23:59', kind: 'PERCENT', value: 30 },
+      { daysBefore: 7, time: '23:59', kind: 'PERCENT', value: 100 },
+    ],
     [{ daysBefore: 3, time: '18:00', kind: 'NIGHTS', value: 2 }],
   ]
   return pick(random, hotel.beach ? [...beach, ...city.slice(0, 2)] : city)
 }
 
+function specialOf(random: Random, hotel: PlanHotel): Kind {
+  return pickWeighted<Kind>(random, [
+    [ADVANCE, 4],
+    [LONG_STAY, 3],
+    [CHINA, 3],
+    [ABROAD, hotel.country === 'CN' ? 2 : 0.5],
+    [PACKAGE, 0.7],
+    [BREAKFAST_SAVER, 2],
+  ])
+}
+
 function kindsOf(random: Random, hotel: PlanHotel, rooms: readonly DemoRoom[]): { kind: Kind; room: DemoRoom }[] {
   const [first, second, third, fourth] = rooms
   if (!first || !second) throw new Error('a hotel has at least two room types')
-  const special = pickWeighted<Kind>(random, [
-    [ADVANCE, 4], [LONG_STAY, 3], [CHINA, 3], [ABROAD, hotel.country === 'CN' ? 2 : 0.5], [PACKAGE, 0.7], [BREAKFAST_SAVER, 2],
-  ])
+  const special = specialOf(random, hotel)
   const board = hotel.beach && hotel.stars >= 4 ? pick(random, [HALF_BOARD, ALL_INCLUSIVE, BREAKFAST]) : BREAKFAST
   const list = [
-    { kind: ROOM_ONLY, room: first }, { kind: BREAKFAST, room: first }, { kind: SAVER, room: first },
-    { kind: special, room: first === undefined || random() < 0.6 ? first : second }, { kind: BREAKFAST, room: second },
+    { kind: ROOM_ONLY, room: first },
+    { kind: BREAKFAST, room: first },
+    { kind: SAVER, room: first },
+    { kind: special, room: random() < 0.6 ? first : second },
+    { kind: BREAKFAST, room: second },
+    third ? { kind: board, room: third } : { kind: BREAKFAST_SAVER, room: second },
   ]
-  if (third) list.push({ kind: board, room: third })
-  else list.push({ kind: BREAKFAST_SAVER, room: second })
-  if (fourth) list.push({ kind: random() < 0.5 ? board : BREAKFAST_SAVER, room: fourth })
-  return list
+  return fourth ? [...list, { kind: random() < 0.5 ? board : BREAKFAST_SAVER, room: fourth }] : list
 }
 
 function adultDeltas(kind: Kind, room: DemoRoom, hotel: PlanHotel): Record<string, number> {
@@ -148,12 +238,17 @@ function marketsOf(kind: Kind, country: string): DemoPlan['markets'] {
 
 /** About six rate plans over the hotel's rooms, numbered from `firstNo`. */
 export function ratePlans(random: Random, hotel: PlanHotel, rooms: readonly DemoRoom[]): DemoPlan[] {
-  const hotelMode = pickWeighted<DemoPlan['confirmationMode']>(random, [['INSTANT', 86], ['TIME_LIMITED', 8], ['ON_REQUEST', 6]])
+  const hotelMode = pickWeighted<DemoPlan['confirmationMode']>(random, [
+    ['INSTANT', 86],
+    ['TIME_LIMITED', 8],
+    ['ON_REQUEST', 6],
+  ])
   return kindsOf(random, hotel, rooms).map(({ kind, room }, place) => {
     const usd = (hotel.standardUsd * room.factor + 2 * mealUsd(kind.meal, hotel.stars)) * kind.factor
     return {
-      id: idOf(`${hotel.key}/plan/${place}`, hotel.firstNo + place),
+      id: idOf(`${hotel.key}/plan/${place}`, hotel.place * 8 + place),
       no: hotel.firstNo + place,
+      seed: hash(`${hotel.key}/plan/${place}`),
       code: `${room.code}-${kind.code}-${place}`,
       nameEn: kind.en,
       nameZh: kind.zh,

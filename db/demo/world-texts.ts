@@ -19,8 +19,15 @@ const BY_STARS: readonly [string, string][] = [
   ['Large rooms, attentive service and a lobby that invites you to stay.', '客房宽大，服务周到，大堂舒适雅致。'],
 ]
 const FACILITY_TEXT: Readonly<Record<string, readonly [string, string]>> = {
-  POOL: ['a pool', '泳池'], SPA: ['a spa', '水疗中心'], GYM: ['a gym', '健身房'], RESTAURANT: ['a restaurant', '餐厅'], BAR: ['a bar', '酒吧'], PARKING: ['parking', '停车场'],
-  MEETING_ROOMS: ['meeting rooms', '会议室'], AIRPORT_SHUTTLE: ['an airport shuttle', '机场接送'], BEACH: ['access to the beach', '海滩'],
+  POOL: ['a pool', '泳池'],
+  SPA: ['a spa', '水疗中心'],
+  GYM: ['a gym', '健身房'],
+  RESTAURANT: ['a restaurant', '餐厅'],
+  BAR: ['a bar', '酒吧'],
+  PARKING: ['parking', '停车场'],
+  MEETING_ROOMS: ['meeting rooms', '会议室'],
+  AIRPORT_SHUTTLE: ['an airport shuttle', '机场接送'],
+  BEACH: ['access to the beach', '海滩'],
 }
 
 /** A short text about a hotel in both languages, from what it has. */
@@ -30,7 +37,10 @@ export function descriptions(
 ): { descriptionEn: string; descriptionZh: string } {
   const { city, district, stars, facilities } = hotel
   const [rooms, roomsZh] = BY_STARS[Math.max(0, Math.min(3, stars - 2))] ?? ['', '']
-  const named = facilities.map((code) => FACILITY_TEXT[code]).filter((text) => text !== undefined).slice(0, 4)
+  const named = facilities
+    .map((code) => FACILITY_TEXT[code])
+    .filter((text) => text !== undefined)
+    .slice(0, 4)
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(named.map(([en]) => en))
   const opening = pick(random, OPENINGS)({ city: city.nameEn, district: district.nameEn })
   const openingZh = pick(random, OPENINGS_ZH)({ city: city.nameZh ?? city.nameEn, district: district.nameZh })

@@ -4,7 +4,12 @@ import { drawFrom, LEAVES, rect, skyline, tree, WIDTH, type Palette, type Random
 export function room(random: Random, palette: Palette, seed: string): string {
   const { accent, light, middle, near } = palette
   const twin = random() < 0.35
-  const beds = twin ? [{ x: 270, width: 140 }, { x: 440, width: 140 }] : [{ x: 290, width: 270 }]
+  const beds = twin
+    ? [
+        { x: 270, width: 140 },
+        { x: 440, width: 140 },
+      ]
+    : [{ x: 290, width: 270 }]
   const view = `<g transform="translate(40 40)">${skyline(drawFrom(seed), { width: 190, base: 170, height: 90 }, middle)}</g>`
   const curtains = `<path d="M135 40v170M40 125h190" stroke="#fff" stroke-width="6"/><path d="M30 34h24q8 90 -10 190h-14zM240 34h-24q-8 90 10 190h14z" fill="${accent}" opacity=".85"/>`
   const bedding = beds.map(({ x, width }) => {
@@ -19,7 +24,10 @@ export function room(random: Random, palette: Palette, seed: string): string {
       rect({ x, y: 322, width, height: 16 }, near)
     )
   })
-  const lamp = rect({ x: 250, y: 262, width: 32, height: 62 }, near) + `<path d="M256 232h20l6 22h-32z" fill="${light}"/>` + rect({ x: 264, y: 252, width: 4, height: 12 }, near)
+  const lamp =
+    rect({ x: 250, y: 262, width: 32, height: 62 }, near) +
+    `<path d="M256 232h20l6 22h-32z" fill="${light}"/>` +
+    rect({ x: 264, y: 252, width: 4, height: 12 }, near)
   const picture = rect({ x: 400, y: 46, width: 90, height: 60 }, palette.skyTop) + `<path d="M400 106l30 -34 20 18 14 -22 26 38z" fill="${middle}"/>`
   return (
     rect({ x: 0, y: 0, width: WIDTH, height: 300 }, palette.sky) +
@@ -57,7 +65,12 @@ export function dining(palette: Palette): string {
   const { accent, middle, near } = palette
   const tables = Array.from({ length: 4 }, (_, i) => {
     const x = 90 + i * 155
-    const chairs = [[-62, 236, 10, 92], [52, 236, 10, 92], [-62, 284, 30, 8], [32, 284, 30, 8]] as const
+    const chairs = [
+      [-62, 236, 10, 92],
+      [52, 236, 10, 92],
+      [-62, 284, 30, 8],
+      [32, 284, 30, 8],
+    ] as const
     return (
       rect({ x: x - 44, y: 262, width: 88, height: 8 }, near) +
       rect({ x: x - 3, y: 270, width: 6, height: 58 }, near) +
@@ -73,7 +86,9 @@ export function lobby(palette: Palette): string {
   const { accent, middle, near } = palette
   const sofas = [50, 480].map(
     (x) =>
-      rect({ x, y: 262, width: 110, height: 44 }, accent) + rect({ x: x - 6, y: 246, width: 16, height: 60 }, middle) + rect({ x: x + 100, y: 246, width: 16, height: 60 }, middle),
+      rect({ x, y: 262, width: 110, height: 44 }, accent) +
+      rect({ x: x - 6, y: 246, width: 16, height: 60 }, middle) +
+      rect({ x: x + 100, y: 246, width: 16, height: 60 }, middle),
   )
   return (
     hall(palette) +

@@ -2,13 +2,19 @@ import { HEIGHT, hills, LEAVES, palm, rect, skyline, sun, tree, WIDTH, windows, 
 
 function backdrop(random: Random, palette: Palette): string {
   const behind = random() < 0.5 ? hills(random, { base: 300, height: 150 }, palette.far) : skyline(random, { base: 320, height: 190 }, palette.far)
-  return sun(random, palette.light) + behind + skyline(random, { base: 330, height: 110 }, `${palette.middle}aa`) + rect({ x: 0, y: 330, width: WIDTH, height: HEIGHT - 330 }, palette.near)
+  return (
+    sun(random, palette.light) +
+    behind +
+    skyline(random, { base: 330, height: 110 }, `${palette.middle}aa`) +
+    rect({ x: 0, y: 330, width: WIDTH, height: HEIGHT - 330 }, palette.near)
+  )
 }
 
 function roof(style: number, house: { x: number; y: number; width: number }, accent: string): string {
   const { x, y, width } = house
   if (style === 0) return rect({ x: x - 6, y: y - 8, width: width + 12, height: 9 }, accent)
-  if (style === 1) return `<path d="M${(x - 8).toFixed(1)} ${y.toFixed(1)}l${(width / 2 + 8).toFixed(1)} -34l${(width / 2 + 8).toFixed(1)} 34z" fill="${accent}"/>`
+  if (style === 1)
+    return `<path d="M${(x - 8).toFixed(1)} ${y.toFixed(1)}l${(width / 2 + 8).toFixed(1)} -34l${(width / 2 + 8).toFixed(1)} 34z" fill="${accent}"/>`
   return rect({ x: x + width * 0.3, y: y - 26, width: width * 0.4, height: 26 }, accent)
 }
 

@@ -3,7 +3,13 @@ export type Random = () => number
 
 /** Colours of a scene, from the sky to what is lit. */
 export type Palette = {
-  readonly skyTop: string; readonly sky: string; readonly far: string; readonly middle: string; readonly near: string; readonly accent: string; readonly light: string
+  readonly skyTop: string
+  readonly sky: string
+  readonly far: string
+  readonly middle: string
+  readonly near: string
+  readonly accent: string
+  readonly light: string
   /** Whether palms stand in front of the house rather than round trees. */
   readonly palms: boolean
 }
@@ -63,7 +69,7 @@ export function rect({ x, y, width, height }: Box, fill: string): string {
 export function skyline(random: Random, place: { width?: number; base: number; height: number }, fill: string): string {
   const { width = WIDTH, base, height } = place
   let path = `M0 ${base}`
-  for (let x = 0; x < width; ) {
+  for (let x = 0; x < width;) {
     const step = Math.min(26 + random() * 52, width - x)
     path += `V${(base - height * (0.25 + 0.75 * random())).toFixed(0)}h${step.toFixed(0)}`
     x += Math.max(step, 1)

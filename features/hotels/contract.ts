@@ -29,8 +29,26 @@ export const suggestHotel = defineCall({
 
 /** What a hotel has; screens name and draw them. */
 export const FACILITIES = [
-  'WIFI', 'FRONT_DESK_24H', 'NON_SMOKING_ROOMS', 'RESTAURANT', 'BAR', 'BREAKFAST', 'ROOM_SERVICE', 'POOL', 'GYM', 'SPA', 'PARKING', 'AIRPORT_SHUTTLE', 'LAUNDRY',
-  'MEETING_ROOMS', 'FAMILY_ROOMS', 'ACCESSIBLE', 'PETS', 'EV_CHARGING', 'BEACH', 'KITCHEN',
+  'WIFI',
+  'FRONT_DESK_24H',
+  'NON_SMOKING_ROOMS',
+  'RESTAURANT',
+  'BAR',
+  'BREAKFAST',
+  'ROOM_SERVICE',
+  'POOL',
+  'GYM',
+  'SPA',
+  'PARKING',
+  'AIRPORT_SHUTTLE',
+  'LAUNDRY',
+  'MEETING_ROOMS',
+  'FAMILY_ROOMS',
+  'ACCESSIBLE',
+  'PETS',
+  'EV_CHARGING',
+  'BEACH',
+  'KITCHEN',
 ] as const
 
 /** What a room looks out on. */
@@ -118,7 +136,15 @@ export const listPopularDestinations = defineCall({
   input: z.object({ limit: FormInt.min(1).max(24).default(8) }),
   output: z.object({
     list: z.array(
-      z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable(), countryEn: z.string(), countryZh: z.string().nullable(), hotelCount: z.int(), photo: z.string() }),
+      z.object({
+        id: Id,
+        nameEn: z.string(),
+        nameZh: z.string().nullable(),
+        countryEn: z.string(),
+        countryZh: z.string().nullable(),
+        hotelCount: z.int(),
+        photo: z.string(),
+      }),
     ),
   }),
   refusals: [],

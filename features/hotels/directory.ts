@@ -16,16 +16,27 @@ const HOTELS_A_SLICE = 5_000
 
 function citySuggestion(city: DestinationToFind): Suggestion {
   return {
-    kind: 'CITY', id: city.id, nameEn: city.name_en, nameZh: city.name_zh, placeEn: city.country_en, placeZh: city.country_zh, destinationId: city.id, hotelCount: city.hotels,
+    kind: 'CITY',
+    id: city.id,
+    nameEn: city.name_en,
+    nameZh: city.name_zh,
+    placeEn: city.country_en,
+    placeZh: city.country_zh,
+    destinationId: city.id,
+    hotelCount: city.hotels,
   }
 }
 
 function hotelSuggestion(hotel: HotelToFind, city: DestinationToFind): Suggestion {
   return {
-    kind: 'HOTEL', id: hotel.id, nameEn: hotel.name_en, nameZh: hotel.name_zh,
+    kind: 'HOTEL',
+    id: hotel.id,
+    nameEn: hotel.name_en,
+    nameZh: hotel.name_zh,
     placeEn: `${city.name_en}, ${city.country_en}`,
     placeZh: city.name_zh === null ? null : `${city.country_zh ?? ''}${city.name_zh}`,
-    destinationId: city.id, hotelCount: null,
+    destinationId: city.id,
+    hotelCount: null,
   }
 }
 

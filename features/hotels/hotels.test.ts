@@ -35,7 +35,9 @@ test('a visitor sees a hotel with rooms, fees, drawn scenes and the distance fro
 
 test('a hotel that is not there or was taken out of the programme is refused alike', async () => {
   const visitor = await world.visitor()
-  await expect(visitor.call(getHotelDetail, { hotelId: '0197a2b4-1111-7abc-8def-0123456789ab' })).rejects.toMatchObject({ body: { errorCode: 'hotel.not_found' } })
+  await expect(visitor.call(getHotelDetail, { hotelId: '0197a2b4-1111-7abc-8def-0123456789ab' })).rejects.toMatchObject({
+    body: { errorCode: 'hotel.not_found' },
+  })
   const { rows } = await world.owner.query<{ id: string }>("update hotel set status = 'INACTIVE' where no = (select max(no) from hotel) returning id")
   await expect(visitor.call(getHotelDetail, { hotelId: rows[0]?.id ?? '' })).rejects.toMatchObject({ body: { errorCode: 'hotel.not_found' } })
 })
@@ -58,7 +60,9 @@ test('a hotel that comes in while the server runs is suggested soon after', asyn
      select 'test', 'zephyr', id, 'The Zéphyr Lighthouse', country, latitude, longitude, time_zone from destination where name_en = 'Singapore' returning no`,
   )
   await world.owner.query("insert into change_journal (topic, ref_no) values ('HOTEL', $1)", [rows[0]?.no])
-  await expect.poll(async () => (await visitor.call(suggestHotel, { keyword: 'zephyr li' })).list.map((found) => found.nameEn), { timeout: 5_000 }).toEqual(['The Zéphyr Lighthouse'])
+  await expect
+    .poll(async () => (await visitor.call(suggestHotel, { keyword: 'zephyr li' })).list.map((found) => found.nameEn), { timeout: 5_000 })
+    .toEqual(['The Zéphyr Lighthouse'])
   expect((await visitor.call(suggestHotel, { keyword: 'lighthouse singapore' })).list[0]?.placeEn).toBe('Singapore, Singapore')
   expect(await hotelNamed('The Zéphyr Lighthouse')).toBeDefined()
 })

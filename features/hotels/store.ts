@@ -9,15 +9,37 @@ type Policies = HotelContent['policies']
 
 /** A hotel as it is stored, with its destination, rooms and fees. */
 export type HotelRow = {
-  id: string; name_en: string; name_zh: string | null; name_local: string | null; chain: string | null; star_halves: number | null
-  address_en: string | null; address_zh: string | null; postcode: string | null; district: string | null; country: string
-  latitude: number; longitude: number; time_zone: string; phone: string | null; check_in_from: string; check_out_until: string
-  facilities: string[]; description_en: string | null; description_zh: string | null
+  id: string
+  name_en: string
+  name_zh: string | null
+  name_local: string | null
+  chain: string | null
+  star_halves: number | null
+  address_en: string | null
+  address_zh: string | null
+  postcode: string | null
+  district: string | null
+  country: string
+  latitude: number
+  longitude: number
+  time_zone: string
+  phone: string | null
+  check_in_from: string
+  check_out_until: string
+  facilities: string[]
+  description_en: string | null
+  description_zh: string | null
   /** House rules by language, as far as the hotel has given them. */
   policies: { en?: Policies; zh?: Policies }
-  status: 'OPEN' | 'CLOSED'; source: string
-  destination_id: string; destination_en: string; destination_zh: string | null; country_en: string; country_zh: string | null
-  middle_latitude: number; middle_longitude: number
+  status: 'OPEN' | 'CLOSED'
+  source: string
+  destination_id: string
+  destination_en: string
+  destination_zh: string | null
+  country_en: string
+  country_zh: string | null
+  middle_latitude: number
+  middle_longitude: number
   room_types: Omit<z.infer<typeof RoomTypeContent>, 'photos'>[]
   property_fees: z.infer<typeof PropertyFee>[]
 }
@@ -29,8 +51,16 @@ export function findHotel(reader: Reader, hotelId: string): Promise<HotelRow | u
 
 /** A destination as suggestions know it; `hotels` counts the open ones. */
 export type DestinationToFind = {
-  id: string; name_en: string; name_zh: string | null; pinyin: string | null; initials: string | null; iata: string | null
-  country_en: string; country_zh: string | null; population: number | null; hotels: number
+  id: string
+  name_en: string
+  name_zh: string | null
+  pinyin: string | null
+  initials: string | null
+  iata: string | null
+  country_en: string
+  country_zh: string | null
+  population: number | null
+  hotels: number
 }
 
 /** All destinations, in no order. */
@@ -40,7 +70,14 @@ export function listDestinationsToFind(reader: Reader): Promise<DestinationToFin
 
 /** An open hotel as suggestions know it. */
 export type HotelToFind = {
-  id: string; no: number; name_en: string; name_zh: string | null; name_local: string | null; destination_id: string; recommendation: number; star_halves: number
+  id: string
+  no: number
+  name_en: string
+  name_zh: string | null
+  name_local: string | null
+  destination_id: string
+  recommendation: number
+  star_halves: number
 }
 
 /** The open hotels whose number comes after `afterNo`, by number, at most `limit`. */

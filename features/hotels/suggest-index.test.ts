@@ -22,7 +22,14 @@ const HOTELS: [string, string | null, number][] = [
 function indexOf(): { find: (typed: string, limit?: number) => string[] } {
   const index = new SuggestIndex()
   for (const [en, zh, pinyin, initials, iata] of CITIES) {
-    index.add({ names: [en, zh, pinyin], codes: [{ code: iata, strong: true }, { code: initials, strong: false }], city: -1 })
+    index.add({
+      names: [en, zh, pinyin],
+      codes: [
+        { code: iata, strong: true },
+        { code: initials, strong: false },
+      ],
+      city: -1,
+    })
   }
   for (const [en, zh, city] of HOTELS) index.add({ names: zh === null ? [en] : [en, zh], codes: [], city })
   index.finish()

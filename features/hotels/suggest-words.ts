@@ -31,6 +31,11 @@ export function filingsOf(word: string): { key: string; at: number }[] {
   const signs = [...word]
   return signs.flatMap((sign, at) => {
     const next = signs[at + 1]
-    return next === undefined ? [{ key: sign, at }] : [{ key: sign, at }, { key: sign + next, at }]
+    return next === undefined
+      ? [{ key: sign, at }]
+      : [
+          { key: sign, at },
+          { key: sign + next, at },
+        ]
   })
 }

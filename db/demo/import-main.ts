@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import { readConfigOrExit } from '#server/config/config.ts'
+import { prepareDatabase } from '#server/db/prepare.ts'
+import { endWithUsage, readArguments } from './command-line.ts'
+import { importHotels, type ImportReport } from './import-hotels.ts'
+import { progressBar } from './progress.ts'
+
+const USAGE = `npm run import -- hotels FILE.ndjson[.gz] [FILE …] [--with-rates]
+Loads hotel records, one JSON object a line; running it again updates. With --with-rates, hotels without rooms get generated rooms and rates.`
+const MOST_REASONS_SHOWN = 50
+
+function summary(file: string, report: ImportReport, seconds: string): string {
+  const rated = report.rated > 0 ? `, ${report.rated} with generated rates` : ''
+  return `${basename(file)}: ${report.rows} rows in ${seconds} s: ${report.added} new, ${report.updated} updated, ${report.unchanged} unchanged, ${report.sameHouse} the same house as another, ${report.bad.length} bad${rated}\n`
+}
+
+async function importFile(connectionString: string, file: string, withRates: boolean): Promise<ImportReport> {
+  const startedAt = performance.now()
+  const bar = progressBar(basename(file))
+  const report = await importHotels(connectionString, { file, withRates, onProgress: (share, so) => bar.show(share, `${so.rows} rows, ${so.bad.length} bad`) })
+  bar.end()
+  for (const { line, reason } of report.bad.slice(0, MOST_REASONS_SHOWN)) process.stderr.write(`${basename(file)}:${line}: ${reason}\n`)
+  if (report.bad.length > MOST_REASONS_SHOWN) process.stderr.write(`… and ${report.bad.length - MOST_REASONS_SHOWN} more bad rows\n`)
+  process.stdout.write(summary(file, report, ((performance.now() - startedAt) / 1000).toFixed(1)))
+  return report
+}
+
+/** `npm run import`: loads files of records; exit code 1 when a row was bad, the others are in. */
+const { values, positionals } = readArguments({ 'with-rates': { type: 'boolean', default: false } }, USAGE)
+const [what, ...files] = positionals
+if (what !== 'hotels' || files.length === 0) endWithUsage('Say what to import, and from which file.', USAGE)
+for (const file of files) if (!existsSync(file)) endWithUsage(`There is no file ${file}.`, USAGE)
+const store = await prepareDatabase({ ...readConfigOrExit(), demo: false }, (line) => process.stdout.write(`${line}\n`))
+try {
+  for (const file of files) {
+    const { bad } = await importFile(store.connectionString, file, values['with-rates'])
+    if (bad.length > 0) process.exitCode = 1
+  }
+} finally {
+  await store.stop()
+}
