@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs'
 
 /** Chromium without what asks the network, the graphics card or a sandbox that root does not have. */
-const QUIET = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic']
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+]
 
 const PLACES = [
   '/usr/bin/chromium',

@@ -33,8 +33,21 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-e2e-'))
   chmodSync(dataDir, 0o755)
   const { DATABASE_URL: _database, BASE_PATH: _base, PUBLIC_URL: _url, ...inherited } = process.env
-  const environment = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'on', DEMO_HOTELS: HOTELS, METRICS_PORT: '0', LOG_LEVEL: 'error', RATE_CALLS_PER_MINUTE: '1000000' }
-  const server = spawn(process.execPath, [join(ROOT, 'server/main.ts')], { cwd: ROOT, env: { ...inherited, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const environment = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    DEMO_HOTELS: HOTELS,
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'error',
+    RATE_CALLS_PER_MINUTE: '1000000',
+  }
+  const server = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+    cwd: ROOT,
+    env: { ...inherited, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   try {
     process.env['TRADEWIND_URL'] = await readAddress(server)
   } catch (error) {

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { Refusal } from '#contract/refusals.ts'
+import { type Quote, saveOrder } from '#features/hotel-orders/contract.ts'
+import { saveOrder as storeOrder } from '#features/hotel-orders/store.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { sqlStateOf } from '#server/db/database-refusal.ts'
+import { bookingOf, quoteFor } from './hotel-booking.ts'
+import type { Sale } from './hotel-sale.ts'
+import { startWorld, type World } from './world.ts'
+
+/** A world with many connections for races, and what a booking of its demo staff needs. */
+export type RaceWorld = World & { readonly racers: Database; readonly booker: Booker }
+type Booker = { companyId: string; staffId: string; agreementId: string }
+
+const CONNECTIONS = 40
+
+/** A guard to take out: a function whose text is changed, or a statement that drops what holds. */
+export type Guard = { readonly fn: string; readonly replace: string; readonly by: string } | { readonly sql: string }
+
+/** Takes guards out of a world's database; fails when the text to be replaced is not there, so that no test passes by a misspelling. */
+export async function takeOut(owner: pg.Pool, guards: readonly Guard[]): Promise<void> {
+  for (const guard of guards) {
+    if ('sql' in guard) {
+      await owner.query(guard.sql)
+      continue
+    }
+    const { rows } = await owner.query<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [guard.fn])
+    const text = rows[0]?.text ?? ''
+    if (!text.includes(guard.replace)) throw new Error(`${guard.fn} does not contain: ${guard.replace}`)
+    await owner.query(text.replaceAll(guard.replace, guard.by))
+  }
+}
+
+const PAUSE = 'perform pg_sleep(0.004);'
+
+/**
+ * A booking takes a millisecond, so on few cores two seldom meet. A pause between looking and acting, in every function and in every race,
+ * lets them meet; it takes nothing away.
+ */
+const PAUSES: readonly Guard[] = [
+  { fn: 'inventory_take', replace: 'v_gone := array_remove(v_gone, null);', by: `v_gone := array_remove(v_gone, null); ${PAUSE}` },
+  { fn: 'hotel_order_lock_quote', replace: 'if v_moved then', by: `${PAUSE} if v_moved then` },
+  { fn: 'hotel_order_save', replace: 'v_credit := q.total_minor - v_deposit;', by: `${PAUSE} v_credit := q.total_minor - v_deposit;` },
+  { fn: 'hotel_order_change', replace: 'v_payment := o.payment_status;', by: `v_payment := o.payment_status; ${PAUSE}` },
+  { fn: 'ledger_post', replace: 'if v_accounts is null', by: `${PAUSE} if v_accounts is null` },
+]
+
+/** Starts a world for races without some of its guards. */
+export async function startRaceWorld(guards: readonly Guard[] = []): Promise<RaceWorld> {
+  const world = await startWorld()
+  await takeOut(world.owner, [...PAUSES, ...guards])
+  const racers = openDatabase({ connectionString: world.connectionString, max: CONNECTIONS })
+  const { rows } = await world.owner.query<Booker>(
+    `select s.company_id as "companyId", s.id as "staffId", a.id as "agreementId"
+     from staff s join agreement a on a.company_id = s.company_id and a.status = 'ACTIVE' where s.login_name = 'booker'`,
+  )
+  const booker = rows[0]
+  if (!booker) throw new Error('the demo booker is not there')
+  return {
+    ...world,
+    racers,
+    booker,
+    close: async () => {
+      await racers.close()
+      await world.close()
+    },
+  }
+}
+
+/** So many quotes of one stay, each to be booked by itself. */
+export async function quotesFor(world: RaceWorld, sale: Sale, { count, ...stay }: { count: number; checkIn?: string; checkOut?: string }): Promise<Quote[]> {
+  const quote = await quoteFor(await world.as('booker'), sale, stay)
+  const { rows } = await world.owner.query<{ id: string }>(
+    `insert into hotel_quote select (jsonb_populate_record(null::hotel_quote, to_jsonb(q) || jsonb_build_object('id', uuidv7()))).*
+     from hotel_quote q, generate_series(2, $2) where q.id = $1 returning id`,
+    [quote.token, count],
+  )
+  return [quote, ...rows.map(({ id }) => ({ ...quote, token: id }))]
+}
+
+/** What the database function is asked to save, as the call would ask. */
+export function orderFor(world: RaceWorld, quote: Quote, change: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  const { rooms, contact, payment } = saveOrder.input.parse(bookingOf(quote))
+  return {
+    ...world.booker,
+    staffName: 'Ben Carter',
+    key: randomUUID(),
+    bodyHash: '00'.repeat(32),
+    token: quote.token,
+    payment,
+    rooms,
+    leadGuest: 'Lee Ann',
+    contactName: contact.name,
+    requests: [],
+    ...change,
+  }
+}
+
+/** What became of a racer: 'done', the code of its refusal, or the SQLSTATE of an error nobody foresaw. */
+export async function fate(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+    return 'done'
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    const state = sqlStateOf(error)
+    if (state === undefined) throw error
+    return state
+  }
+}
+
+/** Books at once, each over its own connection; gives how often each fate befell. */
+export async function bookAtOnce(world: RaceWorld, orders: readonly Record<string, unknown>[]): Promise<Record<string, number>> {
+  return tally(await Promise.all(orders.map((order) => fate(storeOrder(world.racers, order)))))
+}
+
+/** How often each text stands in a list. */
+export function tally(texts: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const text of texts) counts[text] = (counts[text] ?? 0) + 1
+  return counts
+}

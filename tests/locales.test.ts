@@ -1,0 +1,78 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { CODE, ROOT } from './tidy-sources.ts'
+
+type Texts = { readonly [key: string]: unknown }
+
+const NAMES = globSync('web/locales/en/*.ts', { cwd: ROOT }).map((path) => basename(path, '.ts'))
+
+async function read(language: 'en' | 'zh-CN', name: string): Promise<Texts> {
+  const module = (await import(join(ROOT, 'web/locales', language, `${name}.ts`))) as { default: Texts } // Every catalogue is a default export.
+  return module.default
+}
+
+/** Each text with the path of its keys; a list of texts counts as one. */
+function leaves(texts: Texts, path = ''): [string, unknown][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, unknown][] => {
+    const at = path === '' ? key : `${path}.${key}`
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? leaves(value as Texts, at) : [[at, value]] // Catalogues hold texts, functions, lists and further catalogues.
+  })
+}
+
+/** The code that can use a catalogue: the feature that imports it, or everything the browser gets for the frame's. */
+function readersOf(name: string): string {
+  const importers = CODE.filter(({ imports }) => imports.some((from) => from.endsWith(`/en/${name}.ts`))).map(({ path }) => path)
+  const folders = importers
+    .filter((path) => !path.startsWith('web/locales/') && !path.startsWith('tests/'))
+    .map((path) => /^features\/[^/]+\//.exec(path)?.[0] ?? '')
+  const everywhere = folders.length === 0 || folders.includes('')
+  return CODE.filter(
+    ({ path }) => !path.includes('/locales/') && /^(web|features)\//.test(path) && (everywhere || folders.some((folder) => path.startsWith(folder))),
+  )
+    .map(({ text }) => text)
+    .join('\n')
+}
+
+const escaped = (key: string) => key.replaceAll('$', '\\$')
+
+/** Used as `.key`, taken apart as `{ key }`, or looked up in a record by a variable. */
+function isUsed(code: string, path: string): boolean {
+  const keys = path.split('.')
+  const [last = '', parent] = [keys.at(-1), keys.at(-2)]
+  if (parent !== undefined && new RegExp(`\\.${escaped(parent)}\\b(?!\\.)`).test(code)) return true
+  return new RegExp(`\\.${escaped(last)}\\b|\\[['"]${escaped(last)}['"]\\]|[{,]\\s*${escaped(last)}\\s*[,}:]`).test(code)
+}
+
+test('there are catalogues', () => {
+  expect(NAMES).toContain('frame')
+})
+
+describe.each(NAMES)('%s', (name) => {
+  test('the Chinese catalogue has the same keys of the same kind', async () => {
+    const [english, chinese] = [leaves(await read('en', name)), leaves(await read('zh-CN', name))]
+    const shape = (texts: [string, unknown][]) =>
+      Object.fromEntries(texts.map(([path, value]) => [path, Array.isArray(value) ? `${value.length} texts` : typeof value]))
+    expect(shape(chinese)).toEqual(shape(english))
+  })
+
+  test('each text is used', async () => {
+    const code = readersOf(name)
+    expect(
+      leaves(await read('en', name))
+        .filter(([path]) => !isUsed(code, path))
+        .map(([path]) => path),
+    ).toEqual([])
+  })
+
+  test('the Chinese texts are Chinese', async () => {
+    const texts = leaves(await read('zh-CN', name)).filter(([, value]) => typeof value === 'string') as [string, string][]
+    expect(texts.filter(([, text]) => /[a-z]{4}/.test(text) && !/\p{Script=Han}/u.test(text)).map(([path, text]) => `${path}: ${text}`)).toEqual([])
+  })
+})
+
+test('an unused and a used text are told apart', () => {
+  expect(isUsed('const title = texts.title', 'title')).toBe(true)
+  expect(isUsed('const line = texts.statuses[order.status]', 'statuses.PENDING')).toBe(true)
+  expect(isUsed('const title = texts.subtitle', 'title')).toBe(false)
+})
