@@ -18,7 +18,10 @@ export type BrowserCall<Input extends z.ZodType, Output extends z.ZodType> = Pic
 
 const NETWORK_TEXTS: Record<NetworkErrorCode, { en: string; 'zh-CN': string }> = {
   'network.unreachable': { en: 'The portal could not be reached. Check your connection and try again.', 'zh-CN': '无法连接服务器，请检查网络后重试。' },
-  'network.timeout': { en: 'The portal took too long to answer. Look whether it was carried out before you try again.', 'zh-CN': '服务器响应超时，请先确认操作是否已生效，再决定是否重试。' },
+  'network.timeout': {
+    en: 'The portal took too long to answer. Look whether it was carried out before you try again.',
+    'zh-CN': '服务器响应超时，请先确认操作是否已生效，再决定是否重试。',
+  },
   'network.unreadable': { en: 'The answer of the portal could not be read. Try again.', 'zh-CN': '无法读取服务器的响应，请重试。' },
 }
 

@@ -55,7 +55,7 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return known
 }
 
-function dayText(language: Language, ms: number, timeZone: string, withYear: boolean): string {
+function dayText(language: Language, ms: number, { timeZone = 'UTC', withYear = false }: { timeZone?: string; withYear?: boolean } = {}): string {
   const { weekday, day, month, year } = partsOf(language, ms, timeZone)
   if (language === 'zh-CN') return `${withYear ? `${year}年` : ''}${month}${day}日 ${weekday}`
   return `${weekday} ${day} ${month}${withYear ? ` ${year}` : ''}`
@@ -67,10 +67,10 @@ function stayText(language: Language, checkIn: string, checkOut: string): string
   const from = partsOf(language, msOf(checkIn), 'UTC')
   const to = partsOf(language, msOf(checkOut), 'UTC')
   const sameYear = from.year === to.year
-  if (language === 'zh-CN') return `${dayText(language, msOf(checkIn), 'UTC', true)} – ${dayText(language, msOf(checkOut), 'UTC', !sameYear)}`
+  if (language === 'zh-CN') return `${dayText(language, msOf(checkIn), { withYear: true })} – ${dayText(language, msOf(checkOut), { withYear: !sameYear })}`
   const sameMonth = sameYear && from.month === to.month
   const start = `${from.weekday} ${from.day}${sameMonth ? '' : ` ${from.month}`}${sameYear ? '' : ` ${from.year}`}`
-  return `${start} – ${dayText(language, msOf(checkOut), 'UTC', true)}`
+  return `${start} – ${dayText(language, msOf(checkOut), { withYear: true })}`
 }
 
 /** The zone's short name at a moment when its clock differs from the user's there; empty when it is the same. */
@@ -88,7 +88,7 @@ function momentText(language: Language, instant: string, timeZone: string | unde
   const zone = timeZone ?? userTimeZone()
   const { hour, minute, year } = partsOf(language, ms, zone)
   const thisYear = String(new Date().getFullYear()) === year.replace('年', '')
-  const day = dayText(language, ms, zone, !thisYear)
+  const day = dayText(language, ms, { timeZone: zone, withYear: !thisYear })
   const foreign = timeZone === undefined ? '' : foreignZone(language, ms, timeZone)
   return `${day}${language === 'en' ? ',' : ''} ${hour}:${minute}${foreign}`
 }
@@ -130,8 +130,8 @@ export function formatsOf(language: Language): Formats {
     amount: (amountMinor, currency) => amountText(language, amountMinor, currency),
     number: (value) => new Intl.NumberFormat(language).format(value),
     percent: (share) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
-    day: (day) => dayText(language, msOf(day), 'UTC', true),
-    dayShort: (day) => dayText(language, msOf(day), 'UTC', false),
+    day: (day) => dayText(language, msOf(day), { withYear: true }),
+    dayShort: (day) => dayText(language, msOf(day)),
     stay: (checkIn, checkOut) => stayText(language, checkIn, checkOut),
     month: (month, withYear = true) => monthText(language, month, withYear),
     moment: (instant, timeZone) => momentText(language, instant, timeZone),
@@ -158,7 +158,7 @@ export function today(): string {
 
 /**
  * Writes a date by a pattern in the user's zone. Tokens: y year, M month, d day, h hour (00–23), m minute, s second,
- * q quarter, S millisecond; a token repeated is padded with zeros to its length, and a shorter y drops leading digits.
+ * q quarter, S millisecond; a token repeated is padded with zeros to its length, `yy` is the year's last two digits.
  */
 export function formatDate(date: Date | number | string, pattern: string): string {
   const at = new Date(date)
@@ -173,7 +173,7 @@ export function formatDate(date: Date | number | string, pattern: string): strin
     S: at.getMilliseconds(),
   }
   return pattern.replace(/y+|M+|d+|h+|m+|s+|q+|S+/g, (token) => {
-    const text = String(values[token[0] ?? ''])
-    return token.startsWith('y') ? text.padStart(4, '0').slice(-Math.max(token.length, token.length < 4 ? 2 : 4)) : text.padStart(token.length, '0')
+    const text = String(values[token[0] ?? '']).padStart(token.length, '0')
+    return token === 'yy' ? text.slice(-2) : text
   })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { signOut } from '#features/identity/contract.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
@@ -21,25 +21,13 @@ export function MeMenu({ user }: { user: UserInfo }) {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
-  useClosing(open, box, () => setOpen(false))
+  useClosing(open, box, (byKey) => {
+    setOpen(false)
+    if (byKey) button.current?.focus()
+  })
   return (
-    <div
-      className={styles.box}
-      ref={box}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
-        setOpen(false)
-        button.current?.focus()
-      }}
-    >
-      <button
-        ref={button}
-        type="button"
-        className={bar.item}
-        aria-expanded={open}
-        aria-controls={panelId}
-        onClick={() => setOpen(!open)}
-      >
+    <div className={styles.box} ref={box}>
+      <button ref={button} type="button" className={bar.item} aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
         <span className={styles.face} aria-hidden="true">
           {[...user.name][0]?.toUpperCase()}
         </span>
@@ -112,18 +100,23 @@ function useSigningOut() {
   }
 }
 
-/** Closes when the press or the focus goes elsewhere. */
-function useClosing(open: boolean, box: React.RefObject<HTMLElement | null>, close: () => void): void {
+/** Closes on Escape, and when the press or the focus goes elsewhere. */
+function useClosing(open: boolean, box: RefObject<HTMLElement | null>, close: (byKey: boolean) => void): void {
   useEffect(() => {
     if (!open) return
     const outside = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) close()
+      if (event.target instanceof Node && !box.current?.contains(event.target)) close(false)
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close(true)
     }
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)
+    document.addEventListener('keydown', escape)
     return () => {
       document.removeEventListener('pointerdown', outside)
       document.removeEventListener('focusin', outside)
+      document.removeEventListener('keydown', escape)
     }
   })
 }

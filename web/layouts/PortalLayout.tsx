@@ -61,6 +61,8 @@ export function PhoneBar() {
   )
 }
 
+const YEAR = new Date().getFullYear()
+
 /** The line under every page. */
 export function Footer() {
   const texts = useFrameTexts()
@@ -70,7 +72,7 @@ export function Footer() {
         <span>
           {texts.brand} · {texts.footerLine}
         </span>
-        <span>© {new Date().getFullYear()}</span>
+        <span>© {YEAR}</span>
       </div>
     </footer>
   )

@@ -9,7 +9,7 @@ export const COLORS = {
     surface: '#ffffff',
     surfaceSunken: '#f3f1ec',
     line: '#e4e1d9',
-    lineStrong: '#8a97a5',
+    lineStrong: '#7d8b9a',
     act: '#0f766e',
     actStrong: '#115e59',
     actSoft: '#e3f3f0',

@@ -32,22 +32,22 @@ export type DataListProps<Row> = {
   stale?: boolean
 }
 
-/** A table on a desk, cards on a phone. Its roles are written out, because a table drawn as blocks would lose them. */
+/** A table on a desk, cards on a phone. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, rows, columns, rowKey, paging, empty, stale = false } = props
   if (rows.length === 0) return empty
   return (
     <>
       <div className={`${styles.wrap} ${stale ? styles.stale : ''}`} aria-busy={stale}>
-        <table className={styles.table} role="table" aria-label={label}>
-          <thead role="rowgroup">
-            <tr role="row">
+        <table className={styles.table} aria-label={label}>
+          <thead>
+            <tr>
               {columns.map((column) => (
                 <HeadCell key={column.key} column={column} sort={props.sort} />
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody>
             {rows.map((row) => (
               <BodyRow key={rowKey(row)} row={row} columns={columns} href={props.rowHref?.(row)} />
             ))}
@@ -62,7 +62,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
 function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort: DataListProps<Row>['sort'] }) {
   const sorted = sort !== undefined && column.sort === sort.value
   return (
-    <th role="columnheader" scope="col" className={column.align === 'right' ? styles.right : undefined} aria-sort={sorted ? 'other' : undefined}>
+    <th scope="col" className={column.align === 'right' ? styles.right : undefined} aria-sort={sorted ? 'other' : undefined}>
       {sort && column.sort ? (
         <button type="button" className={styles.sort} onClick={() => sort.onChange(column.sort ?? '')}>
           {column.title}
@@ -77,12 +77,12 @@ function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort: DataListPr
 
 function BodyRow<Row>({ row, columns, href }: { row: Row; columns: readonly Column<Row>[]; href: string | undefined }) {
   return (
-    <tr role="row" className={href ? styles.pressable : undefined}>
+    <tr className={href ? styles.pressable : undefined}>
       {columns.map((column, index) => {
         const classes = [column.align === 'right' ? styles.right : '', column.phone ? styles[column.phone] : styles.pair].join(' ')
         const content = column.cell(row)
         return (
-          <td key={column.key} role="cell" className={classes}>
+          <td key={column.key} className={classes}>
             {column.phone ? null : (
               <span className={styles.cellLabel} aria-hidden="true">
                 {column.title}

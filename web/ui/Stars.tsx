@@ -10,7 +10,15 @@ export function Stars({ starHalves }: { starHalves: number | null }) {
   const half = starHalves % 2 === 1
   const width = (full + (half ? 1 : 0)) * 16
   return (
-    <svg width={width} height={16} viewBox={`0 0 ${width} 16`} fill="var(--tw-star)" role="img" aria-label={texts.stars(starHalves / 2)} style={{ flex: 'none' }}>
+    <svg
+      width={width}
+      height={16}
+      viewBox={`0 0 ${width} 16`}
+      fill="var(--tw-star)"
+      role="img"
+      aria-label={texts.stars(starHalves / 2)}
+      style={{ flex: 'none' }}
+    >
       {Array.from({ length: full }, (_, i) => (
         <path key={i} d={STAR} transform={`translate(${i * 16} 0)`} />
       ))}

@@ -67,7 +67,9 @@ function LoginForm() {
         </p>
       ) : null}
       <Field label={texts.loginName} error={errors['loginName']}>
-        {(control) => <input {...control} className="tw-input" name="loginName" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} />}
+        {(control) => (
+          <input {...control} className="tw-input" name="loginName" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} />
+        )}
       </Field>
       <PasswordField error={errors['password']} />
       <label className={styles.remember}>

@@ -51,7 +51,10 @@ function CitiesCard({ overview: { cities } }: { overview: Overview }) {
       {cities.length === 0 ? (
         <p className="tw-soft">{texts.noNights}</p>
       ) : (
-        <RowBars label={texts.nightsByCity} rows={cities.map((city) => ({ key: city.nameEn, name: nameIn(language, city), value: city.nights, text: texts.nights(city.nights) }))} />
+        <RowBars
+          label={texts.nightsByCity}
+          rows={cities.map((city) => ({ key: city.nameEn, name: nameIn(language, city), value: city.nights, text: texts.nights(city.nights) }))}
+        />
       )}
     </Card>
   )
@@ -63,13 +66,21 @@ function CancellationsCard({ overview: { months } }: { overview: Overview }) {
   const orders = months.reduce((sum, month) => sum + month.orders, 0)
   const cancelled = months.reduce((sum, month) => sum + month.cancelled, 0)
   return (
-    <Card title={texts.cancellations} extra={<span className="tw-soft">{texts.cancelledOf(cancelled, orders, formats.percent(orders === 0 ? 0 : cancelled / orders))}</span>}>
+    <Card
+      title={texts.cancellations}
+      extra={<span className="tw-soft">{texts.cancelledOf(cancelled, orders, formats.percent(orders === 0 ? 0 : cancelled / orders))}</span>}
+    >
       {cancelled === 0 ? (
         <p className="tw-soft">{texts.noCancellations}</p>
       ) : (
         <ColumnChart
           label={texts.cancellations}
-          points={months.map((month) => ({ label: formats.month(month.month, false), name: formats.month(month.month), value: month.cancelled, text: texts.cancelledOrders(month.cancelled) }))}
+          points={months.map((month) => ({
+            label: formats.month(month.month, false),
+            name: formats.month(month.month),
+            value: month.cancelled,
+            text: texts.cancelledOrders(month.cancelled),
+          }))}
         />
       )}
     </Card>

@@ -45,7 +45,10 @@ function WhatWaits({ overview }: { overview: Overview }) {
   const formats = useFormats()
   const { deadlines, waitingCount } = overview
   return (
-    <Card title={texts.waits} extra={waitingCount > 0 ? <Link to={paths.hotelOrderList({ statuses: WAITING })}>{texts.waitingOrders(waitingCount)}</Link> : undefined}>
+    <Card
+      title={texts.waits}
+      extra={waitingCount > 0 ? <Link to={paths.hotelOrderList({ statuses: WAITING })}>{texts.waitingOrders(waitingCount)}</Link> : undefined}
+    >
       {deadlines.length === 0 ? (
         <p className="tw-soft">{waitingCount > 0 ? texts.noDeadlines : texts.nothingWaits}</p>
       ) : (

@@ -23,9 +23,27 @@ export function MoneyCard() {
             <ShareBar
               label={texts.madeOf}
               shares={[
-                { key: 'balance', name: texts.freeBalance, value: money.freeBalanceMinor, text: formats.money(money.freeBalanceMinor, money.currency), tone: 'act' },
-                { key: 'credit', name: texts.freeCredit, value: money.freeCreditMinor, text: formats.money(money.freeCreditMinor, money.currency), tone: 'actSoft' },
-                { key: 'reserved', name: texts.reserved, value: money.authorizedMinor, text: formats.money(money.authorizedMinor, money.currency), tone: 'wait' },
+                {
+                  key: 'balance',
+                  name: texts.freeBalance,
+                  value: money.freeBalanceMinor,
+                  text: formats.money(money.freeBalanceMinor, money.currency),
+                  tone: 'act',
+                },
+                {
+                  key: 'credit',
+                  name: texts.freeCredit,
+                  value: money.freeCreditMinor,
+                  text: formats.money(money.freeCreditMinor, money.currency),
+                  tone: 'actSoft',
+                },
+                {
+                  key: 'reserved',
+                  name: texts.reserved,
+                  value: money.authorizedMinor,
+                  text: formats.money(money.authorizedMinor, money.currency),
+                  tone: 'wait',
+                },
                 { key: 'account', name: texts.onAccount, value: money.onAccountMinor, text: formats.money(money.onAccountMinor, money.currency), tone: 'rest' },
               ]}
             />

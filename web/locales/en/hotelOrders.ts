@@ -96,9 +96,7 @@ const en = {
   reason: 'Reason',
   deadline: (when: string, left: string) => `Answer expected by ${when} (${left})`,
   events: {
-    booked: 'Booked',
-    created: 'Booked',
-    saved: 'Booked',
+    placed: 'Booked',
     confirmed: 'Confirmed',
     rejected: 'Rejected',
     expired: 'Expired',
@@ -107,12 +105,11 @@ const en = {
     cancellation_requested: 'Cancellation asked',
     cancellation_accepted: 'Cancellation accepted',
     cancellation_refused: 'Cancellation refused',
-    hotel_confirmation_set: "The hotel's number noted",
-    hotel_numbered: "The hotel's number noted",
-    customer_reference_set: 'Your reference changed',
-    referenced: 'Your reference changed',
+    hotel_confirmation: "The hotel's number noted",
+    customer_reference: 'Your reference changed',
     completed: 'Stay over',
     no_show: 'Guests did not arrive',
+    fell_to_desk: 'Passed to the desk',
     outcome_unknown: 'Being clarified',
   } as Record<string, string>, // The server may know events this page has no words for yet; it then shows their name.
 

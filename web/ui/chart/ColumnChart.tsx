@@ -65,7 +65,14 @@ export function ColumnChart({ points, label }: { points: readonly ColumnPoint[];
           return (
             <g key={point.name} onPointerEnter={() => setPointed(index)}>
               <rect x={x} y={0} width={step} height={HEIGHT} fill="transparent" />
-              <rect className={index === read ? styles.columnRead : styles.column} x={x + step * 0.2} y={BASE - height} width={step * 0.6} height={height} rx={3} />
+              <rect
+                className={index === read ? styles.columnRead : styles.column}
+                x={x + step * 0.2}
+                y={BASE - height}
+                width={step * 0.6}
+                height={height}
+                rx={3}
+              />
               <text className={styles.axisText} x={x + step / 2} y={BASE + 22} textAnchor="middle">
                 {point.label}
               </text>

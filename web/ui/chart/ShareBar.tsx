@@ -9,7 +9,9 @@ export function ShareBar({ shares, label }: { shares: readonly Share[]; label: s
     <figure className={styles.figure} aria-label={label}>
       <div className={styles.shares} aria-hidden="true">
         {shares.map((share) =>
-          share.value > 0 ? <span key={share.key} className={`${styles.share} ${styles[share.tone]}`} style={{ flexGrow: share.value / Math.max(1, total) }} /> : null,
+          share.value > 0 ? (
+            <span key={share.key} className={`${styles.share} ${styles[share.tone]}`} style={{ flexGrow: share.value / Math.max(1, total) }} />
+          ) : null,
         )}
       </div>
       <dl className={styles.shareNames}>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { columnHeight, readOutPlace } from './ColumnChart.tsx'
+
+const point = (value: number, text = 'USD 1,000.00') => ({ label: 'Jan', name: `Jan ${value}`, value, text })
+
+test('a small value is still seen, nothing is not', () => {
+  expect(columnHeight(1, 1_000_000)).toBe(3)
+  expect(columnHeight(0, 100)).toBe(0)
+  expect(columnHeight(0, 0)).toBe(0)
+})
+
+test('the figure of the last column stays inside the drawing and above its neighbours', () => {
+  const points = [point(1), point(1), point(1), point(900), point(10)]
+  const place = readOutPlace(points, 4, 300)
+  const halfText = ('USD 1,000.00'.length * 8.5) / 2
+  expect(place.x + halfText).toBeLessThanOrEqual(300)
+  expect(place.y).toBeLessThan(168 - columnHeight(900, 900))
+})
