@@ -58,7 +58,7 @@ export function FieldPanel(props: FieldPanelProps) {
         <span className={field.words}>
           <span className={field.label} id={labelId}>
             {props.label}
-          </span>
+          </span>{' '}
           <span className={`${field.value} ${props.chosen === false ? field.placeholder : ''}`} id={valueId}>
             {props.value}
           </span>

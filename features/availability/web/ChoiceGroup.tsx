@@ -1,0 +1,44 @@
+import { useId, useState } from 'react'
+import { useFormats } from '#web/format.ts'
+import styles from './Filters.module.css'
+import { useAvailabilityTexts } from './texts.ts'
+
+export type Choice = {
+  key: string
+  text: string
+  /** Hotels this choice would leave; undefined while it is not known. */
+  count: number | undefined
+  checked: boolean
+}
+
+/** Choices shown before "show all". */
+const SHORT = 6
+
+/** A group of choices that can be ticked; a long one shows its beginning and what is ticked. */
+export function ChoiceGroup({ title, choices, onToggle }: { title: string; choices: readonly Choice[]; onToggle: (key: string) => void }) {
+  const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  const id = useId()
+  const [all, setAll] = useState(false)
+  const shown = all || choices.length <= SHORT + 1 ? choices : choices.filter((choice, i) => i < SHORT || choice.checked)
+  if (choices.length === 0) return null
+  return (
+    <div className={styles.group} role="group" aria-labelledby={id}>
+      <div id={id} className={styles.title}>
+        {title}
+      </div>
+      {shown.map((choice) => (
+        <label key={choice.key} className={`${styles.choice} ${choice.count === 0 && !choice.checked ? styles.empty : ''}`}>
+          <input type="checkbox" className={styles.box} checked={choice.checked} onChange={() => onToggle(choice.key)} />
+          <span className={styles.choiceText}>{choice.text}</span>
+          <span className={styles.count}>{choice.count === undefined ? '' : formats.number(choice.count)}</span>
+        </label>
+      ))}
+      {choices.length > SHORT + 1 ? (
+        <button type="button" className={styles.clear} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? texts.showFewer : texts.showAll(choices.length)}
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './HotelAbout.module.css'
+import { useAvailabilityTexts } from './texts.ts'
+
+/** Copies a text to the clipboard and says so for a moment. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const texts = useAvailabilityTexts()
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+      setTimeout(() => setCopied(false), 3000)
+    } catch {
+      // Without the right to the clipboard the text still stands there to be marked by hand.
+    }
+  }
+  return (
+    <>
+      <button type="button" className={styles.copy} aria-label={`${texts.copy}: ${what}`} onClick={() => void copy()}>
+        <Icon name={copied ? 'check' : 'copy'} size={16} />
+      </button>
+      <span role="status" className="tw-soft tw-small">
+        {copied ? texts.copied : ''}
+      </span>
+    </>
+  )
+}

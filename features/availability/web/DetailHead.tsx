@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { HotelContent } from '#features/hotels/contract.ts'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Stars } from '#web/ui/Stars.tsx'
+import styles from './HotelDetail.module.css'
+import { useAvailabilityTexts } from './texts.ts'
+
+/** Name, stars, place of a hotel, and the way back to the list. */
+export function DetailHead({ hotel, listPath }: { hotel: HotelContent; listPath: string }) {
+  const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  const language = useLanguage()
+  const name = nameIn(language, hotel)
+  const others = [language === 'zh-CN' ? hotel.nameEn : hotel.nameZh, hotel.nameLocal].filter((other) => other !== null && other !== name)
+  const address = language === 'zh-CN' ? (hotel.addressZh ?? hotel.addressEn) : hotel.addressEn
+  return (
+    <header className={styles.head}>
+      <Link className={styles.back} to={listPath}>
+        <Icon name="arrowLeft" size={16} />
+        {texts.backToList(nameIn(language, hotel.destination))}
+      </Link>
+      <div className={styles.titleLine}>
+        <h1 className={styles.title}>{name}</h1>
+        <Stars starHalves={hotel.starHalves} />
+        {hotel.chain === null ? null : <span className={styles.chain}>{hotel.chain}</span>}
+      </div>
+      {others.length > 0 ? <p className={styles.otherName}>{[...new Set(others)].join(' · ')}</p> : null}
+      <p className={styles.where}>
+        <Icon name="pin" size={16} />
+        {[address, nameIn(language, hotel.destination), texts.fromCentre(formats.distance(hotel.distanceMetres))].filter(Boolean).join(' · ')}
+      </p>
+    </header>
+  )
+}

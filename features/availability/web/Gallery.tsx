@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import type { HotelContent } from '#features/hotels/contract.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
+import styles from './Gallery.module.css'
+import { Lightbox } from './Lightbox.tsx'
+import { useAvailabilityTexts } from './texts.ts'
+
+/** Pictures shown beside the first one. */
+const SHOWN = 5
+
+/** The hotel's pictures; a press shows them large. */
+export function Gallery({ hotel }: { hotel: HotelContent }) {
+  const texts = useAvailabilityTexts()
+  const language = useLanguage()
+  const [large, setLarge] = useState<number | null>(null)
+  const opener = useRef<HTMLButtonElement | null>(null)
+  const name = nameIn(language, hotel)
+  const photos = hotel.photos
+  if (photos.length === 0) return null
+  const close = () => {
+    setLarge(null)
+    opener.current?.focus()
+  }
+  return (
+    <section aria-label={texts.galleryOf(name)} className={styles.gallery} data-count={Math.min(photos.length, SHOWN)}>
+      {photos.slice(0, SHOWN).map((photo, i) => (
+        <button
+          key={photo}
+          type="button"
+          className={styles.picture}
+          aria-label={texts.openPicture(i + 1, photos.length)}
+          onClick={(event) => {
+            opener.current = event.currentTarget
+            setLarge(i)
+          }}
+        >
+          <Photo src={photo} alt="" eager={i === 0} />
+        </button>
+      ))}
+      <span className={styles.all} aria-hidden="true">
+        <Icon name="eye" size={16} />
+        {texts.allPictures(photos.length)}
+      </span>
+      {large === null ? null : <Lightbox photos={photos} at={large} title={texts.galleryOf(name)} onAt={setLarge} onClose={close} />}
+    </section>
+  )
+}

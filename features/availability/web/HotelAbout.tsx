@@ -1,0 +1,108 @@
+import type { HotelContent } from '#features/hotels/contract.ts'
+import { useLanguage } from '#web/language.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import styles from './HotelAbout.module.css'
+import { PositionSketch } from './PositionSketch.tsx'
+import { useAvailabilityTexts } from './texts.ts'
+
+/** What does not depend on dates: text, facts, facilities, house rules, where the data came from. */
+export function HotelAbout({ hotel }: { hotel: HotelContent }) {
+  const texts = useAvailabilityTexts()
+  const language = useLanguage()
+  const description = language === 'zh-CN' ? (hotel.descriptionZh ?? hotel.descriptionEn) : hotel.descriptionEn
+  return (
+    <div className={styles.about}>
+      {description === null && hotel.facilities.length === 0 ? null : (
+        <Card title={texts.about}>
+          {description === null ? null : <p className={styles.description}>{description}</p>}
+          {hotel.facilities.length === 0 ? null : (
+            <>
+              <h3 className={styles.small}>{texts.facilitiesTitle}</h3>
+              <ul className={styles.facilities}>
+                {hotel.facilities.map((code) => (
+                  <li key={code}>
+                    <Icon name="check" size={16} />
+                    {texts.facilities[code] ?? code}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Card>
+      )}
+      <HotelFacts hotel={hotel} />
+      <HouseRules hotel={hotel} />
+      {hotel.attribution === null ? null : <p className="tw-soft tw-small">{texts.source(hotel.attribution)}</p>}
+    </div>
+  )
+}
+
+function HotelFacts({ hotel }: { hotel: HotelContent }) {
+  const texts = useAvailabilityTexts()
+  const addressEn = [hotel.addressEn, hotel.postcode, hotel.destination.nameEn, hotel.destination.countryEn].filter(Boolean).join(', ')
+  const coordinates = `${hotel.latitude.toFixed(5)}, ${hotel.longitude.toFixed(5)}`
+  return (
+    <Card title={texts.facts}>
+      <div className={styles.columns}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{texts.address}</dt>
+            <dd>{addressEn}</dd>
+          </div>
+          {hotel.addressZh === null ? null : (
+            <div>
+              <dt>{texts.localAddress}</dt>
+              <dd lang="zh-CN">{hotel.addressZh}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{texts.checkIn}</dt>
+            <dd>{texts.fromTime(hotel.checkInFrom)}</dd>
+          </div>
+          <div>
+            <dt>{texts.checkOut}</dt>
+            <dd>{texts.untilTime(hotel.checkOutUntil)}</dd>
+          </div>
+          {hotel.phone === null ? null : (
+            <div>
+              <dt>{texts.phone}</dt>
+              <dd>
+                <a href={`tel:${hotel.phone.replaceAll(' ', '')}`}>{hotel.phone}</a>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{texts.coordinates}</dt>
+            <dd className={styles.coordinates}>
+              {coordinates}
+              <CopyButton text={coordinates} what={texts.coordinates} />
+            </dd>
+          </div>
+        </dl>
+        <PositionSketch hotel={hotel} />
+      </div>
+    </Card>
+  )
+}
+
+const RULES = ['children', 'pets', 'deposit', 'instructions'] as const
+
+function HouseRules({ hotel }: { hotel: HotelContent }) {
+  const texts = useAvailabilityTexts()
+  const rules = RULES.flatMap((key) => (hotel.policies[key] ? [{ key, text: hotel.policies[key] }] : []))
+  if (rules.length === 0) return null
+  return (
+    <Card title={texts.policies}>
+      <dl className={styles.facts}>
+        {rules.map(({ key, text }) => (
+          <div key={key}>
+            <dt>{texts.policy[key]}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

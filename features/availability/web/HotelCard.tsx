@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import type { HotelOffer, RateOffer } from '#features/availability/contract.ts'
+import { type HotelSearch, type Place, placeToQuery } from '#features/hotels/web/search-state.ts'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { paths } from '#web/paths.ts'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
+import { Stars } from '#web/ui/Stars.tsx'
+import styles from './HotelCard.module.css'
+import type { HotelList } from './HotelResults.tsx'
+import { listStateToQuery, type ListState } from './list-state.ts'
+import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
+import { useAvailabilityTexts } from './texts.ts'
+
+type Props = { hotel: HotelOffer; list: HotelList; search: HotelSearch & { place: Place }; state: ListState; eager: boolean }
+
+/** One hotel of the list: what it is, where it is, and its best two rates. The whole card opens the hotel's page. */
+export function HotelCard({ hotel, list, search, state, eager }: Props) {
+  const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  const language = useLanguage()
+  const name = nameIn(language, hotel)
+  const otherName = language === 'zh-CN' ? hotel.nameEn : hotel.nameZh
+  const to = paths.hotelDetail(hotel.hotelId, search.stay, { ...placeToQuery(search.place), ...listStateToQuery(state) })
+  return (
+    <article className={styles.card}>
+      <div className={styles.photo}>
+        <Photo src={hotel.photo} alt="" eager={eager} />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.title}>
+          <h2 className={styles.name}>
+            <Link to={to} className={styles.link} data-card-link>
+              {name}
+            </Link>
+          </h2>
+          <Stars starHalves={hotel.starHalves} />
+        </div>
+        {otherName !== null && otherName !== name ? <p className={styles.otherName}>{otherName}</p> : null}
+        <p className={styles.where}>{[hotel.district, texts.fromCentre(formats.distance(hotel.distanceMetres)), hotel.chain].filter(Boolean).join(' · ')}</p>
+        <ul className={styles.rates} aria-label={texts.cardRates}>
+          {hotel.rates.map((rate, i) => (
+            <li key={rate.ratePlanId} className={`${styles.rate} ${i === 0 ? styles.best : ''}`}>
+              <RateWords rate={rate} timeZone={list.destination.timeZone} currency={list.currency} />
+              <RatePrice rate={rate} list={list} roomCount={search.stay.rooms.length} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  )
+}
+
+function RateWords({ rate, timeZone, currency }: { rate: RateOffer; timeZone: string; currency: string }) {
+  const texts = useAvailabilityTexts()
+  const language = useLanguage()
+  return (
+    <div className={styles.rateWords}>
+      <p className={styles.rateName}>
+        {nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })} <span className={styles.meal}>{texts.meals[rate.mealPlan]}</span>{' '}
+        <RoomsLeft rooms={rate.roomsLeft} />
+      </p>
+      <p className={styles.signs}>
+        <CancellationLine freeCancellationUntil={rate.freeCancellationUntil} timeZone={timeZone} totalMinor={rate.totalMinor} currency={currency} />
+        <ConfirmationLine mode={rate.confirmationMode} />
+      </p>
+    </div>
+  )
+}
+
+function RatePrice({ rate, list, roomCount }: { rate: RateOffer; list: HotelList; roomCount: number }) {
+  const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  return (
+    <div className={styles.price}>
+      <span className={styles.total}>
+        <MoneyText amountMinor={rate.totalMinor} currency={list.currency} size="strong" />
+      </span>
+      <span className={styles.small}>{texts.totalFor(texts.rooms(roomCount), texts.nights(list.nights))}</span>
+      {roomCount * list.nights > 1 ? <span className={styles.small}>{texts.aNight(formats.amount(rate.averageNightMinor, list.currency))}</span> : null}
+    </div>
+  )
+}

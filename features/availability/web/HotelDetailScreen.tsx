@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { searchHotelRates } from '#features/availability/contract.ts'
+import { getHotelDetail, type HotelContent } from '#features/hotels/contract.ts'
+import { SearchBar } from '#features/hotels/web/SearchBar.tsx'
+import { type HotelSearch, namesStay, pathOfSearch, type Place, searchFromQuery } from '#features/hotels/web/search-state.ts'
+import { useSearchStartValues } from '#features/hotels/web/use-search-start.ts'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { paths } from '#web/paths.ts'
+import type { StayQuery } from '#web/stay-query.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { useCall } from '#web/use-call.ts'
+import { DetailHead } from './DetailHead.tsx'
+import { DetailSkeleton } from './DetailSkeleton.tsx'
+import { Gallery } from './Gallery.tsx'
+import styles from './HotelDetail.module.css'
+import { HotelAbout } from './HotelAbout.tsx'
+import { listStateFromQuery, listStateToQuery } from './list-state.ts'
+import { PhoneSummary, StaySummary } from './StaySummary.tsx'
+import { RoomsAndRates } from './RoomsAndRates.tsx'
+import { useAvailabilityTexts } from './texts.ts'
+import { useSearchKey } from './use-card-keys.ts'
+
+/** What a hotel's page carries on from the list, so that the way back leads to the same list. */
+export function carriedFromList(query: URLSearchParams) {
+  return listStateToQuery(listStateFromQuery(query))
+}
+
+/** `/hotel/detail/:id`: a hotel with its rooms and rates for the stay. */
+export default function HotelDetailScreen() {
+  const { id = '' } = useParams()
+  const [query] = useSearchParams()
+  const start = useSearchStartValues()
+  const { search, datesNamed } = useMemo(() => {
+    const read = searchFromQuery(query, start)
+    return { search: read, datesNamed: namesStay(query, read.stay) }
+  }, [query, start])
+  const hotel = useCall(getHotelDetail, { hotelId: id }, { staleTime: 300_000 })
+  useSearchKey()
+  return (
+    <div className={`tw-content ${styles.page}`}>
+      <CallView query={hotel} skeleton={<DetailSkeleton />}>
+        {(content) => <HotelPage hotel={content} search={search} datesNamed={datesNamed} query={query} />}
+      </CallView>
+    </div>
+  )
+}
+
+type PageProps = { hotel: HotelContent; search: HotelSearch; datesNamed: boolean; query: URLSearchParams }
+
+function HotelPage({ hotel, search, datesNamed, query }: PageProps) {
+  const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { stay } = search
+  const carried = carriedFromList(query)
+  const rates = useCall(searchHotelRates, { ...stay, hotelId: hotel.id }, { keepPrevious: true })
+  const cityName = nameIn(language, hotel.destination)
+  const shown = useMemo(
+    (): HotelSearch => ({ place: { destinationId: hotel.destination.id, hotelId: hotel.id, name: nameIn(language, hotel) }, stay }),
+    [hotel, language, stay],
+  )
+  const more = { destinationId: hotel.destination.id, place: cityName, ...carried }
+  const goTo = (next: HotelSearch & { place: Place }) => {
+    const here = next.place.hotelId === hotel.id
+    const sameCity = next.place.destinationId === hotel.destination.id
+    void navigate(here ? paths.hotelDetail(hotel.id, next.stay, more) : pathOfSearch(next, sameCity ? carried : {}), { preventScrollReset: here })
+  }
+  const changeStay = (next: StayQuery) => void navigate(paths.hotelDetail(hotel.id, next, more), { preventScrollReset: true })
+  const list = paths.hotelList({ destinationId: hotel.destination.id, stay, filters: { place: cityName, ...carried } })
+  return (
+    <>
+      <SearchBar variant="line" search={shown} onSearch={goTo} />
+      <DetailHead hotel={hotel} listPath={list} />
+      <Gallery hotel={hotel} />
+      {datesNamed ? null : (
+        <p className={styles.notice} role="status">
+          {texts.datesTaken(formats.stay(stay.checkIn, stay.checkOut))}
+        </p>
+      )}
+      {hotel.open ? null : <p className={styles.notice}>{texts.hotelClosed}</p>}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <RoomsAndRates hotel={hotel} stay={stay} rates={rates} bookingMore={more} onStay={changeStay} />
+          <HotelAbout hotel={hotel} />
+        </div>
+        <StaySummary hotel={hotel} stay={stay} rates={rates.data} />
+      </div>
+      <PhoneSummary rates={rates.data} stay={stay} />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useCallback, useMemo, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { searchHotels } from '#features/availability/contract.ts'
+import { SearchBar } from '#features/hotels/web/SearchBar.tsx'
+import { type HotelSearch, namesStay, pathOfSearch, type Place, searchFromQuery } from '#features/hotels/web/search-state.ts'
+import { useSearchStartValues } from '#features/hotels/web/use-search-start.ts'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { useCall } from '#web/use-call.ts'
+import styles from './HotelList.module.css'
+import { HotelResults } from './HotelResults.tsx'
+import { filterInput, listStateFromQuery, listStateToQuery, type ListState, stateAfterSearch } from './list-state.ts'
+import { useAvailabilityTexts } from './texts.ts'
+import { useSearchKey } from './use-card-keys.ts'
+
+const PAGE_SIZE = 25
+const NOWHERE = '00000000-0000-0000-0000-000000000000'
+
+/** The search and the list's state of the address. */
+function useListAddress() {
+  const [query] = useSearchParams()
+  const start = useSearchStartValues()
+  return useMemo(() => {
+    const search = searchFromQuery(query, start)
+    return { search, state: listStateFromQuery(query), datesNamed: namesStay(query, search.stay) }
+  }, [query, start])
+}
+
+/** `/hotel/list`: hotels of a city that can be booked for the stay. */
+export default function HotelListScreen() {
+  const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { search, state, datesNamed } = useListAddress()
+  const top = useRef<HTMLDivElement>(null)
+  useSearchKey()
+
+  const { place, stay } = search
+  const answer = useCall(
+    searchHotels,
+    { ...stay, destinationId: place?.destinationId ?? NOWHERE, ...filterInput(state.filters), sort: state.sort, pageNo: state.pageNo, pageSize: PAGE_SIZE },
+    { enabled: place !== null, keepPrevious: true },
+  )
+  const known = answer.data?.destination.id === place?.destinationId ? answer.data?.destination : undefined
+  const shown: HotelSearch = useMemo(
+    () => ({ place: place && { ...place, hotelId: null, name: known ? nameIn(language, known) : place.name }, stay }),
+    [place, stay, known, language],
+  )
+
+  const goTo = useCallback(
+    (next: HotelSearch, nextState: ListState, keepPlace: boolean) => {
+      if (next.place === null) return
+      void navigate(pathOfSearch({ place: next.place, stay: next.stay }, listStateToQuery(nextState)), { preventScrollReset: keepPlace })
+    },
+    [navigate],
+  )
+  const changeState = (changes: Partial<ListState>) => {
+    const turned = changes.pageNo !== undefined
+    goTo(shown, { ...state, pageNo: 1, ...changes }, !turned)
+    if (turned) top.current?.focus()
+  }
+  return (
+    <div className={`tw-content ${styles.page}`}>
+      <SearchBar variant="line" search={shown} onSearch={(next: HotelSearch & { place: Place }) => goTo(next, stateAfterSearch(state, search, next), false)} />
+      {place === null ? (
+        <Empty title={texts.choosePlace.title} text={texts.choosePlace.text} icon="pin" />
+      ) : (
+        <>
+          {datesNamed ? null : (
+            <p className={styles.notice} role="status">
+              {texts.datesTaken(formats.stay(stay.checkIn, stay.checkOut))}
+            </p>
+          )}
+          <div ref={top} tabIndex={-1} className={styles.top}>
+            <HotelResults answer={answer} search={{ place: shown.place ?? place, stay }} state={state} onState={changeState} onStay={(next) => goTo({ place: shown.place, stay: next }, { ...state, pageNo: 1 }, false)} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

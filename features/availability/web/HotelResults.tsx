@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { nightsBetween } from '#contract/dates.ts'
+import { type searchHotels, SORTS } from '#features/availability/contract.ts'
+import type { HotelSearch, Place } from '#features/hotels/web/search-state.ts'
+import { Sheet } from '#features/hotels/web/Sheet.tsx'
+import { usePartyWords } from '#features/hotels/web/GuestsField.tsx'
+import { usePhone } from '#features/hotels/web/use-phone.ts'
+import type { CallFailure } from '#web/call-api.ts'
+import { useFormats } from '#web/format.ts'
+import { useUser } from '#web/store.ts'
+import type { StayQuery } from '#web/stay-query.ts'
+import { Failed } from '#web/ui/Failed.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { AppliedFilters } from './AppliedFilters.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { HotelCard } from './HotelCard.tsx'
+import styles from './HotelList.module.css'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { type ListState, setFilters } from './list-state.ts'
+import { NoHotels } from './NoHotels.tsx'
+import { useAvailabilityTexts } from './texts.ts'
+import { moveBetweenCards } from './use-card-keys.ts'
+
+export type HotelList = z.output<(typeof searchHotels)['output']>
+
+type Props = {
+  answer: UseQueryResult<HotelList, CallFailure>
+  search: HotelSearch & { place: Place }
+  state: ListState
+  onState: (changes: Partial<ListState>) => void
+  onStay: (stay: StayQuery) => void
+}
+
+/** Filters at the left, hotels at the right; on a phone the filters wait behind a button. */
+export function HotelResults(props: Props) {
+  const { answer, search, state } = props
+  const phone = usePhone()
+  // A list that is kept from before while another city loads would show hotels of the wrong place.
+  const list = answer.data?.destination.id === search.place.destinationId ? answer.data : undefined
+  return (
+    <>
+      <ListHead {...props} list={list} />
+      <div className={styles.columns}>
+        {phone ? null : (
+          <aside className={styles.aside}>
+            <FilterPanel facets={list?.facets} currency={list?.currency} filters={state.filters} onFilters={(filters) => props.onState({ filters })} />
+          </aside>
+        )}
+        <div className={styles.results} aria-busy={answer.isFetching}>
+          <AppliedFilters filters={state.filters} currency={list?.currency} onFilters={(filters) => props.onState({ filters })} />
+          {list === undefined ? <WaitingOrFailed answer={answer} /> : <Found {...props} list={list} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function WaitingOrFailed({ answer }: { answer: Props['answer'] }) {
+  if (answer.error) return <Failed failure={answer.error} onRetry={() => void answer.refetch()} />
+  return <ListSkeleton />
+}
+
+function ListHead({ search, state, list, onState }: Props & { list: HotelList | undefined }) {
+  const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  const phone = usePhone()
+  const partyWords = usePartyWords()
+  const { place, stay } = search
+  return (
+    <div className={styles.head}>
+      <div>
+        <h1 className={styles.title}>{place.name === '' ? texts.listTitleUnknown : texts.listTitle(place.name)}</h1>
+        <p className={styles.sub} role="status">
+          {list ? `${texts.found(list.total, list.destination.hotelCount)} · ` : ''}
+          {formats.stay(stay.checkIn, stay.checkOut)} · {texts.nights(nightsBetween(stay.checkIn, stay.checkOut))} · {partyWords(stay.rooms)}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        {phone ? <FilterSheet list={list} state={state} onState={onState} /> : null}
+        <label className={styles.sort}>
+          <span className={phone ? 'tw-visually-hidden' : 'tw-soft tw-small'}>{texts.sort}</span>
+          <select
+            className="tw-input"
+            value={state.sort}
+            onChange={(event) => onState({ sort: SORTS.find((sort) => sort === event.target.value) ?? 'RECOMMENDED' })}
+          >
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {texts.sorts[sort]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </div>
+  )
+}
+
+function FilterSheet({ list, state, onState }: { list: HotelList | undefined; state: ListState; onState: Props['onState'] }) {
+  const texts = useAvailabilityTexts()
+  const [open, setOpen] = useState(false)
+  const count = setFilters(state.filters).length
+  return (
+    <>
+      <button type="button" className="tw-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="filter" size={18} />
+        {count === 0 ? texts.filters : texts.filtersSet(count)}
+      </button>
+      {open ? (
+        <Sheet
+          title={texts.filters}
+          onClose={() => setOpen(false)}
+          footer={
+            <button type="button" className="tw-button tw-button-primary" onClick={() => setOpen(false)}>
+              {texts.showHotels(list?.total ?? 0)}
+            </button>
+          }
+        >
+          <FilterPanel facets={list?.facets} currency={list?.currency} filters={state.filters} onFilters={(filters) => onState({ filters })} />
+        </Sheet>
+      ) : null}
+    </>
+  )
+}
+
+function Found({ answer, search, state, list, onState, onStay }: Props & { list: HotelList }) {
+  const texts = useAvailabilityTexts()
+  const signedIn = useUser() !== null
+  if (list.list.length === 0 && list.total === 0) {
+    return <NoHotels filters={state.filters} stay={search.stay} onFilters={(filters) => onState({ filters })} onStay={onStay} />
+  }
+  return (
+    <>
+      <ul className={`${styles.cards} ${answer.isPlaceholderData ? styles.stale : ''}`} onKeyDown={moveBetweenCards}>
+        {list.list.map((hotel, i) => (
+          <li key={hotel.hotelId}>
+            <HotelCard hotel={hotel} list={list} search={search} state={state} eager={i < 3} />
+          </li>
+        ))}
+      </ul>
+      <Pager pageNo={list.pageNo} pageSize={list.pageSize} total={list.total} onChange={(pageNo) => onState({ pageNo })} />
+      <div className={styles.notes}>
+        {signedIn ? null : <p>{texts.visitorNote}</p>}
+        <p>{texts.pricesNote}</p>
+        <p className={styles.keys}>{texts.keyboardHint}</p>
+      </div>
+    </>
+  )
+}

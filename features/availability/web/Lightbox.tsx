@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
+import styles from './Gallery.module.css'
+import { useAvailabilityTexts } from './texts.ts'
+
+type Props = { photos: readonly string[]; at: number; title: string; onAt: (place: number) => void; onClose: () => void }
+
+/** One picture over the whole page; the arrow keys turn, Escape closes. */
+export function Lightbox({ photos, at, title, onAt, onClose }: Props) {
+  const texts = useAvailabilityTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  const turn = (steps: number) => onAt((at + steps + photos.length) % photos.length)
+  const turnByKey = (event: KeyboardEvent) => {
+    const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (steps !== undefined) turn(steps)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.lightbox}
+      aria-label={title}
+      onKeyDown={turnByKey}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className={styles.large}>
+        <Photo src={photos[at] ?? null} alt={texts.pictureOf(at + 1, photos.length)} eager />
+      </div>
+      <div className={styles.bar}>
+        <button type="button" className={styles.turn} aria-label={texts.previousPicture} onClick={() => turn(-1)}>
+          <Icon name="chevronLeft" />
+        </button>
+        <span role="status">{texts.pictureOf(at + 1, photos.length)}</span>
+        <button type="button" className={styles.turn} aria-label={texts.nextPicture} onClick={() => turn(1)}>
+          <Icon name="chevronRight" />
+        </button>
+        <button type="button" className={styles.turn} aria-label={texts.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </dialog>
+  )
+}

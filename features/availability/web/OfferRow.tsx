@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { HotelContent } from '#features/hotels/contract.ts'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { paths, type QueryValues } from '#web/paths.ts'
+import type { StayQuery } from '#web/stay-query.ts'
+import { useRight, useUser } from '#web/store.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
+import { RateDetails } from './RateDetails.tsx'
+import type { OfferedRate, RoomType } from './room-groups.ts'
+import type { HotelRates } from './RoomsAndRates.tsx'
+import styles from './RoomCard.module.css'
+import { useAvailabilityTexts } from './texts.ts'
+
+type Props = { rate: OfferedRate; room: RoomType; hotel: HotelContent; rates: HotelRates; stay: StayQuery; bookingMore: QueryValues }
+
+/** One rate: meal, cancellation, confirmation, price, and the way to book it. Its details open below it. */
+export function OfferRow(props: Props) {
+  const { rate, rates, stay } = props
+  const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const detailsId = useId()
+  const { offer } = rate
+  const facts = { freeCancellationUntil: offer.freeCancellationUntil, timeZone: rates.timeZone, totalMinor: offer.totalMinor, currency: rates.currency, penalties: offer.penalties }
+  return (
+    <tbody className={styles.rate}>
+      <tr>
+        <th scope="row" className={styles.plan}>
+          <span className={styles.meal}>{texts.meals[rate.mealPlan]}</span>
+          <span className={styles.planName}>{nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })}</span>
+          <RoomsLeft rooms={offer.roomsLeft} />
+        </th>
+        <td>
+          <CancellationLine {...facts} />
+          <button type="button" className={styles.more} aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
+            {texts.details}
+            <Icon name="chevronDown" size={14} className={open ? styles.turned : undefined} />
+          </button>
+        </td>
+        <td>
+          <ConfirmationLine mode={rate.confirmationMode} />
+        </td>
+        <td className={styles.money}>
+          <span className={styles.total}>
+            <MoneyText amountMinor={offer.totalMinor} currency={rates.currency} size="strong" />
+          </span>
+          {stay.rooms.length * rates.nights > 1 ? <span className={styles.small}>{texts.aNight(formats.amount(offer.averageNightMinor, rates.currency))}</span> : null}
+        </td>
+        <td className={styles.action}>
+          <BookLink {...props} />
+        </td>
+      </tr>
+      <tr id={detailsId} hidden={!open}>
+        <td colSpan={5}>{open ? <RateDetails offer={offer} currency={rates.currency} timeZone={rates.timeZone} /> : null}</td>
+      </tr>
+    </tbody>
+  )
+}
+
+/** The way to the booking page; whoever is signed out signs in on the way, whoever may not book is told so. */
+function BookLink({ rate, room, hotel, stay, bookingMore }: Props) {
+  const texts = useAvailabilityTexts()
+  const language = useLanguage()
+  const signedIn = useUser() !== null
+  const mayBook = useRight('hotel.book')
+  if (signedIn && !mayBook) return <span className={styles.small}>{texts.mayNotBook}</span>
+  const rateName = nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })
+  return (
+    <Link
+      className={`tw-button tw-button-primary ${styles.book}`}
+      aria-label={texts.bookRate(rateName, nameIn(language, room))}
+      to={paths.hotelBooking({ hotelId: hotel.id, ratePlanId: rate.ratePlanId, stay }, bookingMore)}
+    >
+      {texts.book}
+    </Link>
+  )
+}

@@ -1,0 +1,58 @@
+import { localDay } from '#contract/dates.ts'
+import { useFormats } from '#web/format.ts'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import type { OfferedRate } from './room-groups.ts'
+import styles from './RoomCard.module.css'
+import { useAvailabilityTexts } from './texts.ts'
+
+type Props = { offer: OfferedRate['offer']; currency: string; timeZone: string }
+
+/** Price night by night and the cancellation fee step by step. */
+export function RateDetails({ offer, currency, timeZone }: Props) {
+  const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  return (
+    <div className={styles.details}>
+      <div>
+        <h4 className={styles.detailTitle}>{texts.byNight}</h4>
+        <dl className={styles.nights}>
+          {offer.nights.map(({ night, amountMinor }) => (
+            <div key={night}>
+              <dt>{formats.dayShort(night)}</dt>
+              <dd>{formats.amount(amountMinor, currency)}</dd>
+            </div>
+          ))}
+          <div className={styles.sum}>
+            <dt>{texts.total}</dt>
+            <dd>
+              <MoneyText amountMinor={offer.totalMinor} currency={currency} size="strong" />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div>
+        <h4 className={styles.detailTitle}>{texts.feeByDate}</h4>
+        <PenaltySteps offer={offer} currency={currency} timeZone={timeZone} />
+        <p className={styles.small}>{texts.hotelTime(timeZone)}</p>
+      </div>
+    </div>
+  )
+}
+
+/** What cancelling costs, from when on. */
+function PenaltySteps({ offer, currency, timeZone }: Props) {
+  const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  const { penalties, freeCancellationUntil, totalMinor } = offer
+  const when = (instant: string) => `${formats.dayShort(localDay(timeZone, Date.parse(instant)))} ${formats.time(instant, timeZone)}`
+  const cost = (amountMinor: number) => (amountMinor >= totalMinor ? `${formats.money(amountMinor, currency)} (${texts.wholeStay})` : formats.money(amountMinor, currency))
+  if (penalties.length === 0) return <p>{texts.feeNone}</p>
+  return (
+    <ul className={styles.steps}>
+      {freeCancellationUntil === null ? null : <li>{texts.feeFree(when(freeCancellationUntil))}</li>}
+      {penalties.map((step, i) => (
+        <li key={step.fromAt}>{freeCancellationUntil === null && i === 0 ? texts.feeNow(cost(step.amountMinor)) : texts.feeFrom(when(step.fromAt), cost(step.amountMinor))}</li>
+      ))}
+    </ul>
+  )
+}

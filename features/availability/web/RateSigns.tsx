@@ -1,0 +1,34 @@
+import type { RateOffer } from '#features/availability/contract.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { type CancellationFacts, cancellationTone, useCancellationWords } from './cancellation.ts'
+import styles from './RateSigns.module.css'
+import { useAvailabilityTexts } from './texts.ts'
+
+/** Cancellation of a rate in words; amber when the deadline is near. */
+export function CancellationLine(facts: CancellationFacts) {
+  const words = useCancellationWords()
+  const tone = cancellationTone(facts.freeCancellationUntil, Date.now())
+  return (
+    <span className={`${styles.line} ${styles[tone]}`}>
+      <Icon name={tone === 'none' ? 'info' : tone === 'soon' ? 'clock' : 'check'} size={16} />
+      {words(facts)}
+    </span>
+  )
+}
+
+/** How a rate is confirmed; whatever waits for an answer is amber. */
+export function ConfirmationLine({ mode }: { mode: RateOffer['confirmationMode'] }) {
+  const texts = useAvailabilityTexts()
+  return (
+    <span className={`${styles.line} ${mode === 'INSTANT' ? styles.free : styles.soon}`}>
+      <Icon name={mode === 'INSTANT' ? 'check' : 'wait'} size={16} />
+      {texts.confirmation[mode]}
+    </span>
+  )
+}
+
+/** How many rooms are left, said only when they are few. */
+export function RoomsLeft({ rooms }: { rooms: number | null }) {
+  const texts = useAvailabilityTexts()
+  return rooms === null ? null : <span className={styles.left}>{texts.roomsLeft(rooms)}</span>
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import type { HotelContent } from '#features/hotels/contract.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import type { QueryValues } from '#web/paths.ts'
+import type { StayQuery } from '#web/stay-query.ts'
+import { Photo } from '#web/ui/Photo.tsx'
+import { OfferRow } from './OfferRow.tsx'
+import { RefusedRates } from './RefusedRates.tsx'
+import type { HotelRates } from './RoomsAndRates.tsx'
+import type { RoomGroup, RoomType } from './room-groups.ts'
+import styles from './RoomCard.module.css'
+import { useAvailabilityTexts } from './texts.ts'
+
+type Props = { group: RoomGroup; hotel: HotelContent; rates: HotelRates; stay: StayQuery; bookingMore: QueryValues }
+
+/** A room with its rates as a table; on a phone each rate is a card of its own. */
+export function RoomCard({ group, hotel, rates, stay, bookingMore }: Props) {
+  const texts = useAvailabilityTexts()
+  const language = useLanguage()
+  const titleId = useId()
+  const { room, offered, refused } = group
+  return (
+    <article className={styles.room} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <div className={styles.photo}>
+          <Photo src={room.photos[0] ?? null} alt="" />
+        </div>
+        <div>
+          <h3 id={titleId} className={styles.name}>
+            {nameIn(language, room)}
+          </h3>
+          <RoomFacts room={room} />
+        </div>
+      </div>
+      {offered.length > 0 ? (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.rate}</th>
+              <th scope="col">{texts.cancellation}</th>
+              <th scope="col">{texts.confirmationColumn}</th>
+              <th scope="col" className={styles.money}>
+                {texts.total}
+              </th>
+              <th scope="col">
+                <span className="tw-visually-hidden">{texts.booking}</span>
+              </th>
+            </tr>
+          </thead>
+          {offered.map((rate) => (
+            <OfferRow key={rate.ratePlanId} rate={rate} room={room} hotel={hotel} rates={rates} stay={stay} bookingMore={bookingMore} />
+          ))}
+        </table>
+      ) : null}
+      <RefusedRates refused={refused} hotel={hotel} stay={stay} open={offered.length === 0} />
+    </article>
+  )
+}
+
+/** Beds, size and who fits in, in one line. */
+function RoomFacts({ room }: { room: RoomType }) {
+  const texts = useAvailabilityTexts()
+  const beds = room.beds.map(({ bed, count }) => texts.beds[bed](count)).join(' + ')
+  const facts = [
+    beds,
+    room.areaSquareMetres === null ? '' : texts.area(room.areaSquareMetres),
+    texts.sleeps(room.maxOccupancy, room.maxAdults),
+    room.view === null ? '' : (texts.views[room.view] ?? room.view),
+    texts.smoking[room.smoking],
+  ]
+  return <p className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+}

@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { z } from 'zod'
+import type { searchHotelRates } from '#features/availability/contract.ts'
+import type { HotelContent } from '#features/hotels/contract.ts'
+import type { CallFailure } from '#web/call-api.ts'
+import type { QueryValues } from '#web/paths.ts'
+import type { StayQuery } from '#web/stay-query.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './HotelDetail.module.css'
+import { NearbyStays } from './NoHotels.tsx'
+import { groupByRoom } from './room-groups.ts'
+import { RoomCard } from './RoomCard.tsx'
+import { useAvailabilityTexts } from './texts.ts'
+
+export type HotelRates = z.output<(typeof searchHotelRates)['output']>
+
+type Props = {
+  hotel: HotelContent
+  stay: StayQuery
+  rates: UseQueryResult<HotelRates, CallFailure>
+  /** What the booking's address keeps for the way back. */
+  bookingMore: QueryValues
+  onStay: (stay: StayQuery) => void
+}
+
+/** The element the summary's button leads to. */
+export const RATES_ID = 'rates'
+
+/** Every room with every rate of the hotel; what can not be booked says why. */
+export function RoomsAndRates({ hotel, stay, rates, bookingMore, onStay }: Props) {
+  const texts = useAvailabilityTexts()
+  const titleId = useId()
+  return (
+    <section id={RATES_ID} tabIndex={-1} aria-labelledby={titleId} className={styles.rates} aria-busy={rates.isFetching}>
+      <h2 id={titleId}>{texts.roomsAndRates}</h2>
+      <CallView query={rates} skeleton={<Skeleton shape="rows" count={3} height={180} />}>
+        {(found) => {
+          const groups = groupByRoom(hotel.roomTypes, found.rates)
+          if (groups.length === 0) return <Empty title={texts.noRatesAtAll.title} text={texts.noRatesAtAll.text} icon="bed" />
+          return (
+            <div className={`${styles.rooms} ${rates.isPlaceholderData ? styles.stale : ''}`}>
+              {groups.every((group) => group.offered.length === 0) ? (
+                <Empty title={texts.noRates.title} text={texts.noRates.text} icon="calendar" action={<NearbyStays stay={stay} onStay={onStay} />} />
+              ) : null}
+              {groups.map((group) => (
+                <RoomCard key={group.room.id} group={group} hotel={hotel} rates={found} stay={stay} bookingMore={bookingMore} />
+              ))}
+            </div>
+          )
+        }}
+      </CallView>
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { nightsBetween } from '#contract/dates.ts'
+import type { HotelContent } from '#features/hotels/contract.ts'
+import { usePartyWords } from '#features/hotels/web/GuestsField.tsx'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import type { StayQuery } from '#web/stay-query.ts'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { CancellationLine } from './RateSigns.tsx'
+import { type HotelRates, RATES_ID } from './RoomsAndRates.tsx'
+import { bestRate } from './room-groups.ts'
+import styles from './StaySummary.module.css'
+import { useAvailabilityTexts } from './texts.ts'
+
+type Props = { hotel: HotelContent; stay: StayQuery; rates: HotelRates | undefined }
+
+/** The stay, its best price and what is due at the property; stays in sight beside the rates. */
+export function StaySummary({ hotel, stay, rates }: Props) {
+  const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  const partyWords = usePartyWords()
+  return (
+    <aside className={styles.summary} aria-label={texts.summary}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.checkIn}</dt>
+          <dd>
+            <strong>{formats.dayShort(stay.checkIn)}</strong> {texts.fromTime(hotel.checkInFrom)}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.checkOut}</dt>
+          <dd>
+            <strong>{formats.dayShort(stay.checkOut)}</strong> {texts.untilTime(hotel.checkOutUntil)}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.guests}</dt>
+          <dd>
+            {texts.nights(nightsBetween(stay.checkIn, stay.checkOut))} · {partyWords(stay.rooms)}
+          </dd>
+        </div>
+      </dl>
+      <BestPrice rates={rates} stay={stay} />
+      <PropertyFees hotel={hotel} />
+    </aside>
+  )
+}
+
+function BestPrice({ rates, stay }: { rates: HotelRates | undefined; stay: StayQuery }) {
+  const texts = useAvailabilityTexts()
+  const best = rates ? bestRate(rates.rates) : null
+  if (!rates || best === null) return null
+  const { offer } = best
+  return (
+    <div className={styles.best}>
+      <span className="tw-soft tw-small">
+        {texts.bestPrice} · {texts.meals[best.mealPlan]}
+      </span>
+      <MoneyText amountMinor={offer.totalMinor} currency={rates.currency} size="large" />
+      <span className="tw-soft tw-small">{texts.totalFor(texts.rooms(stay.rooms.length), texts.nights(rates.nights))}</span>
+      <CancellationLine
+        freeCancellationUntil={offer.freeCancellationUntil}
+        timeZone={rates.timeZone}
+        totalMinor={offer.totalMinor}
+        currency={rates.currency}
+        penalties={offer.penalties}
+      />
+      <SeeRates />
+    </div>
+  )
+}
+
+function SeeRates() {
+  const texts = useAvailabilityTexts()
+  const jump = () => {
+    const element = document.getElementById(RATES_ID)
+    element?.scrollIntoView({ block: 'start' })
+    element?.focus({ preventScroll: true })
+  }
+  return (
+    <button type="button" className={`tw-button ${styles.jump}`} onClick={jump}>
+      {texts.seeRates}
+    </button>
+  )
+}
+
+/** Taxes and fees that are paid at the property, never hidden. */
+function PropertyFees({ hotel }: { hotel: HotelContent }) {
+  const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  const language = useLanguage()
+  return (
+    <div className={styles.fees}>
+      <h3 className={styles.feeTitle}>{texts.dueAtProperty}</h3>
+      {hotel.propertyFees.length === 0 ? (
+        <p className="tw-soft tw-small">{texts.noFees}</p>
+      ) : (
+        <ul className={styles.feeList}>
+          {hotel.propertyFees.map((fee) => (
+            <li key={`${fee.kind}-${fee.nameEn}`}>
+              <span>{nameIn(language, fee)}</span>
+              <span className="tw-soft">
+                {formats.money(fee.amountMinor, fee.currency)} {texts.feePer[fee.per]}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** On a phone: the best price and the way to the rates, always at hand above the bar. */
+export function PhoneSummary({ rates, stay }: { rates: HotelRates | undefined; stay: StayQuery }) {
+  const texts = useAvailabilityTexts()
+  const best = rates ? bestRate(rates.rates) : null
+  if (!rates || best === null) return null
+  return (
+    <div className={styles.phone}>
+      <div>
+        <MoneyText amountMinor={best.offer.totalMinor} currency={rates.currency} size="strong" />
+        <span className={styles.phoneNote}>{texts.totalFor(texts.rooms(stay.rooms.length), texts.nights(rates.nights))}</span>
+      </div>
+      <SeeRates />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { type RateRow, WHY_NOT, type WhyNot } from '#features/availability/contract.ts'
+import { formatsOf } from '#web/format.ts'
+import en from '#web/locales/en/availability.ts'
+import zhCN from '#web/locales/zh-CN/availability.ts'
+import { bestRate, groupByRoom, type RoomType } from './room-groups.ts'
+import { whyNotWords } from './why-not.ts'
+
+const NOW = { today: '2026-11-20', daysAhead: 34 }
+const said = (why: WhyNot) => whyNotWords(why, NOW, { texts: en.whyNot, formats: formatsOf('en') })
+
+describe('why a rate can not be booked', () => {
+  it.each<[WhyNot, string]>([
+    [{ reason: 'MIN_STAY', date: '2026-12-24', limit: 2 }, '2 nights minimum for arrival on Thu 24 Dec'],
+    [{ reason: 'MIN_STAY', date: null, limit: 3 }, '3 nights minimum'],
+    [{ reason: 'SOLD_OUT', date: '2026-12-25', limit: 0 }, 'Sold out on Fri 25 Dec'],
+    [{ reason: 'SOLD_OUT', date: '2026-12-25', limit: 1 }, 'Only 1 room left on Fri 25 Dec'],
+    [{ reason: 'ADVANCE', date: '2026-12-24', limit: 60 }, 'To be booked at least 60 days ahead'],
+    [{ reason: 'ADVANCE', date: '2026-12-24', limit: 14 }, 'To be booked at most 14 days ahead'],
+    [{ reason: 'BOOKING_WINDOW', date: '2026-12-01', limit: null }, 'On sale from Tue 1 Dec'],
+    [{ reason: 'BOOKING_WINDOW', date: '2026-11-01', limit: null }, 'Was on sale until Sun 1 Nov'],
+    [{ reason: 'CLOSED', date: null, limit: null }, 'This rate is closed'],
+    [{ reason: 'CLOSED', date: '2026-12-24', limit: null }, 'Closed on Thu 24 Dec'],
+    [{ reason: 'RELEASE', date: '2026-11-21', limit: 3 }, 'Sat 21 Nov had to be booked 3 days ahead'],
+    [{ reason: 'MARKET', date: null, limit: null }, 'Not sold to guests of this nationality'],
+  ])('%o reads "%s"', (why, sentence) => {
+    expect(said(why)).toBe(sentence)
+  })
+
+  it('has a sentence for every reason, in both languages, with and without date and number', () => {
+    for (const reason of WHY_NOT) {
+      for (const [date, limit] of [[null, null], ['2026-12-24', null], [null, 2], ['2026-12-24', 2]] as const) {
+        const why = { reason, date, limit }
+        const chinese = whyNotWords(why, NOW, { texts: zhCN.whyNot, formats: formatsOf('zh-CN') })
+        for (const words of [said(why), chinese]) {
+          expect(words).not.toBe('')
+          expect(words).not.toMatch(/undefined|null|NaN|Invalid/)
+        }
+      }
+    }
+  })
+})
+
+describe('rates by room', () => {
+  const room = (id: string): RoomType => ({
+    id, nameEn: id, nameZh: null, areaSquareMetres: null, beds: [], view: null, smoking: 'EITHER', maxAdults: 2, maxChildren: 0, maxOccupancy: 2, photos: [],
+  })
+  const rate = (ratePlanId: string, roomTypeId: string, totalMinor: number | null): RateRow => ({
+    ratePlanId, roomTypeId, planNameEn: ratePlanId, planNameZh: null, mealPlan: 'ROOM_ONLY', confirmationMode: 'INSTANT',
+    whyNot: totalMinor === null ? { reason: 'MARKET', date: null, limit: null } : null,
+    offer: totalMinor === null ? null : { totalMinor, averageNightMinor: totalMinor, freeCancellationUntil: null, roomsLeft: null, penalties: [], nights: [] },
+  })
+  const rates = [rate('a1', 'a', null), rate('b1', 'b', 900), rate('b2', 'b', 500), rate('c1', 'c', 400), rate('b3', 'b', null), rate('d1', 'd', null)]
+
+  it('puts the cheapest room and rate first, rooms without an offer last, and loses no rate', () => {
+    const groups = groupByRoom(['a', 'b', 'c', 'd', 'e'].map(room), rates)
+    expect(groups.map((group) => group.room.id)).toEqual(['c', 'b', 'a', 'd'])
+    expect(groups[1]?.offered.map((one) => one.ratePlanId)).toEqual(['b2', 'b1'])
+    expect(groups.flatMap((group) => [...group.offered, ...group.refused])).toHaveLength(rates.length)
+  })
+
+  it('finds the best rate, or none', () => {
+    expect(bestRate(rates)?.ratePlanId).toBe('c1')
+    expect(bestRate([rate('a1', 'a', null)])).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cancellationTone } from './cancellation.ts'
+import { nearbyStays } from './NoHotels.tsx'
+import { priceOfStep, stepOfPrice, STEPS } from './price-scale.ts'
+
+describe('the price slider', () => {
+  const anyLimits = fc.tuple(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 1, max: 5_000_000 })).map(([minMinor, more]) => ({ minMinor, maxMinor: minMinor + more }))
+
+  it('begins and ends at the limits, never falls, never leaves them', () => {
+    fc.assert(
+      fc.property(anyLimits, fc.constantFrom('USD', 'JPY', 'KWD'), (limits, currency) => {
+        const prices = Array.from({ length: STEPS + 1 }, (_, step) => priceOfStep(step, limits, currency))
+        expect(prices[0]).toBe(limits.minMinor)
+        expect(prices[STEPS]).toBe(limits.maxMinor)
+        prices.forEach((price, i) => expect(price).toBeGreaterThanOrEqual(prices[i - 1] ?? 0))
+      }),
+    )
+  })
+
+  it('says figures a person would say', () => {
+    expect(priceOfStep(50, { minMinor: 4321, maxMinor: 98_765 }, 'USD')).toBe(20_000)
+  })
+
+  it('puts a chosen price back near the step it came from', () => {
+    const limits = { minMinor: 4000, maxMinor: 90_000 }
+    for (let step = 0; step <= STEPS; step++) expect(Math.abs(stepOfPrice(priceOfStep(step, limits, 'USD'), limits) - step)).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('a deadline', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z')
+  it('is calm, near or over', () => {
+    expect(cancellationTone('2026-11-24T10:00:00Z', now)).toBe('free')
+    expect(cancellationTone('2026-11-21T10:00:00Z', now)).toBe('soon')
+    expect(cancellationTone('2026-11-20T12:00:00Z', now)).toBe('none')
+    expect(cancellationTone(null, now)).toBe('none')
+  })
+})
+
+describe('stays close to one that found nothing', () => {
+  const stay = { checkIn: '2026-11-20', checkOut: '2026-11-22', rooms: [{ adults: 2, childAges: [] }, { adults: 1, childAges: [] }], nationality: 'SG' }
+  it('offer nothing that is over', () => {
+    expect(nearbyStays(stay, '2026-11-20').map(({ kind }) => kind)).toEqual(['dayLater', 'nightFewer', 'roomFewer'])
+  })
+  it('offer no stay without nights or rooms', () => {
+    const shortest = { ...stay, checkOut: '2026-11-21', rooms: stay.rooms.slice(0, 1) }
+    expect(nearbyStays(shortest, '2026-11-01').map(({ kind }) => kind)).toEqual(['dayEarlier', 'dayLater'])
+  })
+})
