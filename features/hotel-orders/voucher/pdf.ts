@@ -1,5 +1,6 @@
 import type { Voucher } from '../contract.ts'
 import { isPrintable } from './font.ts'
+import { hotelLines, mapUrl } from './lines.ts'
 import { drawQr } from './qr.ts'
 import { bookingSections, closingSections } from './sections.ts'
 import { closeSheet, INK, labelledColumns, makeRoom, openSheet, paragraph, QUIET, RED, type Sheet, TEAL, textAt, textHeight, TINT } from './sheet.ts'
@@ -41,17 +42,17 @@ function drawHead(sheet: Sheet, voucher: Voucher, language: WordingLanguage): vo
   if (voucher.state === 'VOID') paragraph(sheet, `${texts.void} — ${texts.voidText}`, { size: 11, bold: true, color: RED, after: 6 })
 }
 
-/** The hotel's names and addresses, English first, each once, and only those the font can print whole. */
-export function hotelLines(voucher: Voucher): { names: string[]; addresses: string[] } {
-  const { hotel } = voucher.terms
-  const once = (lines: (string | null)[]) => [...new Set(lines.filter((line): line is string => Boolean(line)))].filter((line, i) => i === 0 || isPrintable(line))
-  return { names: once([hotel.nameEn, hotel.nameZh, hotel.nameLocal]), addresses: once([hotel.addressEn, hotel.addressZh]) }
+/** Leaves out what the font could only print with gaps; the English line, the first, always stays. */
+export function wholeLines(lines: string[]): string[] {
+  return lines.filter((line, i) => i === 0 || isPrintable(line))
 }
 
 function drawHotel(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
   const texts = voucherTexts(language)
   const { hotel } = voucher.terms
-  const { names, addresses } = hotelLines(voucher)
+  const lines = hotelLines(voucher)
+  const names = wholeLines(lines.names)
+  const addresses = wholeLines(lines.addresses)
   const width = sheet.width - 132
   const stars = hotel.starHalves === null ? '' : '★'.repeat(Math.floor(hotel.starHalves / 2)) + (hotel.starHalves % 2 ? '½' : '')
   const top = sheet.y
@@ -70,7 +71,7 @@ function drawPosition(sheet: Sheet, voucher: Voucher, place: { top: number; lang
   const { latitude, longitude } = voucher.terms.hotel
   const x = sheet.left + sheet.width - 118
   const decimal = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
-  drawQr(sheet.doc, `https://www.openstreetmap.org/?mlat=${latitude.toFixed(5)}&mlon=${longitude.toFixed(5)}#map=17/${latitude.toFixed(5)}/${longitude.toFixed(5)}`, { x: x + 118 - 56, y: place.top + 2, size: 56 })
+  drawQr(sheet.doc, mapUrl(voucher.terms.hotel), { x: x + 118 - 56, y: place.top + 2, size: 56 })
   let y = place.top + 61
   for (const line of [texts.openMap, decimal, coordinatesInWords(latitude, longitude)]) {
     y += textAt(sheet, line, { x: x - 30, y }, { size: 6.5, color: QUIET, width: 148, align: 'right' })

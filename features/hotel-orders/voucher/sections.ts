@@ -2,7 +2,8 @@ import type { Voucher } from '../contract.ts'
 import { guestInWords, partyInWords } from './party.ts'
 import { heading, labelledColumns, makeRoom, paragraph, QUIET, type Sheet, textAt, textHeight } from './sheet.ts'
 import { voucherTexts, type VoucherTexts } from './texts.ts'
-import { amountInWords, dueByCurrency, feeSteps, momentInWords, type WordingLanguage } from './wording.ts'
+import { cancellationLines } from './lines.ts'
+import { amountInWords, dueByCurrency, type WordingLanguage } from './wording.ts'
 
 /** Who sleeps where, and under which numbers the booking is known. */
 export function bookingSections(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
@@ -68,18 +69,6 @@ function amountLine(sheet: Sheet, label: string, amount: string, bold = false): 
   const height = textAt(sheet, label, { x: sheet.left, y: sheet.y }, { bold, width: sheet.width - 130 })
   textAt(sheet, amount, { x: sheet.left + sheet.width - 120, y: sheet.y }, { bold, width: 120, align: 'right' })
   sheet.y += height + 1
-}
-
-/** The cancellation terms in words and hotel time, without the contract price: the guest holds this sheet. */
-export function cancellationLines(voucher: Voucher, language: WordingLanguage): string[] {
-  const texts = voucherTexts(language)
-  const steps = feeSteps(voucher.terms, voucher.issuedAt)
-  const moment = (instant: string) => momentInWords(instant, voucher.terms.hotel.timeZone, language)
-  return steps.map((step, i) => {
-    const what = texts.fee(step.share)
-    const next = steps[i + 1]?.fromAt ?? null
-    return step.fromAt === null ? texts.feeFromBooking(what, next === null ? null : moment(next)) : texts.feeFrom(moment(step.fromAt), what)
-  })
 }
 
 function drawWishes(sheet: Sheet, voucher: Voucher, texts: VoucherTexts): void {

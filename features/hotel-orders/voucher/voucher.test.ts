@@ -2,9 +2,9 @@ import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Voucher } from '../contract.ts'
 import { isPrintable, printable } from './font.ts'
-import { hotelLines, voucherPdf } from './pdf.ts'
+import { cancellationLines, hotelLines } from './lines.ts'
 import { guestInWords, partyInWords } from './party.ts'
-import { cancellationLines } from './sections.ts'
+import { voucherPdf, wholeLines } from './pdf.ts'
 import { voucherTexts } from './texts.ts'
 import { amountInWords, coordinatesInWords, dayInWords, feeShare, feeSteps, momentInWords } from './wording.ts'
 
@@ -164,7 +164,7 @@ describe('print font', () => {
   test('a local name it lacks is left out, the English one stays', () => {
     const base = voucher()
     const thai = { ...base, terms: { ...base.terms, hotel: { ...base.terms.hotel, nameLocal: 'โรงแรมแกรนด์' } } }
-    expect(hotelLines(thai).names).toEqual(['Hotel Granvia Ōsaka', '大阪格兰比亚大酒店'])
+    expect(wholeLines(hotelLines(thai).names)).toEqual(['Hotel Granvia Ōsaka', '大阪格兰比亚大酒店'])
   })
 })
 

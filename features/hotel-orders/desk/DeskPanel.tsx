@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { getDeskOrder, type OrderDetail } from '../contract.ts'
+import { OrderHistory } from '../web/OrderHistory.tsx'
+import { OrderMoney } from '../web/OrderMoney.tsx'
+import { OrderReferences } from '../web/OrderReferences.tsx'
+import { OrderStay } from '../web/OrderStay.tsx'
+import { OrderTerms } from '../web/OrderTerms.tsx'
+import { OrderChip } from '../web/StatusChips.tsx'
+import { useOrderWords } from '../web/words.ts'
+import { DecisionForm } from './DecisionForm.tsx'
+import styles from './Desk.module.css'
+import { allowedDecisions, type Decision, decisionForKey } from './queues.ts'
+import { useDeskTexts } from './texts.ts'
+
+type Pressed = { key: string; at: number } | null
+
+/** The order at the right with its decisions; the hint how to get one there while none is open. */
+export function DeskPanel({ orderId, pressed, onClose, onDone }: { orderId: string | null; pressed: Pressed; onClose(): void; onDone(): void }) {
+  const texts = useDeskTexts()
+  const query = useCall(getDeskOrder, { orderId: orderId ?? '' }, { enabled: orderId !== null, staleTime: 0 })
+  if (orderId === null) {
+    return (
+      <aside className={styles.noPanel}>
+        <p>{texts.choose}</p>
+        <p className="tw-small tw-soft">{texts.chooseText}</p>
+      </aside>
+    )
+  }
+  return (
+    <section className={styles.panel} aria-label={query.data ? texts.panel(query.data.code) : texts.choose}>
+      <CallView query={query} skeleton={<Skeleton shape="detail" count={4} />}>
+        {(order) => <Opened order={order} pressed={pressed} onClose={onClose} onDone={onDone} />}
+      </CallView>
+    </section>
+  )
+}
+
+function Opened({ order, pressed, onClose, onDone }: { order: OrderDetail; pressed: Pressed; onClose(): void; onDone(): void }) {
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const allowed = allowedDecisions(order)
+  const allowedText = allowed.join(' ')
+  useEffect(() => {
+    // A key pressed long ago was meant for another order.
+    if (!pressed || Date.now() - pressed.at > 5000) return
+    const meant = decisionForKey(pressed.key, allowedText.split(' ').filter((name): name is Decision => name !== ''))
+    if (meant) setDecision(meant)
+  }, [pressed, allowedText])
+  return (
+    <>
+      <Head order={order} onClose={onClose} />
+      {decision !== null && allowed.includes(decision) ? (
+        <DecisionForm
+          key={decision}
+          order={order}
+          decision={decision}
+          onLeave={() => setDecision(null)}
+          onDone={() => {
+            setDecision(null)
+            onDone()
+          }}
+        />
+      ) : (
+        <DecisionButtons allowed={allowed} onChoose={setDecision} />
+      )}
+      <OrderReferences order={order} />
+      <OrderStay order={order} />
+      <OrderMoney order={order} />
+      <OrderTerms order={order} />
+      <OrderHistory order={order} />
+    </>
+  )
+}
+
+function Head({ order, onClose }: { order: OrderDetail; onClose(): void }) {
+  const texts = useDeskTexts()
+  const frame = useFrameTexts()
+  const { formats } = useOrderWords()
+  return (
+    <header className={styles.panelHead}>
+      <div>
+        <h2 className={styles.panelTitle}>
+          {order.code} <OrderChip status={order.status} />
+        </h2>
+        <p className="tw-small tw-soft">
+          {order.companyName} · {texts.bookedBy} {order.bookedBy} · {formats.moment(order.createdAt)}
+        </p>
+      </div>
+      <button type="button" className={styles.close} aria-label={frame.close} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </header>
+  )
+}
+
+function DecisionButtons({ allowed, onChoose }: { allowed: Decision[]; onChoose(decision: Decision): void }) {
+  const texts = useDeskTexts()
+  const labels: Record<Decision, { text: string; key: string }> = {
+    confirm: { text: texts.confirm, key: 'c' },
+    reject: { text: texts.reject, key: 'r' },
+    acceptCancellation: { text: texts.accept, key: 'c' },
+    refuseCancellation: { text: texts.refuse, key: 'r' },
+    setHotelConfirmation: { text: texts.number, key: 'n' },
+  }
+  if (allowed.length === 0) return null
+  return (
+    <div className={styles.decisions}>
+      {allowed.map((decision, i) => (
+        <button key={decision} type="button" className={`tw-button ${i === 0 ? 'tw-button-primary' : ''}`} aria-keyshortcuts={labels[decision].key} onClick={() => onChoose(decision)}>
+          {labels[decision].text}
+          <kbd className={styles.key} aria-hidden="true">
+            {labels[decision].key}
+          </kbd>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import styles from './Desk.module.css'
+import { QUEUES, type Queue } from './queues.ts'
+import { useDeskTexts } from './texts.ts'
+
+type Counts = { waiting: number; unnumbered: number; cancellations: number }
+
+/** The queues with what stands in each. */
+export function QueueTabs({ queue, counts, onChoose }: { queue: Queue; counts: Counts | undefined; onChoose(queue: Queue): void }) {
+  const texts = useDeskTexts()
+  const countOf: Record<Queue, number | undefined> = { WAITING: counts?.waiting, UNNUMBERED: counts?.unnumbered, CANCELLATIONS: counts?.cancellations, ALL: undefined }
+  return (
+    <div className={styles.queues} role="group" aria-label={texts.queueLabel}>
+      {QUEUES.map((name) => (
+        <button key={name} type="button" className={styles.queue} aria-pressed={name === queue} onClick={() => onChoose(name)}>
+          {texts.queues[name]}
+          {countOf[name] === undefined ? null : <span className={styles.count}>{countOf[name]}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Finds within the queue, on Enter. */
+export function FindField({ keyword, onFind }: { keyword: string; onFind(typed: string): void }) {
+  const texts = useDeskTexts()
+  const [typed, setTyped] = useState(keyword)
+  useEffect(() => setTyped(keyword), [keyword])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onFind(typed.trim())
+  }
+  return (
+    <form role="search" className={styles.find} onSubmit={submit}>
+      <input
+        id="desk-find"
+        className="tw-input"
+        type="search"
+        aria-label={texts.find}
+        placeholder={texts.findHint}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  )
+}

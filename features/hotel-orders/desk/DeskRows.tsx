@@ -1,0 +1,86 @@
+import type { RefObject } from 'react'
+import { Empty } from '#web/ui/Empty.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import type { OrderRow } from '../contract.ts'
+import { OrderChip } from '../web/StatusChips.tsx'
+import { useClock } from '../web/use-clock.ts'
+import { useOrderWords } from '../web/words.ts'
+import styles from './Desk.module.css'
+import { type Queue, rowClock, spanText } from './queues.ts'
+import { useDeskTexts } from './texts.ts'
+
+/** The orders of a queue. The focus is the cursor: arrows or j and k move it, Enter opens. */
+export function DeskRows({
+  rows,
+  total,
+  queue,
+  opened,
+  searched,
+  list,
+  onOpen,
+}: {
+  rows: readonly OrderRow[]
+  total: number
+  queue: Queue
+  opened: string | null
+  searched: boolean
+  list: RefObject<HTMLUListElement | null>
+  onOpen(orderId: string): void
+}) {
+  const texts = useDeskTexts()
+  const nowMs = useClock(Number.POSITIVE_INFINITY)
+  if (rows.length === 0) return <Empty icon="check" title={searched ? texts.noMatch : texts.emptyTitle} text={searched ? undefined : texts.emptyText} />
+  return (
+    <div>
+      <ul ref={list} className={styles.rows} aria-label={texts.list}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button type="button" className={styles.row} data-order={row.id} aria-current={row.id === opened ? 'true' : undefined} onClick={() => onOpen(row.id)}>
+              <RowText row={row} queue={queue} nowMs={nowMs} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length ? <p className="tw-small tw-soft">{texts.more(rows.length, total)}</p> : null}
+    </div>
+  )
+}
+
+function RowText({ row, queue, nowMs }: { row: OrderRow; queue: Queue; nowMs: number }) {
+  const texts = useDeskTexts()
+  const words = useOrderWords()
+  return (
+    <>
+      <span className={styles.rowLine}>
+        <strong className="tw-tabular">{row.code}</strong>
+        <OrderChip status={row.status} />
+        <RowClock row={row} queue={queue} nowMs={nowMs} />
+      </span>
+      <span className={styles.rowHotel}>{words.either(row.hotelNameEn, row.hotelNameZh)}</span>
+      <span className={styles.rowLine}>
+        <span className="tw-small tw-soft">
+          {row.leadGuest} · {words.formats.stay(row.checkIn, row.checkOut)} · {texts.rooms(row.roomCount)} · {row.companyName}
+        </span>
+        <span className={styles.rowMoney}>
+          <MoneyText amountMinor={row.totalMinor} currency={row.currency} />
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** Waiting orders run by their deadline, unnumbered ones by the arrival; what is over has no clock. */
+function RowClock({ row, queue, nowMs }: { row: OrderRow; queue: Queue; nowMs: number }) {
+  const texts = useDeskTexts()
+  const { formats } = useOrderWords()
+  if (queue === 'UNNUMBERED') return <span className={styles.clock}>{texts.arrives(formats.dayShort(row.checkIn))}</span>
+  const waits = ['PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING'].includes(row.status)
+  if (!waits) return null
+  const clock = rowClock(row, nowMs)
+  const text = { due: texts.dueIn, overdue: texts.overdue, waits: texts.waitsFor }[clock.kind](spanText(clock.ms))
+  return (
+    <span className={styles.clock} data-kind={clock.kind}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { allowedDecisions, decisionForKey, queueOf, rowClock, rowForKey, spanText } from './queues.ts'
+
+test('keys only do what the order allows', () => {
+  const waiting = allowedDecisions({ allowed: ['confirm', 'reject'] })
+  expect(decisionForKey('c', waiting)).toBe('confirm')
+  expect(decisionForKey('n', waiting)).toBeNull()
+  const cancelling = allowedDecisions({ allowed: ['setHotelConfirmation', 'acceptCancellation', 'refuseCancellation'] })
+  expect(cancelling).toEqual(['acceptCancellation', 'refuseCancellation', 'setHotelConfirmation'])
+  expect(decisionForKey('c', cancelling)).toBe('acceptCancellation')
+  expect(decisionForKey('r', cancelling)).toBe('refuseCancellation')
+  expect(decisionForKey('x', cancelling)).toBeNull()
+})
+
+test('moving stays within the list', () => {
+  expect(rowForKey('j', -1, 3)).toBe(0)
+  expect(rowForKey('ArrowDown', 2, 3)).toBe(2)
+  expect(rowForKey('k', 0, 3)).toBe(0)
+  expect(rowForKey('End', 0, 3)).toBe(2)
+  expect(rowForKey('j', 0, 0)).toBeNull()
+  expect(rowForKey('q', 0, 3)).toBeNull()
+})
+
+test('clocks count down to the deadline, then up; without one they count the waiting', () => {
+  const nowMs = Date.parse('2026-11-20T10:00:00Z')
+  expect(rowClock({ deadlineAt: '2026-11-20T10:04:05Z', createdAt: '2026-11-20T09:00:00Z' }, nowMs)).toEqual({ kind: 'due', ms: 245_000 })
+  expect(rowClock({ deadlineAt: '2026-11-20T09:59:00Z', createdAt: '2026-11-20T09:00:00Z' }, nowMs)).toEqual({ kind: 'overdue', ms: 60_000 })
+  expect(rowClock({ deadlineAt: null, createdAt: '2026-11-20T09:00:00Z' }, nowMs)).toEqual({ kind: 'waits', ms: 3_600_000 })
+  expect([spanText(245_000), spanText(12_000_000), spanText(400_000_000)]).toEqual(['4:05', '3 h 20 min', '4 d'])
+})
+
+test('an address without a queue opens what waits', () => {
+  expect(queueOf(null)).toBe('WAITING')
+  expect(queueOf('unnumbered')).toBe('UNNUMBERED')
+  expect(queueOf('nonsense')).toBe('WAITING')
+})

@@ -1,0 +1,48 @@
+import type { OrderDetail, OrderRow } from '../contract.ts'
+
+export const QUEUES = ['WAITING', 'UNNUMBERED', 'CANCELLATIONS', 'ALL'] as const
+export type Queue = (typeof QUEUES)[number]
+
+/** The queue named in an address; the first one where none is. */
+export function queueOf(text: string | null): Queue {
+  return QUEUES.find((queue) => queue.toLowerCase() === text) ?? 'WAITING'
+}
+
+/** What the desk may decide, in the order of the buttons. */
+export const DECISIONS = ['confirm', 'reject', 'acceptCancellation', 'refuseCancellation', 'setHotelConfirmation'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** The decisions an order allows right now. */
+export function allowedDecisions(order: Pick<OrderDetail, 'allowed'>): Decision[] {
+  return DECISIONS.filter((decision) => order.allowed.includes(decision))
+}
+
+/** The decision behind a key, if the order allows it: c confirms or accepts, r rejects or refuses, n notes the number. */
+export function decisionForKey(key: string, allowed: readonly Decision[]): Decision | null {
+  const meant: Record<string, readonly Decision[]> = { c: ['confirm', 'acceptCancellation'], r: ['reject', 'refuseCancellation'], n: ['setHotelConfirmation'] }
+  return meant[key]?.find((decision) => allowed.includes(decision)) ?? null
+}
+
+/** Where the list's focus goes by a key; null when the key is not about moving. */
+export function rowForKey(key: string, current: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'j' || key === 'ArrowDown') return Math.min(count - 1, current + 1)
+  if (key === 'k' || key === 'ArrowUp') return Math.max(0, current - 1)
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+/** What a row's clock says: time left, time overdue, or time waited, in milliseconds; an order without a deadline counts up. */
+export function rowClock(row: Pick<OrderRow, 'deadlineAt' | 'createdAt'>, nowMs: number): { kind: 'due' | 'overdue' | 'waits'; ms: number } {
+  if (row.deadlineAt === null) return { kind: 'waits', ms: Math.max(0, nowMs - Date.parse(row.createdAt)) }
+  const leftMs = Date.parse(row.deadlineAt) - nowMs
+  return leftMs >= 0 ? { kind: 'due', ms: leftMs } : { kind: 'overdue', ms: -leftMs }
+}
+
+/** A span as `4:05` below an hour, `3 h 20 min` below two days, then in days; short enough for a list. */
+export function spanText(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 60) return `${minutes}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
+  if (minutes < 2880) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return `${Math.floor(minutes / 1440)} d`
+}

@@ -1,0 +1,29 @@
+import type { Voucher } from '../contract.ts'
+import { voucherTexts } from './texts.ts'
+import { feeSteps, momentInWords, type WordingLanguage } from './wording.ts'
+
+/** The hotel's names and addresses, English first, then Chinese and the local language, each once. */
+export function hotelLines(voucher: Pick<Voucher, 'terms'>): { names: string[]; addresses: string[] } {
+  const { hotel } = voucher.terms
+  const once = (lines: (string | null)[]) => [...new Set(lines.filter((line): line is string => Boolean(line)))]
+  return { names: once([hotel.nameEn, hotel.nameZh, hotel.nameLocal]), addresses: once([hotel.addressEn, hotel.addressZh]) }
+}
+
+/** Address of a map with the hotel in its middle; opened by whoever scans the code. */
+export function mapUrl(place: { latitude: number; longitude: number }): string {
+  const latitude = place.latitude.toFixed(5)
+  const longitude = place.longitude.toFixed(5)
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+}
+
+/** The cancellation terms in words and hotel time, without the contract price: the guest holds this sheet. */
+export function cancellationLines(voucher: Voucher, language: WordingLanguage): string[] {
+  const texts = voucherTexts(language)
+  const steps = feeSteps(voucher.terms, voucher.issuedAt)
+  const moment = (instant: string) => momentInWords(instant, voucher.terms.hotel.timeZone, language)
+  return steps.map((step, i) => {
+    const what = texts.fee(step.share)
+    const next = steps[i + 1]?.fromAt ?? null
+    return step.fromAt === null ? texts.feeFromBooking(what, next === null ? null : moment(next)) : texts.feeFrom(moment(step.fromAt), what)
+  })
+}

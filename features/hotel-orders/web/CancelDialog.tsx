@@ -1,0 +1,183 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Modal } from 'antd'
+import { useEffect, useState } from 'react'
+import { CANCEL_REASONS, cancelHotelOrder, getAccountOverview, getHotelOrder, getVoucher, listHotelOrders, type OrderDetail } from '#features/hotel-orders/contract.ts'
+import { getWallet } from '#features/wallet/contract.ts'
+import { callApi, type CallFailure, isCallFailure } from '#web/call-api.ts'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { callKey } from '#web/use-call.ts'
+import styles from './CancelDialog.module.css'
+import { isWaiting } from './order-groups.ts'
+import { useOrderTexts } from './texts.ts'
+import { useOrderWords } from './words.ts'
+
+type Reason = (typeof CANCEL_REASONS)[number]
+type FeeQuote = Awaited<ReturnType<typeof quoteFee>>
+
+const quoteFee = (orderId: string) => callApi(cancelHotelOrder, { orderId })
+
+/** First the fee and what comes back, then the reason, then the deed with the very fee that was shown. */
+export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose(): void }) {
+  const texts = useOrderTexts()
+  const { quote, failure, changedFromMinor, busy, quoteAgain, commit } = useCancelling(order, onClose)
+  const [reason, setReason] = useState<Reason>('PLANS_CHANGED')
+  const [note, setNote] = useState('')
+  const [noteError, setNoteError] = useState<string | undefined>(undefined)
+  const withdraws = isWaiting(order.status)
+
+  function submit(): void {
+    const missing = reason === 'OTHER' && note.trim() === ''
+    setNoteError(missing ? texts.cancelNoteMissing : undefined)
+    if (!missing && quote) void commit({ penaltyMinor: quote.penaltyMinor, reason, note: note.trim() })
+  }
+
+  return (
+    <Modal
+      open
+      title={withdraws ? texts.withdrawTitle(order.code) : texts.cancelTitle(order.code)}
+      onCancel={onClose}
+      width={520}
+      mask={{ closable: false }}
+      footer={<Footer order={order} quote={quote} busy={busy} onClose={onClose} onSubmit={submit} />}
+    >
+      <div className={styles.body}>
+        {failure ? <Refused failure={failure} onRetry={quoteAgain} /> : null}
+        {quote ? <Fee order={order} quote={quote} changedFromMinor={changedFromMinor} /> : failure ? null : <Skeleton shape="lines" count={3} />}
+        <Field label={texts.cancelReason}>
+          {(control) => (
+            <select {...control} className="tw-input" value={reason} onChange={(event) => setReason(CANCEL_REASONS.find((known) => known === event.target.value) ?? 'OTHER')}>
+              {CANCEL_REASONS.map((known) => (
+                <option key={known} value={known}>
+                  {texts.cancelReasons[known]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={texts.cancelNote} hint={texts.cancelNoteHint} optional={reason !== 'OTHER'} error={noteError}>
+          {(control) => <textarea {...control} className="tw-input" rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />}
+        </Field>
+      </div>
+    </Modal>
+  )
+}
+
+/** Asks for the fee at once; commits with the fee shown, and asks again when it has changed meanwhile. */
+function useCancelling(order: OrderDetail, onDone: () => void) {
+  const texts = useOrderTexts()
+  const { formats } = useOrderWords()
+  const client = useQueryClient()
+  const [quote, setQuote] = useState<FeeQuote | null>(null)
+  const [changedFromMinor, setChangedFrom] = useState<number | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    let left = false
+    quoteFee(order.id).then(
+      (found) => left || setQuote(found),
+      (error: unknown) => left || (isCallFailure(error) && setFailure(error)),
+    )
+    return () => {
+      left = true
+    }
+  }, [order.id, round])
+
+  function quoteAgain(): void {
+    setFailure(null)
+    setQuote(null)
+    setRound(round + 1)
+  }
+
+  async function commit(input: { penaltyMinor: number; reason: Reason; note: string }): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const done = await callApi(cancelHotelOrder, { orderId: order.id, ...input })
+      for (const call of [getHotelOrder, getVoucher, listHotelOrders, getWallet, getAccountOverview]) void client.invalidateQueries({ queryKey: callKey(call) })
+      if (done.status === 'CANCELLATION_PENDING') notify.notification('info', texts.cancelAskedTitle, texts.cancelAskedText)
+      else notify.notification('success', texts.cancelledTitle, done.refundMinor > 0 ? texts.cancelledRefund(formats.money(done.refundMinor, done.currency)) : texts.cancelledNothing)
+      onDone()
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      if (error.errorCode === 'order.penalty_changed') {
+        setChangedFrom(input.penaltyMinor)
+        quoteAgain()
+      } else setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { quote, failure, changedFromMinor, busy, quoteAgain, commit }
+}
+
+function Refused({ failure, onRetry }: { failure: CallFailure; onRetry(): void }) {
+  const frame = useFrameTexts()
+  return (
+    <div className={styles.refused} role="alert">
+      <p>{failure.returnMsg}</p>
+      <button type="button" className="tw-button" onClick={onRetry}>
+        {frame.tryAgain}
+      </button>
+    </div>
+  )
+}
+
+function Fee({ order, quote, changedFromMinor }: { order: OrderDetail; quote: FeeQuote; changedFromMinor: number | null }) {
+  const texts = useOrderTexts()
+  const words = useOrderWords()
+  const money = (amountMinor: number) => words.formats.money(amountMinor, quote.currency)
+  const withdraws = isWaiting(order.status)
+  return (
+    <div className={styles.fee} aria-live="polite">
+      {changedFromMinor !== null && changedFromMinor !== quote.penaltyMinor ? (
+        <p className={styles.changed}>{texts.cancelFeeChanged(money(changedFromMinor), money(quote.penaltyMinor))}</p>
+      ) : null}
+      <dl className={styles.figures}>
+        <div>
+          <dt>{texts.cancelFee}</dt>
+          <dd>
+            <MoneyText amountMinor={quote.penaltyMinor} currency={quote.currency} size="large" {...(quote.penaltyMinor > 0 ? { tone: 'lost' as const } : {})} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.cancelRefund}</dt>
+          <dd>
+            <MoneyText amountMinor={quote.refundMinor} currency={quote.currency} size="large" {...(quote.refundMinor > 0 ? { tone: 'good' as const } : {})} />
+          </dd>
+        </div>
+      </dl>
+      <p className="tw-small tw-soft">
+        {withdraws ? texts.cancelReleased : quote.penaltyMinor === 0 ? texts.cancelFree : null}
+        {quote.nextChange ? ` ${texts.cancelNext(words.hotelMoment(quote.nextChange.fromAt, order.terms), money(quote.nextChange.amountMinor))}` : null}
+      </p>
+    </div>
+  )
+}
+
+function Footer({ order, quote, busy, onClose, onSubmit }: { order: OrderDetail; quote: FeeQuote | null; busy: boolean; onClose(): void; onSubmit(): void }) {
+  const texts = useOrderTexts()
+  const { formats } = useOrderWords()
+  const label = () => {
+    if (busy) return texts.cancelling
+    if (!quote) return texts.quotingFee
+    if (isWaiting(order.status)) return texts.cancelCommitWithdraw
+    return quote.penaltyMinor === 0 ? texts.cancelCommitFree : texts.cancelCommit(formats.money(quote.penaltyMinor, quote.currency))
+  }
+  return (
+    <div className={styles.footer}>
+      <button type="button" className="tw-button" onClick={onClose}>
+        {texts.cancelKeep}
+      </button>
+      <button type="button" className={`tw-button ${styles.commit}`} disabled={busy || quote === null} onClick={onSubmit}>
+        {label()}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Card } from '#web/ui/Card.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import type { OrderDetail } from '../contract.ts'
+import styles from './OrderDetail.module.css'
+import { PriceBreakdown } from './PriceBreakdown.tsx'
+import { PaymentChip } from './StatusChips.tsx'
+import { useOrderTexts } from './texts.ts'
+
+/** What it costs, where the money came from, what was kept and what was given back. */
+export function OrderMoney({ order }: { order: OrderDetail }) {
+  const texts = useOrderTexts()
+  const lines = [
+    { label: texts.fromBalance, amountMinor: order.depositMinor },
+    { label: texts.onAccount, amountMinor: order.creditMinor },
+  ].filter((line) => line.amountMinor > 0)
+  return (
+    <Card title={texts.money} extra={<PaymentChip status={order.paymentStatus} />}>
+      <PriceBreakdown terms={order.terms} />
+      <dl className={styles.money}>
+        {lines.map((line) => (
+          <div key={line.label}>
+            <dt>{line.label}</dt>
+            <dd>
+              <MoneyText amountMinor={line.amountMinor} currency={order.currency} />
+            </dd>
+          </div>
+        ))}
+        {order.penaltyMinor > 0 ? (
+          <div>
+            <dt>{texts.fee}</dt>
+            <dd>
+              <MoneyText amountMinor={order.penaltyMinor} currency={order.currency} tone="lost" size="strong" />
+            </dd>
+          </div>
+        ) : null}
+        {order.refundedMinor > 0 ? (
+          <div>
+            <dt>{texts.refunded}</dt>
+            <dd>
+              <MoneyText amountMinor={order.refundedMinor} currency={order.currency} tone="good" size="strong" />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </Card>
+  )
+}

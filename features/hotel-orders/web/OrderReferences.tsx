@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Card } from '#web/ui/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { callKey, useCallMutation } from '#web/use-call.ts'
+import { getHotelOrder, getVoucher, listHotelOrders, type OrderDetail, setCustomerReference } from '../contract.ts'
+import styles from './OrderDetail.module.css'
+import { useOrderTexts } from './texts.ts'
+
+/** The three references, always apart: ours, the customer's with a way to change it, the hotel's. */
+export function OrderReferences({ order }: { order: OrderDetail }) {
+  const texts = useOrderTexts()
+  return (
+    <Card title={texts.references}>
+      <dl className={styles.references}>
+        <div>
+          <dt>{texts.ourReference}</dt>
+          <dd>
+            <Copyable text={order.code} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.customerReference}</dt>
+          <dd>
+            <CustomerReference order={order} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.hotelReference}</dt>
+          <dd>{order.hotelConfirmation ? <Copyable text={order.hotelConfirmation} /> : <span className="tw-soft">{texts.hotelReferenceMissing}</span>}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+function Copyable({ text }: { text: string }) {
+  const texts = useOrderTexts()
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    notify.success(texts.copied(text))
+  }
+  return (
+    <span className={styles.copyable}>
+      <strong className="tw-tabular">{text}</strong>
+      {/* Browsers give no clipboard to pages without TLS other than this machine's. */}
+      {navigator.clipboard ? (
+        <button type="button" className={styles.iconButton} aria-label={`${texts.copy} ${text}`} onClick={() => void copy()}>
+          <Icon name="copy" size={16} />
+        </button>
+      ) : null}
+    </span>
+  )
+}
+
+function CustomerReference({ order }: { order: OrderDetail }) {
+  const texts = useOrderTexts()
+  const [editing, setEditing] = useState(false)
+  if (editing) return <ReferenceForm order={order} onDone={() => setEditing(false)} />
+  return (
+    <span className={styles.copyable}>
+      {order.customerReference ? <strong className="tw-tabular">{order.customerReference}</strong> : <span className="tw-soft">{texts.none}</span>}
+      {order.allowed.includes('setCustomerReference') ? (
+        <button type="button" className={styles.iconButton} aria-label={texts.editReference} onClick={() => setEditing(true)}>
+          <Icon name="edit" size={16} />
+        </button>
+      ) : null}
+    </span>
+  )
+}
+
+function ReferenceForm({ order, onDone }: { order: OrderDetail; onDone(): void }) {
+  const texts = useOrderTexts()
+  const client = useQueryClient()
+  const [typed, setTyped] = useState(order.customerReference ?? '')
+  const call = useCallMutation(setCustomerReference)
+  const error = call.error?.fields?.['customerReference'] ?? call.error?.returnMsg
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    call.mutate(
+      { orderId: order.id, customerReference: typed.trim() },
+      {
+        onSuccess: async () => {
+          await Promise.all([getHotelOrder, getVoucher, listHotelOrders].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
+          notify.success(texts.referenceSaved)
+          onDone()
+        },
+      },
+    )
+  }
+
+  return (
+    <form className={styles.referenceForm} onSubmit={submit}>
+      <input
+        className="tw-input"
+        aria-label={texts.customerReference}
+        aria-invalid={error ? true : undefined}
+        autoFocus
+        maxLength={60}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone()
+        }}
+      />
+      <button type="submit" className="tw-button tw-button-primary" disabled={call.isPending}>
+        {texts.save}
+      </button>
+      {error ? (
+        <span className={styles.formError} role="alert">
+          {error}
+        </span>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
+import { Stars } from '#web/ui/Stars.tsx'
+import type { OrderDetail } from '../contract.ts'
+import { guestInWords, partyInWords } from '../voucher/party.ts'
+import { nightsOfStay } from '../voucher/wording.ts'
+import styles from './OrderDetail.module.css'
+import { useOrderTexts, useVoucherTexts } from './texts.ts'
+import { useOrderWords } from './words.ts'
+
+/** Hotel, dates, room, guests by room, wishes and contact. */
+export function OrderStay({ order }: { order: OrderDetail }) {
+  const texts = useOrderTexts()
+  return (
+    <Card title={texts.stay}>
+      <Hotel order={order} />
+      <Dates order={order} />
+      <Guests order={order} />
+      <Further order={order} />
+    </Card>
+  )
+}
+
+function Hotel({ order }: { order: OrderDetail }) {
+  const words = useOrderWords()
+  const { hotel } = order.terms
+  const address = words.either(hotel.addressEn ?? '', hotel.addressZh)
+  return (
+    <div className={styles.hotel}>
+      <div className={styles.photo}>
+        <Photo src={hotel.photo || null} alt="" />
+      </div>
+      <div>
+        <h3 className={styles.hotelName}>
+          <Link to={paths.hotelDetail(hotel.id)}>{words.name(hotel)}</Link>
+        </h3>
+        <Stars starHalves={hotel.starHalves} />
+        <p className="tw-small tw-soft">{[address, words.either(hotel.cityEn, hotel.cityZh)].filter(Boolean).join(', ')}</p>
+        {hotel.phone ? <p className="tw-small tw-soft">{hotel.phone}</p> : null}
+      </div>
+    </div>
+  )
+}
+
+function Dates({ order }: { order: OrderDetail }) {
+  const texts = useOrderTexts()
+  const words = useOrderWords()
+  const { terms } = order
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{texts.checkIn}</dt>
+        <dd>
+          {words.formats.day(terms.checkIn)}
+          <span className="tw-small tw-soft">{texts.from(terms.hotel.checkInFrom.slice(0, 5))}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.checkOut}</dt>
+        <dd>
+          {words.formats.day(terms.checkOut)}
+          <span className="tw-small tw-soft">{texts.until(terms.hotel.checkOutUntil.slice(0, 5))}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.roomAndRate}</dt>
+        <dd>
+          {words.name(terms.room)}
+          <span className="tw-small tw-soft">
+            {words.name(terms.rate)} · {words.meal(terms)}
+          </span>
+          <span className="tw-small tw-soft">
+            {texts.nights(nightsOfStay(terms))} · {texts.rooms(order.roomCount)}
+          </span>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Guests({ order }: { order: OrderDetail }) {
+  const texts = useOrderTexts()
+  const voucher = useVoucherTexts()
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.partTitle}>{texts.guests}</h3>
+      {order.rooms.map((room) => (
+        <div key={room.roomNo} className={styles.guestRoom}>
+          <span>
+            <strong>{texts.room(room.roomNo)}</strong>
+            <span className="tw-small tw-soft"> {partyInWords(room, voucher)}</span>
+          </span>
+          <ul className={styles.guestNames}>
+            {room.guests.map((guest, i) => (
+              <li key={i}>{guestInWords(guest, voucher)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Further({ order }: { order: OrderDetail }) {
+  const texts = useOrderTexts()
+  const words = useOrderWords()
+  const contact = [order.contact.name, order.contact.phone, order.contact.email].filter(Boolean).join(' · ')
+  const lines = [
+    { label: texts.requests, value: order.requests.map((request) => words.wish(request)).join(' · ') },
+    { label: texts.arrival, value: order.arrivalTime },
+    { label: texts.remark, value: order.remark },
+    { label: texts.contact, value: contact },
+  ].filter((line) => line.value)
+  return (
+    <dl className={styles.further}>
+      {lines.map((line) => (
+        <div key={line.label}>
+          <dt>{line.label}</dt>
+          <dd>{line.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,33 @@
+import { Card } from '#web/ui/Card.tsx'
+import type { OrderDetail } from '../contract.ts'
+import { feeSteps } from '../voucher/wording.ts'
+import styles from './OrderDetail.module.css'
+import { useOrderTexts, useVoucherTexts } from './texts.ts'
+import { useOrderWords } from './words.ts'
+
+/** The cancellation terms as a line of time; the step that holds now is marked. */
+export function OrderTerms({ order }: { order: OrderDetail }) {
+  const texts = useOrderTexts()
+  const voucher = useVoucherTexts()
+  const words = useOrderWords()
+  const steps = feeSteps(order.terms, order.createdAt)
+  const nowMs = Date.now()
+  const current = steps.findLastIndex((step) => step.fromAt === null || Date.parse(step.fromAt) <= nowMs)
+  return (
+    <Card title={texts.terms}>
+      <ol className={styles.timeline}>
+        {steps.map((step, i) => {
+          const next = steps[i + 1]?.fromAt ?? null
+          const what = words.fee(step, order.currency)
+          const line = step.fromAt === null ? voucher.feeFromBooking(what, next === null ? null : words.hotelMoment(next, order.terms)) : voucher.feeFrom(words.hotelMoment(step.fromAt, order.terms), what)
+          return (
+            <li key={step.fromAt ?? 'booking'} className={i === current ? styles.current : undefined} data-costs={step.amountMinor > 0}>
+              {line}
+              {i === current ? <span className={styles.nowMark}>{texts.now}</span> : null}
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,268 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#web/language.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Stars } from '#web/ui/Stars.tsx'
+import type { Voucher } from '../contract.ts'
+import { cancellationLines, hotelLines, mapUrl } from '../voucher/lines.ts'
+import { guestInWords, partyInWords } from '../voucher/party.ts'
+import { amountInWords, coordinatesInWords, dayInWords, dueByCurrency, momentInWords, nightsOfStay } from '../voucher/wording.ts'
+import { QrCode } from './QrCode.tsx'
+import { useVoucherTexts } from './texts.ts'
+import styles from './Voucher.module.css'
+
+/** The voucher as a sheet of paper. The guest holds it, so it names no price of the contract. */
+export function VoucherPaper({ voucher }: { voucher: Voucher }) {
+  const texts = useVoucherTexts()
+  return (
+    <article className={styles.paper} aria-label={`${texts.title} ${voucher.code}`}>
+      {voucher.state === 'VOID' ? <Void /> : null}
+      <Head voucher={voucher} />
+      <Hotel voucher={voucher} />
+      <Stay voucher={voucher} />
+      <Guests voucher={voucher} />
+      <References voucher={voucher} />
+      <Payment voucher={voucher} />
+      <Terms voucher={voucher} />
+      <Wishes voucher={voucher} />
+      {voucher.state === 'VOID' ? null : <Hints />}
+      <p className={styles.help}>
+        <span>
+          {texts.emergency} <strong className="tw-tabular">{voucher.emergencyPhone}</strong>
+        </span>
+        <span className="tw-small">{voucher.operatorName}</span>
+      </p>
+    </article>
+  )
+}
+
+function Void() {
+  const texts = useVoucherTexts()
+  return (
+    <>
+      <p className={styles.voidLine} role="alert">
+        <Icon name="warning" size={18} />
+        <strong>{texts.void}</strong> {texts.voidText}
+      </p>
+      <span className={styles.voidMark} aria-hidden="true">
+        VOID 作废
+      </span>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.partTitle}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Head({ voucher }: { voucher: Voucher }) {
+  const texts = useVoucherTexts()
+  const language = useLanguage()
+  return (
+    <header className={styles.head}>
+      <div>
+        <p className={styles.company}>{voucher.companyName}</p>
+        <p className={styles.quiet}>{texts.bookedThrough(voucher.operatorName)}</p>
+        <h1 className={styles.title}>
+          {texts.title} <span lang={language === 'en' ? 'zh-CN' : 'en'}>{texts.titleOther}</span>
+        </h1>
+        <p className={`${styles.quiet} tw-tabular`}>
+          {voucher.code} · {texts.issued} {momentInWords(voucher.issuedAt, voucher.terms.hotel.timeZone, language)}
+        </p>
+      </div>
+      <figure className={styles.qr}>
+        <QrCode text={voucher.verificationUrl} size={104} label={texts.verify} />
+        <figcaption>{texts.verify}</figcaption>
+      </figure>
+    </header>
+  )
+}
+
+function Hotel({ voucher }: { voucher: Voucher }) {
+  const texts = useVoucherTexts()
+  const { hotel } = voucher.terms
+  const { names, addresses } = hotelLines(voucher)
+  return (
+    <section className={styles.hotel}>
+      <div>
+        {names.map((name, i) => (
+          <p key={name} className={i === 0 ? styles.hotelName : styles.hotelOther}>
+            {name}
+          </p>
+        ))}
+        <Stars starHalves={hotel.starHalves} />
+        {addresses.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>{[hotel.cityEn, hotel.cityZh, hotel.country].filter(Boolean).join(' · ')}</p>
+        {hotel.phone ? (
+          <p>
+            {texts.phone} {hotel.phone}
+          </p>
+        ) : null}
+      </div>
+      <figure className={styles.qr}>
+        <QrCode text={mapUrl(hotel)} size={84} label={texts.openMap} />
+        <figcaption>
+          {texts.openMap}
+          <br />
+          {hotel.latitude.toFixed(5)}, {hotel.longitude.toFixed(5)}
+          <br />
+          {coordinatesInWords(hotel.latitude, hotel.longitude)}
+        </figcaption>
+      </figure>
+    </section>
+  )
+}
+
+function Stay({ voucher }: { voucher: Voucher }) {
+  const texts = useVoucherTexts()
+  const language = useLanguage()
+  const { terms } = voucher
+  return (
+    <dl className={styles.stay}>
+      <div>
+        <dt>{texts.checkIn}</dt>
+        <dd>{dayInWords(terms.checkIn, language)}</dd>
+        <dd className={styles.quiet}>{texts.fromTime(terms.hotel.checkInFrom.slice(0, 5))}</dd>
+      </div>
+      <div>
+        <dt>{texts.checkOut}</dt>
+        <dd>{dayInWords(terms.checkOut, language)}</dd>
+        <dd className={styles.quiet}>{texts.untilTime(terms.hotel.checkOutUntil.slice(0, 5))}</dd>
+      </div>
+      <div>
+        <dt>{texts.stay}</dt>
+        <dd>
+          {texts.nights(nightsOfStay(terms))}, {texts.rooms(voucher.rooms.length)}
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.meals}</dt>
+        <dd>{texts.mealPlans[terms.rate.mealPlan]}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Guests({ voucher }: { voucher: Voucher }) {
+  const texts = useVoucherTexts()
+  const { room, rate } = voucher.terms
+  return (
+    <Part title={texts.guests}>
+      <p>
+        <strong>{[room.nameEn, room.nameZh].filter(Boolean).join(' ')}</strong>
+      </p>
+      <p className={styles.quiet}>{[rate.nameEn, rate.nameZh].filter(Boolean).join(' ')}</p>
+      {voucher.rooms.map((sold) => (
+        <div key={sold.roomNo} className={styles.room}>
+          <strong>{texts.room(sold.roomNo)}</strong>
+          <span className={styles.quiet}>{partyInWords(sold, texts)}</span>
+          <ul className={styles.names}>
+            {sold.guests.map((guest, i) => (
+              <li key={i}>{guestInWords(guest, texts)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Part>
+  )
+}
+
+function References({ voucher }: { voucher: Voucher }) {
+  const texts = useVoucherTexts()
+  return (
+    <Part title={texts.references}>
+      <dl className={styles.references}>
+        <div>
+          <dt>{texts.ourReference}</dt>
+          <dd>{voucher.code}</dd>
+        </div>
+        <div>
+          <dt>{texts.customerReference}</dt>
+          <dd>{voucher.customerReference ?? texts.none}</dd>
+        </div>
+        <div>
+          <dt>{texts.hotelReference}</dt>
+          <dd className={voucher.hotelConfirmation ? styles.has : undefined}>{voucher.hotelConfirmation ?? texts.none}</dd>
+          <dd className={styles.quiet}>{voucher.hotelConfirmation ? texts.hotelHasIt : texts.hotelReferenceMissing}</dd>
+        </div>
+      </dl>
+    </Part>
+  )
+}
+
+function Payment({ voucher }: { voucher: Voucher }) {
+  const texts = useVoucherTexts()
+  const language = useLanguage()
+  const { dueAtProperty, rate } = voucher.terms
+  return (
+    <Part title={texts.payment}>
+      <p>
+        <strong>{texts.paid(texts.mealPlans[rate.mealPlan])}</strong>
+      </p>
+      {dueAtProperty.length === 0 ? <p>{texts.nothingDue}</p> : null}
+      {dueAtProperty.map((fee, i) => (
+        <p key={i} className={styles.amount}>
+          <span>
+            {[fee.nameEn, fee.nameZh].filter(Boolean).join(' ')} ({amountInWords(fee.amountMinor, fee.currency, language)} {texts.per[fee.per]})
+          </span>
+          <span className="tw-tabular">{amountInWords(fee.totalMinor, fee.currency, language)}</span>
+        </p>
+      ))}
+      {dueByCurrency(voucher.terms).map((sum) => (
+        <p key={sum.currency} className={styles.amount}>
+          <strong>{texts.dueAtProperty}</strong>
+          <strong className="tw-tabular">{amountInWords(sum.totalMinor, sum.currency, language)}</strong>
+        </p>
+      ))}
+      {dueAtProperty.length > 0 ? <p className={styles.quiet}>{texts.extras}</p> : null}
+    </Part>
+  )
+}
+
+function Terms({ voucher }: { voucher: Voucher }) {
+  const texts = useVoucherTexts()
+  const language = useLanguage()
+  return (
+    <Part title={texts.cancellation}>
+      {cancellationLines(voucher, language).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Part>
+  )
+}
+
+function Wishes({ voucher }: { voucher: Voucher }) {
+  const texts = useVoucherTexts()
+  const wishes = voucher.requests.map((request) => texts.specialRequests[request] ?? request)
+  if (voucher.arrivalTime) wishes.push(texts.arrival(voucher.arrivalTime))
+  if (wishes.length === 0 && !voucher.remark) return null
+  return (
+    <Part title={texts.requests}>
+      {wishes.length > 0 ? <p>{wishes.join(' · ')}</p> : null}
+      {voucher.remark ? (
+        <p className={styles.remark}>
+          {texts.remark}: {voucher.remark}
+        </p>
+      ) : null}
+    </Part>
+  )
+}
+
+function Hints() {
+  const texts = useVoucherTexts()
+  return (
+    <Part title={texts.hints}>
+      <ul className={styles.hints}>
+        {texts.hintList.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link, useParams } from 'react-router'
+import { useLanguage } from '#web/language.ts'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { assetUrl } from '#web/ui/Photo.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatePanel } from '#web/ui/StatePanel.tsx'
+import { useCall } from '#web/use-call.ts'
+import { getVoucher, type Voucher } from '../contract.ts'
+import { useOrderTexts, useVoucherTexts } from './texts.ts'
+import styles from './Voucher.module.css'
+import { VoucherPaper } from './VoucherPaper.tsx'
+
+/** The check-in voucher: on paper exactly what is on the screen, and a PDF of the same. */
+export default function VoucherScreen() {
+  const { id = '' } = useParams()
+  const texts = useOrderTexts()
+  const query = useCall(getVoucher, { orderId: id }, { staleTime: 0 })
+  const notReady = query.error?.errorCode === 'order.voucher_not_ready'
+  return (
+    <div className={`tw-content ${styles.page}`}>
+      {notReady ? (
+        <StatePanel
+          tone="empty"
+          icon="wait"
+          level={1}
+          title={texts.voucherNotReady}
+          action={
+            <Link className="tw-button" to={paths.hotelOrderDetail(id)}>
+              {texts.backToOrder}
+            </Link>
+          }
+        />
+      ) : (
+        <CallView query={query} skeleton={<Skeleton shape="detail" count={5} height={130} />}>
+          {(voucher) => (
+            <>
+              <Toolbar voucher={voucher} />
+              <VoucherPaper voucher={voucher} />
+            </>
+          )}
+        </CallView>
+      )}
+    </div>
+  )
+}
+
+function Toolbar({ voucher }: { voucher: Voucher }) {
+  const texts = useOrderTexts()
+  const labels = useVoucherTexts()
+  const language = useLanguage()
+  const pdf = `${assetUrl(voucher.pdfPath)}?language=${language}`
+  return (
+    <div className={`${styles.toolbar} tw-no-print`}>
+      <Link className={styles.back} to={paths.hotelOrderDetail(voucher.orderId)}>
+        <Icon name="arrowLeft" size={16} />
+        {texts.backToOrder}
+      </Link>
+      <span className={styles.tools}>
+        <button type="button" className="tw-button" onClick={() => window.print()}>
+          <Icon name="print" size={18} />
+          {labels.print}
+        </button>
+        <a className="tw-button tw-button-primary" href={pdf} download={`${voucher.code}.pdf`}>
+          <Icon name="download" size={18} />
+          {labels.download}
+        </a>
+      </span>
+    </div>
+  )
+}
