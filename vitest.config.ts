@@ -25,6 +25,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [contractPlugin(), react()],
+        // Found only while a test runs, they would make the browser load the page again in its middle.
+        optimizeDeps: { include: ['@tanstack/react-query', '@testing-library/react', 'axe-core', 'react-router', 'zustand'] },
         test: {
           // Components in real Chromium: antd does not work in imitations of a browser.
           name: 'components',

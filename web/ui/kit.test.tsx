@@ -1,0 +1,262 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import axe from 'axe-core'
+import { type ReactNode, useState } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import '#web/theme/global.css'
+import { setLanguage } from '#web/language.ts'
+import { Card } from './Card.tsx'
+import { ColumnChart } from './chart/ColumnChart.tsx'
+import { RowBars } from './chart/RowBars.tsx'
+import { ShareBar } from './chart/ShareBar.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { DataList, type Column } from './DataList.tsx'
+import { Empty } from './Empty.tsx'
+import { Failed } from './Failed.tsx'
+import { Field } from './Field.tsx'
+import { Forbidden } from './Forbidden.tsx'
+import { MoneyText } from './MoneyText.tsx'
+import { PageHeader } from './PageHeader.tsx'
+import { Photo } from './Photo.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { Stars } from './Stars.tsx'
+import { StatusChip } from './StatusChip.tsx'
+
+beforeEach(() => setLanguage('en', false))
+afterEach(() => {
+  cleanup()
+  document.documentElement.dataset['theme'] = 'light'
+})
+
+function show(children: ReactNode) {
+  return render(
+    <MemoryRouter>
+      <main>{children}</main>
+    </MemoryRouter>,
+  )
+}
+
+async function violations(): Promise<string[]> {
+  const result = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+  return result.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)
+}
+
+type Row = { id: string; hotel: string; total: number }
+const rows: Row[] = [
+  { id: '1', hotel: 'Lantern Hotel', total: 45_600 },
+  { id: '2', hotel: 'Sakura Terrace', total: 9_900 },
+]
+const columns: Column<Row>[] = [
+  { key: 'hotel', title: 'Hotel', cell: (row) => row.hotel, phone: 'title', sort: 'NAME' },
+  { key: 'total', title: 'Total', cell: (row) => <MoneyText amountMinor={row.total} currency="USD" />, align: 'right' },
+]
+
+function WholeKit() {
+  return (
+    <>
+      <PageHeader title="Orders" subtitle="Harbour Travel" chip={<StatusChip tone="wait">Waiting</StatusChip>} back={{ to: '/', text: 'Home' }} />
+      <Card title="Money" extra={<a href="/x">All</a>}>
+        <MoneyText amountMinor={123_450} currency="USD" size="large" tone="good" />
+        <StatusChip tone="good">Confirmed</StatusChip> <StatusChip tone="lost">Rejected</StatusChip> <StatusChip tone="act">Reserved</StatusChip>
+        <StatusChip tone="neutral">Cancelled</StatusChip>
+        <Stars starHalves={9} />
+        <div style={{ width: 160, height: 100 }}>
+          <Photo src={null} alt="Lantern Hotel" />
+        </div>
+        <ShareBar
+          label="Made of"
+          shares={[
+            { key: 'a', name: 'Balance', value: 3, text: 'USD 3.00', tone: 'act' },
+            { key: 'b', name: 'Reserved', value: 1, text: 'USD 1.00', tone: 'wait' },
+          ]}
+        />
+        <RowBars label="Nights" rows={[{ key: 'sg', name: 'Singapore', value: 4, text: '4 nights' }]} />
+        <ColumnChart label="Spend" points={[{ label: 'Nov', name: 'Nov 2026', value: 5, text: 'USD 5.00' }]} />
+      </Card>
+      <Field label="Name" hint="As in the passport" error="Please enter the name">
+        {(control) => <input {...control} className="tw-input" />}
+      </Field>
+      <Field label="Remark" optional>
+        {(control) => <input {...control} className="tw-input" placeholder="For the hotel" />}
+      </Field>
+      <DataList label="Orders" rows={rows} columns={columns} rowKey={(row) => row.id} rowHref={(row) => `/order/${row.id}`} empty={null} />
+      <Empty title="No orders" text="Book a hotel." action={<button className="tw-button tw-button-primary">Find a hotel</button>} />
+      <Skeleton shape="rows" count={2} />
+    </>
+  )
+}
+
+describe.each(['light', 'dark'])('in the %s theme', (theme) => {
+  test('the whole kit is without accessibility violations', async () => {
+    document.documentElement.dataset['theme'] = theme
+    show(<WholeKit />)
+    expect(await violations()).toEqual([])
+  })
+
+  test('so are the states of failure', async () => {
+    document.documentElement.dataset['theme'] = theme
+    show(
+      <>
+        <h1>Page</h1>
+        <Failed failure={{ returnCode: 500, errorCode: 'call.failed', returnMsg: 'Something failed.', requestId: 'r-1' }} onRetry={() => undefined} />
+        <Forbidden />
+      </>,
+    )
+    expect(await violations()).toEqual([])
+  })
+})
+
+test('a control that is unreadable is found, so the check is awake', async () => {
+  show(
+    <>
+      <h1>Page</h1>
+      <p style={{ color: '#bbb', background: '#fff' }}>Too pale to read</p>
+    </>,
+  )
+  expect(await violations()).toEqual([expect.stringContaining('color-contrast')])
+})
+
+describe('Failed', () => {
+  test('says the server’s sentence, what was kept and the request number, and tries again', () => {
+    const retry = vi.fn<() => void>()
+    show(
+      <Failed
+        failure={{ returnCode: 500, errorCode: 'call.failed', returnMsg: 'It failed.', requestId: 'r-77' }}
+        kept="What you typed is kept."
+        onRetry={retry}
+      />,
+    )
+    expect(screen.getByRole('alert').textContent).toContain('It failed.What you typed is kept.')
+    expect(screen.getByText('r-77')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  test('of a missing right is the forbidden page', () => {
+    show(<Failed failure={{ returnCode: 403, errorCode: 'right.missing', returnMsg: '', requestId: null }} />)
+    expect(screen.getByRole('heading').textContent).toBe('This page is not open to your account')
+  })
+})
+
+describe('Field', () => {
+  test('ties label, hint and error to the control', () => {
+    show(
+      <Field label="Name" hint="As in the passport" error="Please enter the name">
+        {(control) => <input {...control} />}
+      </Field>,
+    )
+    const input = screen.getByRole('textbox', { name: 'Name' })
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+    expect(described).toEqual(['Please enter the name', 'As in the passport'])
+  })
+})
+
+function Asking({ busy, onConfirm }: { busy: boolean; onConfirm: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      <ConfirmDialog
+        open={open}
+        title="Cancel the booking?"
+        confirmText="Cancel the booking"
+        cancelText="Keep it"
+        danger
+        busy={busy}
+        onConfirm={onConfirm}
+        onCancel={() => setOpen(false)}
+      >
+        The fee is USD 40.00.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+describe('ConfirmDialog', () => {
+  test('is modal, named by its title, and closes on cancel', async () => {
+    show(
+      <>
+        <h1>Page</h1>
+        <Asking busy={false} onConfirm={() => undefined} />
+      </>,
+    )
+    fireEvent.click(screen.getByText('Ask'))
+    const dialog = screen.getByRole('dialog', { name: 'Cancel the booking?' })
+    expect(dialog.matches(':modal')).toBe(true)
+    expect(await violations()).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('while busy neither button nor Escape does anything', () => {
+    const confirm = vi.fn<() => void>()
+    show(<Asking busy onConfirm={confirm} />)
+    fireEvent.click(screen.getByText('Ask'))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }))
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(confirm).not.toHaveBeenCalled()
+    expect(screen.getByRole('dialog')).toBeDefined()
+  })
+})
+
+function Where() {
+  return <output>{useLocation().pathname}</output>
+}
+
+describe('DataList', () => {
+  test('a row leads to its page', () => {
+    show(
+      <>
+        <DataList label="Orders" rows={rows} columns={columns} rowKey={(row) => row.id} rowHref={(row) => `/order/${row.id}`} empty={null} />
+        <Where />
+      </>,
+    )
+    fireEvent.click(screen.getByRole('link', { name: 'Sakura Terrace' }))
+    expect(screen.getByRole('status').textContent).toBe('/order/2')
+  })
+
+  test('says what to do when it is empty', () => {
+    show(<DataList label="Orders" rows={[]} columns={columns} rowKey={(row) => row.id} empty={<Empty title="No orders yet" />} />)
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.getByText('No orders yet')).toBeDefined()
+  })
+
+  test('pages, and stops at both ends', () => {
+    const turn = vi.fn<(pageNo: number) => void>()
+    show(
+      <DataList
+        label="Orders"
+        rows={rows}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={null}
+        paging={{ pageNo: 2, pageSize: 2, total: 4, onChange: turn }}
+      />,
+    )
+    expect(screen.getByRole('button', { name: 'Next page' }).matches(':disabled')).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Previous page' }))
+    expect(turn).toHaveBeenCalledWith(1)
+  })
+
+  test('sorts by a column that can be sorted', () => {
+    const sort = vi.fn<(sort: string) => void>()
+    show(<DataList label="Orders" rows={rows} columns={columns} rowKey={(row) => row.id} empty={null} sort={{ value: 'BOOKED', onChange: sort }} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Hotel' }))
+    expect(sort).toHaveBeenCalledWith('NAME')
+    expect(screen.queryByRole('button', { name: 'Total' })).toBeNull()
+  })
+})
+
+test('a photo that does not load becomes a drawn scene with the same name', () => {
+  show(<Photo src="/art/none.svg" alt="Lantern Hotel" />)
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.getByRole('img', { name: 'Lantern Hotel' }).tagName).toBe('svg')
+})
+
+test('money keeps code and amount on one line', () => {
+  show(<MoneyText amountMinor={-1_250} currency="USD" />)
+  expect(screen.getByRole('main').textContent).toBe('USD\u00a0−12.50')
+})
