@@ -32,14 +32,14 @@ export async function takeOut(owner: pg.Pool, guards: readonly Guard[]): Promise
   }
 }
 
-const PAUSE = 'perform pg_sleep(0.004);'
+const PAUSE = 'perform pg_sleep(0.02);'
 
 /**
  * A booking takes a millisecond, so on few cores two seldom meet. A pause between looking and acting, in every function and in every race,
  * lets them meet; it takes nothing away.
  */
 const PAUSES: readonly Guard[] = [
-  { fn: 'inventory_take', replace: 'v_gone := array_remove(v_gone, null);', by: `v_gone := array_remove(v_gone, null); ${PAUSE}` },
+  { fn: 'inventory_take', replace: 'update inventory_night set', by: `${PAUSE} update inventory_night set` },
   { fn: 'hotel_order_lock_quote', replace: 'if v_moved then', by: `${PAUSE} if v_moved then` },
   { fn: 'hotel_order_save', replace: 'v_credit := q.total_minor - v_deposit;', by: `${PAUSE} v_credit := q.total_minor - v_deposit;` },
   { fn: 'hotel_order_change', replace: 'v_payment := o.payment_status;', by: `v_payment := o.payment_status; ${PAUSE}` },
@@ -51,6 +51,7 @@ export async function startRaceWorld(guards: readonly Guard[] = []): Promise<Rac
   const world = await startWorld()
   await takeOut(world.owner, [...PAUSES, ...guards])
   const racers = openDatabase({ connectionString: world.connectionString, max: CONNECTIONS })
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => racers.pool.query('select pg_sleep(0.05)')))
   const { rows } = await world.owner.query<Booker>(
     `select s.company_id as "companyId", s.id as "staffId", a.id as "agreementId"
      from staff s join agreement a on a.company_id = s.company_id and a.status = 'ACTIVE' where s.login_name = 'booker'`,

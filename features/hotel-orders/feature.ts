@@ -13,7 +13,15 @@ import { voucherFile } from './voucher/file.ts'
 /** Hotel orders from the quote to the voucher. */
 export function hotelOrdersFeature(deps: Deps): Feature {
   return {
-    handlers: [...quoteHandlers(deps), ...saveHandlers(deps), ...readHandlers(deps), ...cancelHandlers(deps), ...voucherHandlers(deps), ...deskHandlers(deps)],
+    handlers: [
+      ...quoteHandlers(deps),
+      ...saveHandlers(deps),
+      ...readHandlers(deps),
+      ...cancelHandlers(deps),
+      ...voucherHandlers(deps),
+      ...deskHandlers(deps),
+      ...countryHandlers(),
+    ],
     files: [voucherFile(deps)],
     jobs: hotelOrderJobs(deps),
   }
