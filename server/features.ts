@@ -2,6 +2,7 @@ import { availabilityFeature } from '#features/availability/feature.ts'
 import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
 import { hotelsFeature } from '#features/hotels/feature.ts'
 import { identityFeature, type Identity } from '#features/identity/feature.ts'
+import { notificationsFeature } from '#features/notifications/feature.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
 import type { Deps } from './deps.ts'
 import type { Feature } from './http/handler.ts'
@@ -9,5 +10,8 @@ import type { Feature } from './http/handler.ts'
 /** All features of the portal. The order is that of their start; each may know the ones above it. */
 export function createFeatures(deps: Deps): { identity: Identity; all: readonly Feature[] } {
   const identity = identityFeature(deps)
-  return { identity, all: [identity, hotelsFeature(deps), availabilityFeature(deps), walletFeature(deps), hotelOrdersFeature(deps)] }
+  return {
+    identity,
+    all: [identity, hotelsFeature(deps), availabilityFeature(deps), walletFeature(deps), hotelOrdersFeature(deps), notificationsFeature(deps)],
+  }
 }

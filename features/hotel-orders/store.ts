@@ -107,3 +107,8 @@ export async function changeOrder(db: Database, change: OrderChange): Promise<Sa
 export function findOrder(reader: Reader, caller: Caller, orderId: string): Promise<StoredOrder | undefined> {
   return reader.oneOrNone<StoredOrder>(sql('find_order'), { order_id: orderId, company_id: caller.companyId, staff_id: ownStaffId(caller) })
 }
+
+/** Any order of a company, whoever of its staff booked it; for work that no person asked for. */
+export function findCompanyOrder(reader: Reader, companyId: string, orderId: string): Promise<StoredOrder | undefined> {
+  return reader.oneOrNone<StoredOrder>(sql('find_order'), { order_id: orderId, company_id: companyId, staff_id: null })
+}

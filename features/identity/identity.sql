@@ -71,6 +71,9 @@ from staff s
 left join company c on c.id = s.company_id
 where s.id = $staff_id::uuid and s.company_id is not distinct from $company_id::uuid
 
+-- name: find_staff_contact
+select name, email, language from staff where id = $staff_id::uuid and company_id = $company_id::uuid
+
 -- name: insert_operator
 insert into staff (realm, login_name, password_hash, name, email, role, rights, language, status)
 values ('OPERATOR', $login_name::text, $password_hash::text, $name::text, $email::text, $role::text, $rights::text[], $language::text, 'ACTIVE')

@@ -25,7 +25,11 @@ const isSignedIn = async (client: Client) => (await client.post(getMyInfo.path, 
 describe('signing in', () => {
   test('opens a session that tells who it is, and stores nothing the cookie could be made from', async () => {
     const client = await world.visitor()
-    expect(await client.call(signIn, { loginName: ' Booker ', password: PASSWORD })).toMatchObject({ loginName: 'booker', role: 'BOOKER', company: { code: 'HARBOUR', currency: 'USD' } })
+    expect(await client.call(signIn, { loginName: ' Booker ', password: PASSWORD })).toMatchObject({
+      loginName: 'booker',
+      role: 'BOOKER',
+      company: { code: 'HARBOUR', currency: 'USD' },
+    })
     expect(await client.call(getMyInfo, {})).toMatchObject({ realm: 'PORTAL', rights: expect.arrayContaining(['hotel.book']) as unknown })
     const token = /tradewind_session=([\w-]+)/.exec(client.cookies())?.[1] ?? ''
     const { rows } = await world.owner.query<{ row: string }>('select session::text as row from session union all select known_device::text from known_device')
@@ -38,7 +42,11 @@ describe('signing in', () => {
     await world.owner.query("update staff set status = 'SUSPENDED' where login_name = 'viewer'")
     const client = await world.visitor()
     const answers = []
-    for (const fields of [{ loginName: 'owner', password: 'wrong' }, { loginName: 'nobody', password: PASSWORD }, { loginName: 'viewer', password: PASSWORD }]) {
+    for (const fields of [
+      { loginName: 'owner', password: 'wrong' },
+      { loginName: 'nobody', password: PASSWORD },
+      { loginName: 'viewer', password: PASSWORD },
+    ]) {
       const { status, body } = await guess(client, fields, '198.51.100.7')
       answers.push({ status, ...body, requestId: '' })
     }
@@ -75,7 +83,9 @@ describe('signing in', () => {
   })
 
   test('is written to the audit log without names or secrets', async () => {
-    const { rows } = await world.owner.query<{ row: string; outcome: string }>("select audit_log::text as row, outcome from audit_log where action = 'session.sign_in'")
+    const { rows } = await world.owner.query<{ row: string; outcome: string }>(
+      "select audit_log::text as row, outcome from audit_log where action = 'session.sign_in'",
+    )
     expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['DONE', 'REFUSED']))
     for (const { row } of rows) expect(row).not.toMatch(/tradewind-demo|wrong|booker|nobody/)
   })
@@ -161,7 +171,7 @@ describe('guessing', () => {
     expect(sameBrowser.status).toBe(200)
   })
 
-  test('from strangers leaves the owner\'s own address alone', async () => {
+  test("from strangers leaves the owner's own address alone", async () => {
     nowMs = Date.parse('2026-12-21T10:00:00Z')
     const office = await world.visitor()
     expect((await guess(office, { loginName: 'accounts', password: PASSWORD }, '192.0.2.2')).status).toBe(200)

@@ -16,6 +16,7 @@ const END_SESSIONS_OF_STAFF = sql('end_sessions_of_staff')
 const FIND_SESSION = sql('find_session')
 const SET_SESSION_SEEN = sql('set_session_seen')
 const GET_MY_INFO = sql('get_my_info')
+const FIND_STAFF_CONTACT = sql('find_staff_contact')
 const INSERT_OPERATOR = sql('insert_operator')
 const REMOVE_OLD_ATTEMPTS = sql('remove_old_attempts')
 const REMOVE_OLD_SESSIONS = sql('remove_old_sessions')
@@ -194,6 +195,15 @@ export async function findMyInfo(reader: Reader, caller: Pick<Caller, 'staffId' 
     company: companyOf(row, caller.agreement?.currency ?? null),
     orderLimitMinor: row.order_limit_minor,
   }
+}
+
+/** How to reach a member of a company's staff, and in which language. */
+export function findStaffContact(
+  reader: Reader,
+  companyId: string,
+  staffId: string,
+): Promise<{ name: string; email: string | null; language: Language } | undefined> {
+  return reader.oneOrNone(FIND_STAFF_CONTACT, { company_id: companyId, staff_id: staffId })
 }
 
 export type NewOperator = {

@@ -14,7 +14,12 @@ import { SESSION_COOKIE } from './session-cookie.ts'
 
 const Anything = z.object({}).catchall(z.unknown())
 const call = { summary: 'Test', who: 'public', changes: false, input: z.object({}), output: Anything, refusals: [] } as const
-const echo = defineCall({ ...call, path: 'test/echo.do', alsoAt: ['test/xxx'], input: z.object({ name: textLine(10, 1), rooms: z.array(z.object({ adults: FormInt.min(1) })).default([]) }) })
+const echo = defineCall({
+  ...call,
+  path: 'test/echo.do',
+  alsoAt: ['test/xxx'],
+  input: z.object({ name: textLine(10, 1), rooms: z.array(z.object({ adults: FormInt.min(1) })).default([]) }),
+})
 const ready = defineCall({ ...call, path: 'test/ready.do' })
 const wrong = defineCall({ ...call, path: 'test/wrong.do', output: z.object({ id: z.string() }) })
 const surplus = defineCall({ ...call, path: 'test/surplus.do', output: z.object({ id: z.string() }) })
@@ -57,7 +62,16 @@ const handlers = [
 ]
 
 function callerWith(realm: 'PORTAL' | 'OPERATOR', rights: Caller['rights']): Caller {
-  const fixed = { sessionId: 's', staffId: 'me', loginName: 'me', name: 'Me', role: 'BOOKER', companyStatus: null, agreement: null, orderLimitMinor: null } as const
+  const fixed = {
+    sessionId: 's',
+    staffId: 'me',
+    loginName: 'me',
+    name: 'Me',
+    role: 'BOOKER',
+    companyStatus: null,
+    agreement: null,
+    orderLimitMinor: null,
+  } as const
   return { ...fixed, realm, companyId: null, language: 'zh-CN', rights }
 }
 const TOKENS: Record<string, Caller> = {
@@ -126,12 +140,17 @@ describe('a call that fails', () => {
       errorCode: 'input.invalid',
       fields: { name: 'Please enter this field', 'rooms.0.adults': 'Enter 1 or more' },
     })
-    expect((await post('test/echo.do', 'name=', { 'accept-language': 'zh-CN' })).body).toMatchObject({ returnMsg: '请更正标出的内容。', fields: { name: '请填写此项' } })
+    expect((await post('test/echo.do', 'name=', { 'accept-language': 'zh-CN' })).body).toMatchObject({
+      returnMsg: '请更正标出的内容。',
+      fields: { name: '请填写此项' },
+    })
   })
 
   test('because of a field nobody knows, at any depth', async () => {
     expect((await post('test/echo.do', 'name=Ann&admin=1')).body).toMatchObject({ errorCode: 'input.invalid', fields: { admin: 'There is no such field' } })
-    expect((await post('test/echo.do', 'name=Ann&rooms[0][adults]=1&rooms[0][price]=1')).body).toMatchObject({ fields: { 'rooms.0.price': 'There is no such field' } })
+    expect((await post('test/echo.do', 'name=Ann&rooms[0][adults]=1&rooms[0][price]=1')).body).toMatchObject({
+      fields: { 'rooms.0.price': 'There is no such field' },
+    })
   })
 
   test('because of a malformed form', async () => {
@@ -207,7 +226,7 @@ describe('who may call', () => {
     expect([status, body['errorCode'], refusedAccess.at(-1)]).toEqual([403, 'right.missing', 'test/book.do'])
   })
 
-  test('no distributor with an operator\'s right, however it came by it', async () => {
+  test("no distributor with an operator's right, however it came by it", async () => {
     expect((await post('test/desk.do', '', signedIn('x'))).status).toBe(403)
   })
 

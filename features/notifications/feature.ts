@@ -1,0 +1,41 @@
+import { EVENTS, type EventTopic } from '#contract/events.ts'
+import { findCompanyOrder } from '#features/hotel-orders/store.ts'
+import { findStaffContact } from '#features/identity/store.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Feature } from '#server/http/handler.ts'
+import { subscribe, type OutboxEvent } from '#server/jobs/outbox.ts'
+import { writeOrderMail } from './order-mail.ts'
+import { insertSent, wasSent } from './store.ts'
+
+const TOPICS = Object.keys(EVENTS) as EventTopic[] // The keys of a constant are its topics.
+
+/** Mails the news of an order to its contact, once an event. */
+async function mailOrderNews(deps: Deps, event: OutboxEvent): Promise<void> {
+  const { db, mailer, config, log } = deps
+  const { orderId, companyId } = event.payload
+  const notice = { eventId: event.id, kind: 'mail', companyId }
+  const found = await db.read(SYSTEM, async (reader) => {
+    if (await wasSent(reader, notice)) return undefined
+    const order = await findCompanyOrder(reader, companyId, orderId)
+    const booker = order && (await findStaffContact(reader, companyId, order.staffId))
+    return order && booker ? { order, booker } : undefined
+  })
+  if (!found) return
+  const { order, booker } = found
+  const to = order.contactEmail || booker.email
+  if (!to) {
+    log.info({ event: event.id, topic: event.topic }, 'nobody has a mail address for this order')
+    return
+  }
+  const { publicUrl, operatorName } = config
+  const name = order.contactEmail ? order.contactName : booker.name
+  const written = writeOrderMail({ topic: event.topic, order, name, language: booker.language, publicUrl, operatorName })
+  await mailer.send({ to, key: `event-${event.id}`, ...written })
+  await db.write(SYSTEM, (tx) => insertSent(tx, notice, orderId))
+}
+
+/** Tells people what happened to their orders. */
+export function notificationsFeature(deps: Deps): Feature {
+  return { handlers: [], subscriptions: TOPICS.map((topic) => subscribe(topic, 'notifications.mail', (event) => mailOrderNews(deps, event))) }
+}

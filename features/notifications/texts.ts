@@ -1,0 +1,133 @@
+import type { EventTopic } from '#contract/events.ts'
+import { plural } from '#contract/plural.ts'
+
+/** What a mail of one kind says: `code` is ours, `hotel` its name. */
+type Kind = { subject(code: string, hotel: string): string; lead: string }
+
+const en = {
+  greeting: (name: string) => `Dear ${name},`,
+  kinds: {
+    'hotel_order.placed': {
+      subject: (code, hotel) => `Received: ${hotel}, ${code}`,
+      lead: 'We have your booking. The hotel has to confirm it; the rooms and the amount are reserved until then.',
+    },
+    'hotel_order.confirmed': { subject: (code, hotel) => `Confirmed: ${hotel}, ${code}`, lead: 'Your booking is confirmed. The voucher is ready.' },
+    'hotel_order.rejected': {
+      subject: (code, hotel) => `Not available: ${hotel}, ${code}`,
+      lead: 'The hotel could not take your booking. The reserved amount is free again; nothing was charged.',
+    },
+    'hotel_order.expired': {
+      subject: (code, hotel) => `Expired: ${hotel}, ${code}`,
+      lead: 'Your booking was not confirmed in time and has ended. Rooms and amount are released; nothing was charged.',
+    },
+    'hotel_order.fell_to_desk': {
+      subject: (code, hotel) => `Still waiting: ${hotel}, ${code}`,
+      lead: 'The hotel has not answered in time. Our desk asks it now; the rooms and the amount stay reserved.',
+    },
+    'hotel_order.cancellation_requested': {
+      subject: (code, hotel) => `Cancellation asked for: ${hotel}, ${code}`,
+      lead: 'We have asked the hotel to cancel your booking. It stands until the hotel agrees.',
+    },
+    'hotel_order.cancelled': { subject: (code, hotel) => `Cancelled: ${hotel}, ${code}`, lead: 'Your booking is cancelled.' },
+    'hotel_order.cancellation_refused': {
+      subject: (code, hotel) => `Not cancelled: ${hotel}, ${code}`,
+      lead: 'The hotel did not accept the cancellation. Your booking stands.',
+    },
+    'hotel_order.numbered': { subject: (code, hotel) => `Hotel number: ${hotel}, ${code}`, lead: 'The hotel has given its own confirmation number.' },
+  } satisfies Record<EventTopic, Kind> as Record<EventTopic, Kind>, // Widened, so that the Chinese catalogue may say other words.
+  facts: {
+    code: 'Our booking code',
+    customerReference: 'Your reference',
+    hotelConfirmation: "The hotel's number",
+    hotel: 'Hotel',
+    address: 'Address',
+    checkIn: 'Check-in',
+    checkOut: 'Check-out',
+    rooms: 'Rooms',
+    guest: 'Lead guest',
+    total: 'Total',
+    freeUntil: 'Free cancellation until',
+    answerBy: 'Answer by',
+    fee: 'Cancellation fee',
+    refund: 'Given back',
+    reason: 'Reason',
+  },
+  roomsAndNights: (rooms: number, nights: number, room: string) =>
+    `${plural('en', rooms, { one: '# room', other: '# rooms' })} ${room}, ${plural('en', nights, { one: '# night', other: '# nights' })}`,
+  hotelTime: (moment: string) => `${moment}, hotel time`,
+  reasons: {
+    FULL: 'The hotel is full.',
+    WRONG_PRICE: 'The price was not right any more.',
+    DUPLICATE: 'There is a booking for the same guest and stay.',
+    BED_TYPE_IMPOSSIBLE: 'The beds you asked for are not to be had.',
+    NEEDS_DATE_OF_BIRTH: 'The hotel needs the date of birth of each guest.',
+    NEEDS_PHONE: 'The hotel needs a telephone number of the guest.',
+    GUARANTEED_ONLY: 'The hotel takes guaranteed bookings only.',
+    OTHER: 'Ask our desk for the details.',
+  } as Record<string, string>, // Keyed by the order's own list; a reason added there is left out here until it has words.
+  openOrder: 'Open the booking',
+  openVoucher: 'Open the voucher',
+  closing: (operator: string) => `This mail was written by ${operator}'s portal. Answers to it are not read.`,
+}
+
+const zhCN: typeof en = {
+  greeting: (name) => `${name}，您好：`,
+  kinds: {
+    'hotel_order.placed': {
+      subject: (code, hotel) => `已收到预订：${hotel}，${code}`,
+      lead: '我们已收到您的预订，正等待酒店确认；在此期间房间和款项已为您保留。',
+    },
+    'hotel_order.confirmed': { subject: (code, hotel) => `预订已确认：${hotel}，${code}`, lead: '您的预订已确认，入住凭证已可查看。' },
+    'hotel_order.rejected': { subject: (code, hotel) => `预订未成功：${hotel}，${code}`, lead: '酒店无法接受此预订。已冻结的款项已释放，未产生任何费用。' },
+    'hotel_order.expired': {
+      subject: (code, hotel) => `预订已失效：${hotel}，${code}`,
+      lead: '您的预订未能按时确认，已自动结束。房间和款项均已释放，未产生任何费用。',
+    },
+    'hotel_order.fell_to_desk': {
+      subject: (code, hotel) => `仍在等待：${hotel}，${code}`,
+      lead: '酒店未在时限内答复，现由我们的客服继续跟进；房间和款项仍为您保留。',
+    },
+    'hotel_order.cancellation_requested': {
+      subject: (code, hotel) => `已申请取消：${hotel}，${code}`,
+      lead: '我们已向酒店申请取消。在酒店同意之前，预订仍然有效。',
+    },
+    'hotel_order.cancelled': { subject: (code, hotel) => `预订已取消：${hotel}，${code}`, lead: '您的预订已取消。' },
+    'hotel_order.cancellation_refused': { subject: (code, hotel) => `未能取消：${hotel}，${code}`, lead: '酒店未接受取消申请，预订仍然有效。' },
+    'hotel_order.numbered': { subject: (code, hotel) => `酒店确认号：${hotel}，${code}`, lead: '酒店已提供其确认号。' },
+  },
+  facts: {
+    code: '我方订单号',
+    customerReference: '您的参考号',
+    hotelConfirmation: '酒店确认号',
+    hotel: '酒店',
+    address: '地址',
+    checkIn: '入住',
+    checkOut: '离店',
+    rooms: '房间',
+    guest: '主要客人',
+    total: '总额',
+    freeUntil: '免费取消截止',
+    answerBy: '答复时限',
+    fee: '取消费用',
+    refund: '已退还',
+    reason: '原因',
+  },
+  roomsAndNights: (rooms, nights, room) => `${room}，${rooms} 间，${nights} 晚`,
+  hotelTime: (moment) => `${moment}（酒店当地时间）`,
+  reasons: {
+    FULL: '酒店满房。',
+    WRONG_PRICE: '价格已不适用。',
+    DUPLICATE: '同一客人在相同日期已有预订。',
+    BED_TYPE_IMPOSSIBLE: '无法安排所需床型。',
+    NEEDS_DATE_OF_BIRTH: '酒店需要每位客人的出生日期。',
+    NEEDS_PHONE: '酒店需要客人的电话号码。',
+    GUARANTEED_ONLY: '酒店只接受担保预订。',
+    OTHER: '详情请咨询客服。',
+  },
+  openOrder: '查看订单',
+  openVoucher: '查看入住凭证',
+  closing: (operator) => `本邮件由 ${operator} 的系统自动发送，请勿回复。`,
+}
+
+/** Words of the mails in both languages. */
+export const MAIL_TEXTS = { en, 'zh-CN': zhCN }

@@ -1,0 +1,118 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SYSTEM } from '#server/db/database.ts'
+import { readStatements } from '#server/db/statements.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { startWorld, type World } from '../../tests/world.ts'
+import { MAX_ATTEMPTS, Outbox, subscribe, type Subscription } from './outbox.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.owner.query('delete from outbox'))
+
+const ORDER = '01a1f94e-5eb7-7827-bd62-6b406b451dfa'
+const PAYLOAD = { orderId: ORDER, code: 'H1', companyId: ORDER, status: 'CONFIRMED', at: '2026-11-20T10:00:00.000Z' }
+const insert = (payload: object = PAYLOAD, topic = 'hotel_order.confirmed') =>
+  world.owner.query('insert into outbox (topic, payload) values ($1, $2)', [topic, payload])
+const worker = (...subscriptions: Subscription[]) =>
+  new Outbox({ db: world.db, log: pino({ level: 'silent' }), metrics: createMetrics({ withProcess: false }), subscriptions })
+
+type Row = { attempts: number; done: boolean; dead: boolean; due_in: number; last_error: string | null }
+async function rows(): Promise<Row[]> {
+  const { rows: found } = await world.owner.query<Row>(
+    'select attempts, done_at is not null as done, dead_at is not null as dead, extract(epoch from available_at - now())::float8 as due_in, last_error from outbox order by id',
+  )
+  return found
+}
+const makeDue = () => world.owner.query("update outbox set available_at = now() - interval '1 s' where done_at is null and dead_at is null")
+
+describe('an event of the outbox', () => {
+  test('reaches the subscribers of its topic, and is done', async () => {
+    const heard: string[] = []
+    const outbox = worker(
+      subscribe('hotel_order.confirmed', 'first', async ({ payload }) => void heard.push(`first ${payload.code}`)),
+      subscribe('hotel_order.confirmed', 'second', async ({ attempt }) => void heard.push(`second ${attempt}`)),
+      subscribe('hotel_order.cancelled', 'other', async () => void heard.push('other')),
+    )
+    await insert()
+    expect(await outbox.drain()).toBe(1)
+    expect(await outbox.drain()).toBe(0)
+    expect(heard).toEqual(['first H1', 'second 1'])
+    expect(await rows()).toMatchObject([{ done: true, attempts: 1 }])
+  })
+
+  test('is carried out by one of many workers, however many there are', async () => {
+    let carriedOut = 0
+    const many = Array.from({ length: 4 }, () => worker(subscribe('hotel_order.confirmed', 'count', async () => void carriedOut++)))
+    for (let event = 0; event < 60; event++) await insert()
+    await Promise.all(many.map((outbox) => outbox.drain()))
+    expect(carriedOut).toBe(60)
+  })
+
+  test('that failed is tried again later and later, and given up after the tenth time', async () => {
+    let attempts = 0
+    const outbox = worker(
+      subscribe('hotel_order.confirmed', 'fails', async () => {
+        attempts++
+        throw new Error('the mail server is away')
+      }),
+    )
+    await insert()
+    const waits: number[] = []
+    for (let round = 0; round < MAX_ATTEMPTS; round++) {
+      await outbox.drain()
+      waits.push((await rows())[0]?.due_in ?? 0)
+      await makeDue()
+    }
+    expect(attempts).toBe(MAX_ATTEMPTS)
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+    expect(await rows()).toMatchObject([{ dead: true, done: false, last_error: 'Error: the mail server is away' }])
+    expect(await outbox.drain()).toBe(0)
+  })
+
+  test('that a dead node had taken is free again within 30 seconds', async () => {
+    await insert()
+    const lock = readStatements(import.meta.dirname, 'outbox.sql')('lock_due_events')
+    // What a node does first; this one dies before it does anything else.
+    await world.db.write(SYSTEM, (tx) => tx.many(lock, { lease_seconds: 20, most: 10 }))
+    let carriedOut = 0
+    const outbox = worker(subscribe('hotel_order.confirmed', 'count', async () => void carriedOut++))
+    expect(await outbox.drain()).toBe(0)
+    expect((await rows())[0]?.due_in).toBeLessThan(29)
+    await makeDue()
+    expect(await outbox.drain()).toBe(1)
+    expect(carriedOut).toBe(1)
+  })
+
+  test('with a payload or topic that is not in the contract fails by itself and holds nobody up', async () => {
+    let carriedOut = 0
+    const outbox = worker(subscribe('hotel_order.confirmed', 'count', async () => void carriedOut++))
+    await insert({ orderId: 'not-an-id' })
+    await insert(PAYLOAD, 'hotel_order.nonsense')
+    await insert()
+    await outbox.drain()
+    expect(carriedOut).toBe(1)
+    expect((await rows()).map(({ done }) => done)).toEqual([false, false, true])
+  })
+
+  test('is found at once when the outbox is woken, and by itself soon after', async () => {
+    const heard: number[] = []
+    const outbox = worker(subscribe('hotel_order.confirmed', 'clock', async () => void heard.push(performance.now())))
+    outbox.start()
+    await outbox.drain()
+    const startedAt = performance.now()
+    await insert()
+    outbox.wake()
+    while (heard.length < 1) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect((heard[0] ?? 0) - startedAt).toBeLessThan(250)
+    await insert()
+    while (heard.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+    await outbox.stop()
+    await insert()
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(heard).toHaveLength(2)
+  })
+})
