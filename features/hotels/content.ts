@@ -19,7 +19,7 @@ export function hotelContent(row: HotelRow, language: Language): HotelContent {
     postcode: row.postcode,
     district: row.district,
     country: row.country,
-    destination: { id: row.destination_id, nameEn: row.destination_en, nameZh: row.destination_zh, countryEn: row.country_en, countryZh: row.country_zh },
+    destination: { id: row.destination_id, nameEn: row.destination_en, nameZh: row.destination_zh, countryEn: row.country_en, countryZh: row.country_zh, ...middle },
     latitude: row.latitude,
     longitude: row.longitude,
     distanceMetres: distanceMetres(middle, row),

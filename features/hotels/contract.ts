@@ -92,7 +92,16 @@ export const HotelContent = z.object({
   postcode: z.string().nullable(),
   district: z.string().nullable(),
   country: z.string(),
-  destination: z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable(), countryEn: z.string(), countryZh: z.string().nullable() }),
+  /** The city, with the middle that distances are measured from. */
+  destination: z.object({
+    id: Id,
+    nameEn: z.string(),
+    nameZh: z.string().nullable(),
+    countryEn: z.string(),
+    countryZh: z.string().nullable(),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
   latitude: z.number(),
   longitude: z.number(),
   /** Metres from the middle of the city. */

@@ -24,6 +24,7 @@ export function HotelCard({ hotel, list, search, state, eager }: Props) {
   const name = nameIn(language, hotel)
   const otherName = language === 'zh-CN' ? hotel.nameEn : hotel.nameZh
   const to = paths.hotelDetail(hotel.hotelId, search.stay, { ...placeToQuery(search.place), ...listStateToQuery(state) })
+  const alike = looksAlike(hotel.rates)
   return (
     <article className={styles.card}>
       <div className={styles.photo}>
@@ -37,13 +38,16 @@ export function HotelCard({ hotel, list, search, state, eager }: Props) {
             </Link>
           </h2>
           <Stars starHalves={hotel.starHalves} />
+          {otherName !== null && otherName !== name ? <span className={styles.otherName}>{otherName}</span> : null}
         </div>
-        {otherName !== null && otherName !== name ? <p className={styles.otherName}>{otherName}</p> : null}
-        <p className={styles.where}>{[hotel.district, texts.fromCentre(formats.distance(hotel.distanceMetres)), hotel.chain].filter(Boolean).join(' · ')}</p>
+        <div className={styles.line}>
+          <p className={styles.where}>{[hotel.district, texts.fromCentre(formats.distance(hotel.distanceMetres)), hotel.chain].filter(Boolean).join(' · ')}</p>
+          <p className={styles.small}>{texts.totalFor(texts.rooms(search.stay.rooms.length), texts.nights(list.nights))}</p>
+        </div>
         <ul className={styles.rates} aria-label={texts.cardRates}>
           {hotel.rates.map((rate, i) => (
             <li key={rate.ratePlanId} className={`${styles.rate} ${i === 0 ? styles.best : ''}`}>
-              <RateWords rate={rate} timeZone={list.destination.timeZone} currency={list.currency} />
+              <RateWords rate={rate} timeZone={list.destination.timeZone} currency={list.currency} withPlan={alike} />
               <RatePrice rate={rate} list={list} roomCount={search.stay.rooms.length} />
             </li>
           ))}
@@ -53,13 +57,22 @@ export function HotelCard({ hotel, list, search, state, eager }: Props) {
   )
 }
 
-function RateWords({ rate, timeZone, currency }: { rate: RateOffer; timeZone: string; currency: string }) {
+/** Whether two rates read the same but for their price; then the names of the plans are said. */
+function looksAlike([first, second]: readonly RateOffer[]): boolean {
+  if (!first || !second) return false
+  return first.roomTypeId === second.roomTypeId && first.mealPlan === second.mealPlan && first.freeCancellationUntil === second.freeCancellationUntil
+}
+
+type WordsProps = { rate: RateOffer; timeZone: string; currency: string; withPlan: boolean }
+
+function RateWords({ rate, timeZone, currency, withPlan }: WordsProps) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
   return (
     <div className={styles.rateWords}>
       <p className={styles.rateName}>
-        {nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })} <span className={styles.meal}>{texts.meals[rate.mealPlan]}</span>{' '}
+        {nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })}
+        <span className={styles.meal}>{withPlan ? nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }) : texts.meals[rate.mealPlan]}</span>
         <RoomsLeft rooms={rate.roomsLeft} />
       </p>
       <p className={styles.signs}>
@@ -78,7 +91,6 @@ function RatePrice({ rate, list, roomCount }: { rate: RateOffer; list: HotelList
       <span className={styles.total}>
         <MoneyText amountMinor={rate.totalMinor} currency={list.currency} size="strong" />
       </span>
-      <span className={styles.small}>{texts.totalFor(texts.rooms(roomCount), texts.nights(list.nights))}</span>
       {roomCount * list.nights > 1 ? <span className={styles.small}>{texts.aNight(formats.amount(rate.averageNightMinor, list.currency))}</span> : null}
     </div>
   )

@@ -43,7 +43,7 @@ export function OfferRow(props: Props) {
             <Icon name="chevronDown" size={14} className={open ? styles.turned : undefined} />
           </button>
         </td>
-        <td>
+        <td className={styles.narrow}>
           <ConfirmationLine mode={rate.confirmationMode} />
         </td>
         <td className={styles.money}>

@@ -27,8 +27,11 @@ export function ConfirmationLine({ mode }: { mode: RateOffer['confirmationMode']
   )
 }
 
+/** From how many rooms left on it is worth saying. */
+const FEW_ROOMS = 3
+
 /** How many rooms are left, said only when they are few. */
 export function RoomsLeft({ rooms }: { rooms: number | null }) {
   const texts = useAvailabilityTexts()
-  return rooms === null ? null : <span className={styles.left}>{texts.roomsLeft(rooms)}</span>
+  return rooms === null || rooms > FEW_ROOMS ? null : <span className={styles.left}>{texts.roomsLeft(rooms)}</span>
 }

@@ -5,7 +5,7 @@ const count = (n: number, one: string, other: string) => plural('en', n, { one: 
 const en = {
   listTitle: (city: string) => `Hotels in ${city}`,
   listTitleUnknown: 'Hotels',
-  found: (n: number, all: number) => `${plural('en', n, { one: '# hotel', other: '# hotels' })} of ${all} can be booked`,
+  found: (n: number, all: number) => `${n} of ${plural('en', all, { one: '# hotel', other: '# hotels' })} can be booked`,
   nights: (n: number) => count(n, 'night', 'nights'),
   rooms: (n: number) => count(n, 'room', 'rooms'),
   choosePlace: { title: 'Where do your guests stay?', text: 'Choose a city or hotel above, and the hotels with rooms for your dates stand here.' },
@@ -154,7 +154,8 @@ const en = {
   copy: 'Copy',
   copied: 'Copied',
   position: 'Position',
-  centreOf: (city: string) => `Centre of ${city}`,
+  north: 'N',
+  sketchCaption: (city: string, distance: string) => `Seen from the centre of ${city}, ${distance} away`,
   facilitiesTitle: 'Facilities',
   facilities: {
     WIFI: 'Wi-Fi',
