@@ -248,9 +248,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 
   let stopping = false
+  let reviving = Promise.resolve()
   const watch = (watched: pg.Client) =>
     watched.once('end', () => {
-      if (!stopping) void revive()
+      if (!stopping) reviving = revive()
     })
   async function revive(): Promise<void> {
     try {
@@ -269,7 +270,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     connectionString,
     keeper,
     stop: async () => {
+      if (stopping) return
       stopping = true
+      await reviving
       await client.end().catch(() => {})
       await stopServer(cluster)
     },

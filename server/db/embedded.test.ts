@@ -1,0 +1,118 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startEmbedded, type EmbeddedServer } from './embedded.ts'
+
+let folder: string
+let running: EmbeddedServer[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tradewind-embedded-'))
+  chmodSync(folder, 0o755)
+  running = []
+})
+afterEach(async () => {
+  for (const server of running) await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(dataDir = folder, fast = true): Promise<EmbeddedServer> {
+  const server = await startEmbedded({ dataDir, fast })
+  running.push(server)
+  return server
+}
+
+async function ask<Row extends pg.QueryResultRow>(server: EmbeddedServer, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: server.connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const pidFile = (dataDir = folder) => join(dataDir, 'postgres', 'postmaster.pid')
+const postmaster = (dataDir = folder) => Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0])
+
+test('what was written is there at the second run, and only this machine can reach the server', async () => {
+  const first = await start()
+  await ask(first, 'create table kept (id int); insert into kept values (7)')
+  await first.stop()
+  const second = await start()
+  expect(await ask(second, 'select id from kept')).toEqual([{ id: 7 }])
+  const rows = await ask<{ name: string; setting: string }>(
+    second,
+    "select name, setting from pg_settings where name in ('listen_addresses', 'unix_socket_directories', 'server_encoding') order by name",
+  )
+  expect(rows).toEqual([
+    { name: 'listen_addresses', setting: '127.0.0.1' },
+    { name: 'server_encoding', setting: 'UTF8' },
+    { name: 'unix_socket_directories', setting: '' },
+  ])
+})
+
+test('who comes second joins the running server and leaves it alone at its end', async () => {
+  const keeper = await start()
+  const guest = await start()
+  expect([keeper.keeper, guest.keeper]).toEqual([true, false])
+  expect(guest.connectionString).toBe(keeper.connectionString)
+  await guest.stop()
+  expect(await ask(keeper, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('two that start at the same moment share one server', async () => {
+  const [one, two] = await Promise.all([start(), start()])
+  expect(one.connectionString).toBe(two.connectionString)
+  expect([one.keeper, two.keeper].filter(Boolean)).toHaveLength(1)
+})
+
+test('a server that is killed comes back on the same port with what was committed', async () => {
+  const server = await start(folder, false)
+  await ask(server, 'create table kept (id int)')
+  await ask(server, 'insert into kept values (7)')
+  const before = postmaster()
+  process.kill(before, 'SIGKILL')
+  let rows: unknown[] | undefined
+  for (let tries = 0; tries < 200 && !rows; tries++) {
+    await pause(50)
+    rows = await ask(server, 'select id from kept').catch(() => undefined)
+  }
+  expect(rows).toEqual([{ id: 7 }])
+  expect(postmaster()).not.toBe(before)
+})
+
+test('a number in the pid file that now belongs to another program does not stop the start, and that program lives on', async () => {
+  const first = await start()
+  await first.stop()
+  writeFileSync(pidFile(), `${process.pid}\n${join(folder, 'postgres')}\n0\n1\n\n127.0.0.1\n\nready\n`, { mode: 0o600 })
+  const second = await start()
+  expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('an interrupted creation is begun anew', async () => {
+  mkdirSync(join(folder, 'postgres.new-1'))
+  const server = await start()
+  expect(await ask(server, 'select current_database() as name')).toEqual([{ name: 'tradewind' }])
+})
+
+test.skipIf(process.getuid?.() !== 0)('below a folder only root may enter, the database lies elsewhere and is found again', async () => {
+  const closed = join(folder, 'home')
+  mkdirSync(closed, { mode: 0o700 })
+  const dataDir = join(closed, 'project', 'data')
+  const first = await start(dataDir)
+  await ask(first, 'create table kept (id int)')
+  await first.stop()
+  const elsewhere = readFileSync(join(dataDir, 'postgres-is-at.txt'), 'utf8').trim()
+  expect(existsSync(join(elsewhere, 'PG_VERSION'))).toBe(true)
+  expect(statSync(elsewhere).uid).not.toBe(0)
+  const second = await start(dataDir)
+  expect(await ask(second, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }])
+  await second.stop()
+  running = []
+  rmSync(elsewhere, { recursive: true, force: true })
+  rmSync(`${elsewhere}.log`, { force: true })
+})

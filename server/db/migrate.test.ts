@@ -1,0 +1,96 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { migrate, MIGRATIONS } from './migrate.ts'
+
+let cluster: pg.Client
+let folder: string
+let url: string
+let database: string
+let serial = 0
+beforeAll(async () => {
+  cluster = new pg.Client({ connectionString: inject('clusterUrl') })
+  await cluster.connect()
+})
+afterAll(() => cluster.end())
+beforeEach(async () => {
+  database = `migrate_${process.pid}_${++serial}`
+  await cluster.query(`create database ${database}`)
+  const address = new URL(inject('clusterUrl'))
+  address.pathname = `/${database}`
+  url = address.href
+  folder = mkdtempSync(join(tmpdir(), 'tradewind-migrations-'))
+})
+afterEach(async () => {
+  await cluster.query(`drop database ${database} with (force)`)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const write = (name: string, sql: string) => writeFileSync(join(folder, `${name}.sql`), sql)
+
+async function ask(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<pg.QueryResultRow>(sql)
+  await client.end()
+  return rows
+}
+
+test('the product’s own migrations go in by number, once', async () => {
+  const names = readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+  expect(await migrate(url)).toEqual(names.map((name) => name.replace('.sql', '')))
+  expect(await migrate(url)).toEqual([])
+})
+
+test('two nodes that start together migrate once', async () => {
+  write('0001_a__create', 'create table a (id int); select pg_sleep(0.2)')
+  const applied = await Promise.all([migrate(url, { folder }), migrate(url, { folder })])
+  expect(applied.map(({ length }) => length).toSorted()).toEqual([0, 1])
+})
+
+test('a failing migration leaves nothing behind and the ones before it stay', async () => {
+  write('0001_a__create', 'create table a (id int)')
+  write('0002_b__create', 'create table b (id int); select nonsense')
+  await expect(migrate(url, { folder })).rejects.toThrow('The migration 0002_b__create failed and left nothing behind')
+  expect(await ask("select to_regclass('a') is not null as a, to_regclass('b') is not null as b")).toEqual([{ a: true, b: false }])
+  write('0002_b__create', 'create table b (id int)')
+  expect(await migrate(url, { folder })).toEqual(['0002_b__create'])
+})
+
+test('a file that was changed after the database took it is refused', async () => {
+  write('0001_a__create', 'create table a (id int)')
+  await migrate(url, { folder })
+  write('0001_a__create', 'create table a (id bigint)')
+  await expect(migrate(url, { folder })).rejects.toThrow('The migration 0001_a__create was changed after this database had taken it')
+})
+
+test('a database that is newer than the program is refused', async () => {
+  write('0001_a__create', 'create table a (id int)')
+  write('0002_b__create', 'create table b (id int)')
+  await migrate(url, { folder })
+  rmSync(join(folder, '0002_b__create.sql'))
+  await expect(migrate(url, { folder })).rejects.toThrow('which this version of the program does not know')
+})
+
+test('two files of one number, and a file without the right name, are refused', async () => {
+  write('0001_a__create', 'select 1')
+  write('0001_b__create', 'select 1')
+  await expect(migrate(url, { folder })).rejects.toThrow('Two migrations have the number 0001')
+  rmSync(join(folder, '0001_b__create.sql'))
+  write('2_b', 'select 1')
+  await expect(migrate(url, { folder })).rejects.toThrow('is not named NNNN_table__operation.sql')
+})
+
+test('killed between any two migrations, the next start goes on', async () => {
+  const names = readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+  for (const name of names) {
+    cpSync(join(MIGRATIONS, name), join(folder, name))
+    expect(await migrate(url, { folder })).toEqual([name.replace('.sql', '')])
+  }
+})
