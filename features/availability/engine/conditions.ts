@@ -101,7 +101,9 @@ export class Conditions {
   private readonly currencies = new Distinct<string>()
   private readonly markets = new Distinct<Markets>()
   private readonly zones = new Distinct<ZoneClock>()
-  private readonly penalties = new Distinct<{ first: FirstPenalty; zone: number; checkInMinutes: number }>()
+  /** What ends free cancellation, be it a penalty or the time from which guests check in. */
+  private readonly penalties = new Distinct<{ daysBefore: number | null; minutes: number; zone: number }>()
+  private readonly firstPenalties = new Map<string, FirstPenalty>()
 
   get count(): number {
     return this.conditions.list.length
@@ -109,7 +111,8 @@ export class Conditions {
 
   /** Place of a plan's conditions, kept anew when nobody has the same. */
   placeOf(row: ConditionRow, clocks: ZoneClocks): number {
-    return this.conditions.placeOf(JSON.stringify(Object.values(row)), () => this.make(row, clocks))
+    const condition = this.make(row, clocks)
+    return this.conditions.placeOf(Object.values(condition).join('/'), () => condition)
   }
 
   /** Place of a time zone. */
@@ -124,11 +127,7 @@ export class Conditions {
       currency: this.currencies.placeOf(row.currency, () => row.currency),
       market: this.markets.placeOf(row.markets, () => JSON.parse(row.markets) as Markets), // The column's shape is the table's.
       zone,
-      penalty: this.penalties.placeOf(`${zone}/${row.check_in_minutes}/${row.penalties}`, () => ({
-        first: firstPenalty(JSON.parse(row.penalties) as PenaltyRule[]), // The column's shape is the table's.
-        zone,
-        checkInMinutes: row.check_in_minutes,
-      })),
+      penalty: this.penaltyOf(row, zone),
       minStay: row.min_stay,
       maxStay: row.max_stay,
       minAdvance: row.min_advance_days,
@@ -136,6 +135,17 @@ export class Conditions {
       bookingFrom: row.booking_from === null ? -Infinity : dayNumber(row.booking_from),
       bookingTo: row.booking_to === null ? Infinity : dayNumber(row.booking_to),
     }
+  }
+
+  /** Only the rule that ends free cancellation matters here, so plans that differ in amounts share a place. */
+  private penaltyOf(row: ConditionRow, zone: number): number {
+    let first = this.firstPenalties.get(row.penalties)
+    if (first === undefined) {
+      first = firstPenalty(JSON.parse(row.penalties) as PenaltyRule[]) // The column's shape is the table's.
+      this.firstPenalties.set(row.penalties, first)
+    }
+    const end = first ?? { daysBefore: 0, minutes: row.check_in_minutes }
+    return this.penalties.placeOf(`${zone}/${end.daysBefore}/${end.minutes}`, () => ({ ...end, zone }))
   }
 
   /** Day it is now in every zone of the city, by place. */
@@ -148,10 +158,9 @@ export class Conditions {
     const todays = this.todays(query.nowMs)
     const sold = this.markets.list.map((markets) => maySellTo(markets, query.nationality))
     const factors = this.currencies.list.map((currency) => query.factorOf(currency))
-    const freeUntil = this.penalties.list.map(({ first, zone, checkInMinutes }) => {
-      const clock = this.zones.list[zone]
-      if (first?.daysBefore === null || !clock) return -Infinity
-      return first ? clock.instantOf(query.checkInDay - first.daysBefore, first.minutes) : clock.instantOf(query.checkInDay, checkInMinutes)
+    const freeUntil = this.penalties.list.map(({ daysBefore, minutes, zone }) => {
+      if (daysBefore === null) return -Infinity
+      return this.zones.list[zone]!.instantOf(query.checkInDay - daysBefore, minutes)
     })
     for (let i = 0; i < this.conditions.list.length; i++) {
       const condition = this.conditions.list[i]!

@@ -37,6 +37,8 @@ export type Engine = Follower & {
   close(): void
 }
 
+/** Changed hotels beyond which loading everything is quicker than their cities one by one. */
+const MOST_HOTELS_ALONE = 50
 const TOPICS: readonly JournalTopic[] = ['RATES', 'ALLOTMENT', 'INVENTORY', 'HOTEL', 'EXCHANGE', 'RELOAD']
 const LOOK_AT_CLOCK_MS = 20_000
 const PREPARED_PARTIES = [
@@ -127,6 +129,8 @@ export function createEngine(options: { db: Database; log: Logger; now: () => nu
     const of = (topic: JournalTopic) => entries.filter((entry) => entry.topic === topic)
     if (!loaded || of('RELOAD').length > 0) return loadNow()
     const hotels = new Set(of('HOTEL').map((entry) => entry.ref_no))
+    // An import changes thousands at once; each would load its whole city.
+    if (hotels.size > MOST_HOTELS_ALONE) return loadNow()
     for (const no of hotels) if (no !== null) await reloadCityOf(db.direct, loaded, no)
     if (hotels.size > 0) fitBuffers(loaded, false)
     const rates = changedMonths(of('RATES'))

@@ -1,0 +1,153 @@
+import type pg from 'pg'
+import { MEAL_PLANS, type HotelFilters, type Stay } from '#features/availability/contract.ts'
+import { type ExchangeRate, factorFor, type SellTerms } from '#features/availability/rules-price.ts'
+import { readStatements } from '#server/db/statements.ts'
+
+const sql = readStatements(import.meta.dirname, 'oracle.sql')
+
+/** Runs a statement of the oracle on the owner's connection. */
+export async function runOracle<Row extends pg.QueryResultRow>(owner: pg.Pool, name: string, params: Record<string, unknown> = {}): Promise<Row[]> {
+  const statement = sql(name)
+  const { rows } = await owner.query<Row>({ text: statement.text, values: statement.params.map((param) => params[param]) })
+  return rows
+}
+
+/** Fills the table of nights from what is stored now. */
+export async function expandNights(owner: pg.Pool, destinationNos: readonly number[]): Promise<void> {
+  await runOracle(owner, 'remove_nights')
+  await runOracle(owner, 'expand_nights', { destination_nos: destinationNos })
+}
+
+/** Factors of every currency a plan may have, as the statements take them. */
+export function factorsJson(terms: SellTerms, rates: readonly ExchangeRate[], currencies: readonly string[]): string {
+  return JSON.stringify(
+    currencies.flatMap((currency) => {
+      const factor = factorFor(currency, terms, rates)
+      return factor ? [{ currency, ...factor }] : []
+    }),
+  )
+}
+
+/** A bookable rate as plain SQL finds it. */
+export type OracleRate = {
+  plan_no: number
+  hotel_no: number
+  total: number
+  meal_plan: (typeof MEAL_PLANS)[number]
+  confirmation_mode: string
+  rooms_left: number | null
+  free_until: string
+}
+
+/** A hotel as filters and sorts see it. */
+export type OracleHotel = {
+  no: number
+  id: string
+  name_en: string
+  name_zh: string | null
+  chain: string | null
+  star_halves: number | null
+  recommendation: number
+  metres: number
+}
+
+export type OracleQuery = {
+  stay: Stay
+  filters: HotelFilters
+  sort: 'RECOMMENDED' | 'PRICE' | 'STARS' | 'DISTANCE'
+  pageNo: number
+  pageSize: number
+  nowMs: number
+}
+
+type RateFilter = 'meal' | 'free' | 'instant' | 'price'
+type HotelFilter = 'stars' | 'chain' | 'name'
+
+function averageOf(total: number, query: OracleQuery): number {
+  const nights = (Date.parse(query.stay.checkOut) - Date.parse(query.stay.checkIn)) / 86_400_000
+  return Math.round(total / (nights * query.stay.rooms.length) + 1e-9)
+}
+
+function rateIsFree(rate: OracleRate, query: OracleQuery): boolean {
+  return Date.parse(rate.free_until) > query.nowMs
+}
+
+function ratePasses(rate: OracleRate, query: OracleQuery, aside?: RateFilter): boolean {
+  const { filters } = query
+  const average = averageOf(rate.total, query)
+  const meals = filters.mealPlans ?? []
+  if (aside !== 'meal' && meals.length > 0 && !meals.includes(rate.meal_plan)) return false
+  if (aside !== 'free' && filters.freeCancellation === true && !rateIsFree(rate, query)) return false
+  if (aside !== 'instant' && filters.instantConfirmation === true && rate.confirmation_mode !== 'INSTANT') return false
+  return aside === 'price' || (average >= (filters.priceFromMinor ?? -Infinity) && average <= (filters.priceToMinor ?? Infinity))
+}
+
+function hotelPasses(hotel: OracleHotel, filters: HotelFilters, aside?: HotelFilter): boolean {
+  const stars = filters.stars ?? []
+  const chains = filters.chains ?? []
+  const name = (filters.name ?? '').toLowerCase()
+  if (aside !== 'stars' && stars.length > 0 && !stars.includes(Math.floor((hotel.star_halves ?? 0) / 2))) return false
+  if (aside !== 'chain' && chains.length > 0 && !chains.includes(hotel.chain ?? '')) return false
+  return aside === 'name' || [hotel.name_en, hotel.name_zh ?? ''].some((text) => text.toLowerCase().includes(name))
+}
+
+type Entry = { hotel: OracleHotel; rates: OracleRate[] }
+
+/** Hotels with their passing rates, one filter left aside if asked. */
+function entriesOf(all: readonly Entry[], query: OracleQuery, aside?: RateFilter | HotelFilter): Entry[] {
+  return all
+    .filter(({ hotel }) => hotelPasses(hotel, query.filters, aside as HotelFilter)) // A rate's filter is none of these and changes nothing.
+    .map(({ hotel, rates }) => ({ hotel, rates: rates.filter((rate) => ratePasses(rate, query, aside as RateFilter)) })) // Likewise.
+    .filter(({ rates }) => rates.length > 0)
+}
+
+function inOrder(entries: Entry[], sort: OracleQuery['sort']): Entry[] {
+  const key = {
+    RECOMMENDED: ({ hotel }: Entry) => -hotel.recommendation,
+    PRICE: ({ rates }: Entry) => rates[0]!.total, // An entry has rates.
+    STARS: ({ hotel }: Entry) => -(hotel.star_halves ?? -1),
+    DISTANCE: ({ hotel }: Entry) => hotel.metres,
+  }[sort]
+  const second = (entry: Entry) => (sort === 'PRICE' ? 0 : -entry.hotel.recommendation)
+  return entries.toSorted((a, b) => key(a) - key(b) || second(a) - second(b) || a.hotel.no - b.hotel.no)
+}
+
+function countBy<T>(entries: readonly Entry[], valuesOf: (entry: Entry) => readonly T[]): { value: T; count: number }[] {
+  const counts = new Map<T, number>()
+  for (const entry of entries) for (const value of new Set(valuesOf(entry))) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].map(([value, count]) => ({ value, count }))
+}
+
+/** The whole answer of a list search, made the plain way from what SQL found. */
+export function listOf(hotels: readonly OracleHotel[], found: readonly OracleRate[], query: OracleQuery) {
+  const all = hotels.map((hotel) => ({ hotel, rates: found.filter((rate) => rate.hotel_no === hotel.no) }))
+  const entries = inOrder(entriesOf(all, query), query.sort)
+  const best = entriesOf(all, query, 'price').map(({ rates }) => averageOf(Math.min(...rates.map((rate) => rate.total)), query))
+  const chains = countBy(entriesOf(all, query, 'chain'), ({ hotel }) => (hotel.chain === null ? [] : [hotel.chain]))
+  return {
+    total: entries.length,
+    list: entries.slice((query.pageNo - 1) * query.pageSize, query.pageNo * query.pageSize).map(({ hotel, rates }) => ({
+      hotelId: hotel.id,
+      rates: rates.slice(0, 2).map((rate) => ({
+        totalMinor: rate.total,
+        averageNightMinor: averageOf(rate.total, query),
+        mealPlan: rate.meal_plan,
+        confirmationMode: rate.confirmation_mode,
+        roomsLeft: rate.rooms_left,
+        freeCancellationUntil: rateIsFree(rate, query) ? new Date(rate.free_until).toISOString() : null,
+      })),
+    })),
+    facets: {
+      stars: countBy(entriesOf(all, query, 'stars'), ({ hotel }) => [Math.floor((hotel.star_halves ?? 0) / 2)])
+        .filter(({ value }) => value > 0)
+        .toSorted((a, b) => a.value - b.value),
+      mealPlans: countBy(entriesOf(all, query, 'meal'), ({ rates }) => rates.map((rate) => rate.meal_plan)).toSorted(
+        (a, b) => MEAL_PLANS.indexOf(a.value) - MEAL_PLANS.indexOf(b.value),
+      ),
+      freeCancellation: entriesOf(all, query, 'free').filter(({ rates }) => rates.some((rate) => rateIsFree(rate, query))).length,
+      instantConfirmation: entriesOf(all, query, 'instant').filter(({ rates }) => rates.some((rate) => rate.confirmation_mode === 'INSTANT')).length,
+      chains: chains.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
+      price: best.length === 0 ? null : { minMinor: Math.min(...best), maxMinor: Math.max(...best) },
+    },
+  }
+}
