@@ -122,3 +122,14 @@ export function tally(texts: readonly string[]): Record<string, number> {
   for (const text of texts) counts[text] = (counts[text] ?? 0) + 1
   return counts
 }
+
+/** Runs a race on a world without some guards; what the world's invariants said at its end comes with it. */
+export async function onRaceWorld<T>(guards: readonly Guard[], race: (world: RaceWorld) => Promise<T>): Promise<{ found: T; broken: string }> {
+  const world = await startRaceWorld(guards)
+  const found = await race(world)
+  const broken = await world.close().then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  return { found, broken }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookAtOnce, fate, type Guard, orderFor, quotesFor, type RaceWorld, startRaceWorld, tally } from '../../tests/hotel-races.ts'
+import { bookAtOnce, fate, type Guard, onRaceWorld, orderFor, quotesFor, type RaceWorld, tally } from '../../tests/hotel-races.ts'
 import { inDays, putOnSale, type Sale, soldOver } from '../../tests/hotel-sale.ts'
 import { saveOrder } from './store.ts'
 
@@ -10,17 +10,6 @@ function openNight(world: RaceWorld, { roomTypeNo }: Sale) {
     roomTypeNo,
     NIGHT.checkIn,
   ])
-}
-
-/** Runs a race on a world without some guards; what the world's invariants said at its end comes with it. */
-async function onWorld<T>(guards: readonly Guard[], race: (world: RaceWorld) => Promise<T>): Promise<{ found: T; broken: string }> {
-  const world = await startRaceWorld(guards)
-  const found = await race(world)
-  const broken = await world.close().then(
-    () => '',
-    (error: Error) => error.message,
-  )
-  return { found, broken }
 }
 
 describe('the last room', () => {
@@ -45,23 +34,23 @@ describe('the last room', () => {
   }
 
   test('has exactly one winner in thirty rounds, and every other one is told it is sold out', async () => {
-    const { found, broken } = await onWorld([], rounds(30))
+    const { found, broken } = await onRaceWorld([], rounds(30))
     expect(found).toEqual(Array.from({ length: 30 }, () => ({ done: 1, 'order.sold_out': 23 })))
     expect(broken).toBe('')
   })
 
   test('without the CHECK the lock still holds', async () => {
-    expect(await onWorld([check], rounds(3))).toEqual({ found: Array.from({ length: 3 }, () => ({ done: 1, 'order.sold_out': 23 })), broken: '' })
+    expect(await onRaceWorld([check], rounds(3))).toEqual({ found: Array.from({ length: 3 }, () => ({ done: 1, 'order.sold_out': 23 })), broken: '' })
   })
 
   test('without the lock the CHECK stops it, but nobody can tell the guest why', async () => {
-    const { found, broken } = await onWorld([lock], rounds(3))
+    const { found, broken } = await onRaceWorld([lock], rounds(3))
     expect(found.some((fates) => (fates['23514'] ?? 0) > 0)).toBe(true)
     expect(broken).toBe('')
   })
 
   test('without both it is oversold, and the invariants say so', async () => {
-    const { found, broken } = await onWorld([lock, check], rounds(3))
+    const { found, broken } = await onRaceWorld([lock, check], rounds(3))
     expect(found.some(({ done = 0 }) => done > 1)).toBe(true)
     expect(broken).toContain('nights_never_oversold')
   })
@@ -94,7 +83,7 @@ describe('overlapping stays', () => {
   }
 
   test('never wait for each other in a circle, whether the nights were opened before or not', async () => {
-    const { found, broken } = await onWorld([], race(3))
+    const { found, broken } = await onRaceWorld([], race(3))
     expect(found['40P01'] ?? 0).toBe(0)
     expect(found['oversold'] ?? 0).toBe(0)
     expect(found['done']).toBeGreaterThanOrEqual(3 * 12)
@@ -102,7 +91,7 @@ describe('overlapping stays', () => {
   })
 
   test('without the one order of nights they do', async () => {
-    const { found } = await onWorld([quickly, opposite], race(2))
+    const { found } = await onRaceWorld([quickly, opposite], race(2))
     expect(found['40P01'] ?? 0).toBeGreaterThan(0)
   })
 })
@@ -119,14 +108,14 @@ describe('one key, sent at once', () => {
   }
 
   test('makes one order and gives everybody the same answer', async () => {
-    const { found, broken } = await onWorld([], race)
+    const { found, broken } = await onRaceWorld([], race)
     expect(new Set(found).size).toBe(1)
     expect(found[0]).toContain('CONFIRMED')
     expect(broken).toBe('')
   })
 
   test('without the key the answers differ', async () => {
-    const { found } = await onWorld([forgetful], race)
+    const { found } = await onRaceWorld([forgetful], race)
     expect(new Set(found).size).toBeGreaterThan(1)
   })
 })
@@ -146,12 +135,12 @@ describe('one quote, booked at once under two keys', () => {
   }
 
   test('becomes one order', async () => {
-    expect(await onWorld([], race)).toEqual({ found: { done: 1, 'quote.used': 9 }, broken: '' })
+    expect(await onRaceWorld([], race)).toEqual({ found: { done: 1, 'quote.used': 9 }, broken: '' })
   })
 
   test('without the lock the unique order of a quote stops it, without both there are several', async () => {
-    expect((await onWorld([lock], race)).found).toHaveProperty('23505')
-    const { found, broken } = await onWorld([lock, unique], race)
+    expect((await onRaceWorld([lock], race)).found).toHaveProperty('23505')
+    const { found, broken } = await onRaceWorld([lock, unique], race)
     expect(found['done']).toBeGreaterThan(1)
     expect(broken).toContain('orders_match_quotes_and_keys')
   })
@@ -172,12 +161,12 @@ describe('a quote of another company', () => {
   }
 
   test('is not there, by the statement and by the policy, each alone', async () => {
-    expect((await onWorld([], race)).found).toBe('quote.not_found')
-    expect((await onWorld([filter], race)).found).toBe('quote.not_found')
-    expect((await onWorld([policy], race)).found).toBe('quote.not_found')
+    expect((await onRaceWorld([], race)).found).toBe('quote.not_found')
+    expect((await onRaceWorld([filter], race)).found).toBe('quote.not_found')
+    expect((await onRaceWorld([policy], race)).found).toBe('quote.not_found')
   })
 
   test('without both it would be found', async () => {
-    expect((await onWorld([filter, policy], race)).found).not.toBe('quote.not_found')
+    expect((await onRaceWorld([filter, policy], race)).found).not.toBe('quote.not_found')
   })
 })

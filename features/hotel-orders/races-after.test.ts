@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { bookAtOnce, fate, type Guard, onRaceWorld, orderFor, quotesFor, type RaceWorld, tally } from '../../tests/hotel-races.ts'
+import { inDays, putOnSale, type SaleOptions } from '../../tests/hotel-sale.ts'
+import { changeOrder, type OrderChange, saveOrder } from './store.ts'
+
+const NIGHT = { checkIn: inDays(30), checkOut: inDays(31) }
+const PRICE = 11_250
+
+/** Sets what the booker's company has, by an adjustment in the ledger. */
+async function setWallet(world: RaceWorld, depositMinor: number, creditLineMinor: number): Promise<void> {
+  const client = await world.owner.connect()
+  await client.query("begin; select set_config('app.realm', 'SYSTEM', true)")
+  const { rows } = await client.query<{ deposit: string }>("select deposit_minor as deposit from wallet where company_id = $1 and currency = 'USD'", [
+    world.booker.companyId,
+  ])
+  await client.query("select ledger_post($1, 'USD', 'ADJUSTMENT', 'test:set', $2, 0, 'TEST', null, null)", [
+    world.booker.companyId,
+    depositMinor - Number(rows[0]?.deposit),
+  ])
+  await client.query("update wallet set credit_line_minor = $2 where company_id = $1 and currency = 'USD'", [world.booker.companyId, creditLineMinor])
+  await client.query('commit')
+  client.release()
+}
+
+describe('two sides that spend the same money', () => {
+  const covered: Guard = { sql: 'alter table wallet drop constraint wallet_deposit_covered' }
+  const credit: Guard = { sql: 'alter table wallet drop constraint wallet_credit_covered' }
+  const lock: Guard = { fn: 'hotel_order_lock_wallet', replace: 'for update', by: '' }
+  const ledgerLock: Guard = { fn: 'ledger_post', replace: 'and currency = p_currency for update', by: 'and currency = p_currency' }
+
+  const race = (payment: string, deposit: number, line: number) => async (world: RaceWorld) => {
+    // Each in a hotel of its own, so that they meet at the wallet and not at the rooms.
+    const quotes = (await Promise.all(Array.from({ length: 12 }, async () => quotesFor(world, await putOnSale(world.owner), { count: 1, ...NIGHT })))).flat()
+    await setWallet(world, deposit, line)
+    return bookAtOnce(
+      world,
+      quotes.map((quote) => orderFor(world, quote, { payment })),
+    )
+  }
+
+  test('get as far as it goes, from the balance, on account and from both', async () => {
+    expect(await onRaceWorld([], race('BALANCE', 5 * PRICE + 1, 0))).toEqual({ found: { done: 5, 'wallet.insufficient': 7 }, broken: '' })
+    expect(await onRaceWorld([], race('ON_ACCOUNT', 0, 4 * PRICE))).toEqual({ found: { done: 4, 'wallet.insufficient': 8 }, broken: '' })
+    expect(await onRaceWorld([], race('BALANCE_FIRST', 5 * PRICE + 1, 7 * PRICE - 1))).toEqual({ found: { done: 12 }, broken: '' })
+  })
+
+  test('without the CHECKs they overspend, and the invariants say so', async () => {
+    const balance = await onRaceWorld([covered], race('BALANCE', 5 * PRICE, 0))
+    expect(balance.found).toEqual({ done: 12 })
+    expect(balance.broken).toContain('wallet_not_overspent')
+    const account = await onRaceWorld([credit], race('ON_ACCOUNT', 0, 4 * PRICE))
+    expect(account.broken).toContain('wallet_not_overspent')
+  })
+
+  test('without the lock a split is made from a balance that is gone', async () => {
+    const { found } = await onRaceWorld([lock, ledgerLock], race('BALANCE_FIRST', 5 * PRICE + 1, 20 * PRICE))
+    expect(found['wallet.insufficient'] ?? 0).toBeGreaterThan(0)
+  })
+})
+
+const HALF: SaleOptions = { rooms: 9, penalties: [{ daysBefore: null, kind: 'PERCENT', value: 50 }] }
+
+/** An order, and another one for the same night, so that giving a room back twice is not stopped by an empty night. */
+async function twoOrders(world: RaceWorld, options: SaleOptions): Promise<string> {
+  const sale = await putOnSale(world.owner, options)
+  const [first, second] = await quotesFor(world, sale, { count: 2, ...NIGHT })
+  if (!first || !second) throw new Error('no quotes')
+  const { orderId } = await saveOrder(world.racers, orderFor(world, first))
+  await saveOrder(world.racers, orderFor(world, second))
+  return orderId
+}
+
+const by = { actorKind: 'STAFF', actorName: 'Racer' } as const
+const back = { money: 'BACK', release: true } as const
+const withdraw = (world: RaceWorld, orderId: string): OrderChange => ({
+  ...by,
+  ...back,
+  realm: 'PORTAL',
+  companyId: world.booker.companyId,
+  orderId,
+  from: ['PENDING'],
+  to: 'CANCELLED',
+  event: 'withdrawn',
+})
+const cancel = (world: RaceWorld, orderId: string): OrderChange => ({
+  ...by,
+  ...back,
+  realm: 'PORTAL',
+  companyId: world.booker.companyId,
+  orderId,
+  from: ['CONFIRMED'],
+  to: 'CANCELLED',
+  event: 'cancelled',
+  refundDepositMinor: PRICE / 2,
+  refundCreditMinor: 0,
+  set: { penaltyMinor: PRICE / 2 },
+})
+const confirm = (orderId: string): OrderChange => ({
+  ...by,
+  realm: 'OPERATOR',
+  orderId,
+  from: ['PENDING'],
+  to: 'CONFIRMED',
+  event: 'confirmed',
+  money: 'CAPTURE',
+})
+const expire = (orderId: string): OrderChange => ({
+  ...by,
+  ...back,
+  realm: 'SYSTEM',
+  orderId,
+  from: ['PENDING'],
+  to: 'EXPIRED',
+  event: 'expired',
+  overdue: true,
+})
+
+/** Makes changes at once; gives how often each fate befell. */
+async function changeAtOnce(world: RaceWorld, changes: readonly OrderChange[]): Promise<Record<string, number>> {
+  return tally(await Promise.all(changes.map((change) => fate(changeOrder(world.racers, change)))))
+}
+
+const orderLock: Guard = { fn: 'hotel_order_change', replace: 'for update', by: '' }
+const closedOnce: Guard = { sql: 'drop index ledger_transfer_closed_once' }
+
+describe('cancelling twice at once', () => {
+  const race = async (world: RaceWorld) => {
+    const orderId = await twoOrders(world, HALF)
+    return changeAtOnce(
+      world,
+      Array.from({ length: 6 }, () => cancel(world, orderId)),
+    )
+  }
+
+  test('gives money and rooms back once', async () => {
+    expect(await onRaceWorld([], race)).toEqual({ found: { done: 1, 'order.state': 5 }, broken: '' })
+  })
+
+  test("without the order's lock the room is given back twice, and the invariants say so", async () => {
+    const { found, broken } = await onRaceWorld([orderLock], race)
+    expect(found).not.toEqual({ done: 1, 'order.state': 5 })
+    expect(broken).toContain('rooms_sold_equal_orders')
+  })
+
+  test('without the look at the state the second one goes through after the first', async () => {
+    const state: Guard = { fn: 'hotel_order_change', replace: "not p->'from' ? o.status", by: 'false' }
+    const { found, broken } = await onRaceWorld([state], race)
+    expect(found['done']).toBeGreaterThan(1)
+    expect(broken).not.toBe('')
+  })
+})
+
+describe('the customer withdraws while the desk confirms', () => {
+  const race = async (world: RaceWorld) => {
+    const orderId = await twoOrders(world, { ...HALF, mode: 'ON_REQUEST' })
+    return changeAtOnce(world, [confirm(orderId), withdraw(world, orderId), confirm(orderId), withdraw(world, orderId)])
+  }
+
+  test('one of them wins', async () => {
+    expect(await onRaceWorld([], race)).toEqual({ found: { done: 1, 'order.state': 3 }, broken: '' })
+  })
+
+  test('without the lock the ledger closes the authorisation once all the same; without both it is captured and voided', async () => {
+    expect((await onRaceWorld([orderLock], race)).found).toHaveProperty('23505')
+    const { found, broken } = await onRaceWorld([orderLock, closedOnce], race)
+    expect(found['done']).toBeGreaterThan(1)
+    expect(broken).toMatch(/order_money_equals_ledger|rooms_sold_equal_orders/)
+  })
+})
+
+describe('the deadline passes while the desk confirms', () => {
+  const race = async (world: RaceWorld) => {
+    const orderId = await twoOrders(world, { ...HALF, mode: 'ON_REQUEST' })
+    await world.owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [orderId])
+    return changeAtOnce(world, [expire(orderId), confirm(orderId), expire(orderId), confirm(orderId)])
+  }
+
+  test('one of them wins', async () => {
+    expect(await onRaceWorld([], race)).toEqual({ found: { done: 1, 'order.state': 3 }, broken: '' })
+  })
+
+  test('without lock and index both do', async () => {
+    const { found, broken } = await onRaceWorld([orderLock, closedOnce], race)
+    expect(found['done']).toBeGreaterThan(1)
+    expect(broken).not.toBe('')
+  })
+
+  test('an order whose deadline was moved is left alone', async () => {
+    const early = async (world: RaceWorld) => changeAtOnce(world, [expire(await twoOrders(world, { ...HALF, mode: 'ON_REQUEST' }))])
+    expect((await onRaceWorld([], early)).found).toEqual({ 'order.state': 1 })
+    const overdue: Guard = { fn: 'hotel_order_change', replace: 'coalesce(o.deadline_at > now(), true)', by: 'false' }
+    expect((await onRaceWorld([overdue], early)).found).toEqual({ done: 1 })
+  })
+})

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '#contract/refusals.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import { refusing, sqlStateOf } from '#server/db/database-refusal.ts'
+import { type Client, startWorld, type World } from '../../tests/world.ts'
+import { getWallet } from './contract.ts'
+import { coveringChoices, splitPayment, summarise, type WalletAccounts } from './rules.ts'
+import { findWallet, openWallet, postTransfer, type Transfer } from './store.ts'
+
+let world: World
+let companyId: string
+beforeAll(async () => {
+  world = await startWorld()
+  const { rows } = await world.owner.query<{ id: string }>("select id from company where code = 'HARBOUR'")
+  companyId = rows[0]?.id ?? ''
+})
+afterAll(() => world.close())
+
+type Op = { readonly kind: Transfer['kind']; readonly d: number; readonly c: number; readonly pick: number }
+type Open = { id: string; d: number; c: number }
+type Model = WalletAccounts & { open: Open[]; transfers: number }
+
+const CODES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+let currencies = 0
+/** Each run has a wallet of its own, in a currency of its own. */
+function nextCurrency(): string {
+  currencies++
+  return `X${CODES[Math.floor(currencies / 26) % 26]}${CODES[currencies % 26]}`
+}
+
+function emptyWallet(currency: string, creditLineMinor: number): Model {
+  return { currency, depositMinor: 0, depositHeldMinor: 0, receivableMinor: 0, creditHeldMinor: 0, creditLineMinor, open: [], transfers: 0 }
+}
+
+/** What the four accounts would be after an operation, by the convention of the ledger; written down apart from the SQL. */
+function moved(model: Model, kind: Op['kind'], { d, c }: { d: number; c: number }): WalletAccounts {
+  const by = {
+    RECHARGE: [d, 0, 0, 0],
+    CHARGE: [-d, 0, c, 0],
+    AUTHORIZE: [-d, d, 0, c],
+    CAPTURE: [0, -d, c, -c],
+    VOID: [d, -d, 0, -c],
+    REFUND: [d, 0, -c, 0],
+    ADJUSTMENT: [d, 0, -c, 0],
+  }[kind] as [number, number, number, number]
+  return {
+    currency: model.currency,
+    creditLineMinor: model.creditLineMinor,
+    depositMinor: model.depositMinor + by[0],
+    depositHeldMinor: model.depositHeldMinor + by[1],
+    receivableMinor: model.receivableMinor + by[2],
+    creditHeldMinor: model.creditHeldMinor + by[3],
+  }
+}
+
+function isCovered(wallet: WalletAccounts): boolean {
+  const { depositMinor, depositHeldMinor, receivableMinor, creditHeldMinor, creditLineMinor } = wallet
+  return Math.min(depositMinor, depositHeldMinor, receivableMinor, creditHeldMinor) >= 0 && receivableMinor + creditHeldMinor <= creditLineMinor
+}
+
+const post = (transfer: Transfer) => refusing(() => world.db.write(SYSTEM, (tx) => postTransfer(tx, transfer)))
+const subject = { kind: 'TEST', id: null, code: null }
+
+async function apply(model: Model, op: Op): Promise<void> {
+  const closing = op.kind === 'CAPTURE' || op.kind === 'VOID'
+  const target = closing ? model.open[op.pick % Math.max(1, model.open.length)] : undefined
+  if (closing && !target) return
+  const amounts = target ?? { d: op.d, c: op.kind === 'RECHARGE' ? 0 : op.c }
+  const expected = moved(model, op.kind, amounts)
+  const empty = amounts.d === 0 && amounts.c === 0
+  const transfer: Transfer = {
+    companyId,
+    currency: model.currency,
+    kind: op.kind,
+    key: randomUUID(),
+    subject,
+    depositMinor: amounts.d,
+    creditMinor: amounts.c,
+    ...(target && { closesId: target.id }),
+  }
+  const id = await post(transfer).catch((error: unknown) => {
+    if (error instanceof Refusal || sqlStateOf(error) !== undefined) return null
+    throw error
+  })
+  expect(id !== null, JSON.stringify({ op, model })).toBe(isCovered(expected) && !empty)
+  if (id === null) return
+  expect(await post(transfer)).toBe(id)
+  Object.assign(model, expected)
+  model.transfers++
+  if (op.kind === 'AUTHORIZE') model.open.push({ id, ...amounts })
+  if (target) model.open.splice(model.open.indexOf(target), 1)
+}
+
+const op = fc.record({
+  kind: fc.constantFrom<Op['kind']>('RECHARGE', 'RECHARGE', 'CHARGE', 'AUTHORIZE', 'AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND', 'ADJUSTMENT'),
+  d: fc.integer({ min: 0, max: 1_000 }),
+  c: fc.integer({ min: 0, max: 500 }),
+  pick: fc.nat(20),
+})
+
+describe('the ledger', () => {
+  test('moves like its model, refuses what is not covered, and posts a key once', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(op, { maxLength: 25 }), fc.integer({ min: 0, max: 1_500 }), async (ops, line) => {
+        const model = emptyWallet(nextCurrency(), line)
+        await world.db.write(SYSTEM, (tx) => openWallet(tx, { companyId, currency: model.currency, creditLineMinor: line }))
+        for (const each of ops) await apply(model, each)
+        expect(await world.db.read(SYSTEM, (reader) => findWallet(reader, companyId, model.currency))).toEqual(summarise(model))
+        const { rows } = await world.owner.query<{ n: string }>('select count(*) as n from ledger_transfer where company_id = $1 and currency = $2', [
+          companyId,
+          model.currency,
+        ])
+        expect(Number(rows[0]?.n)).toBe(model.transfers)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('twenty at once on one wallet leave what one after the other would', { timeout: 60_000 }, async () => {
+    const currency = nextCurrency()
+    await world.db.write(SYSTEM, (tx) => openWallet(tx, { companyId, currency, creditLineMinor: 500 }))
+    await post({ companyId, currency, kind: 'RECHARGE', key: randomUUID(), subject, depositMinor: 1_000 })
+    const charge = (): Transfer => ({ companyId, currency, kind: 'CHARGE', key: randomUUID(), subject, depositMinor: 30, creditMinor: 10 })
+    const fates = await Promise.allSettled(Array.from({ length: 60 }, () => post(charge())))
+    const wallet = await world.db.read(SYSTEM, (reader) => findWallet(reader, companyId, currency))
+    expect(fates.filter(({ status }) => status === 'fulfilled')).toHaveLength(33)
+    expect([wallet?.freeBalanceMinor, wallet?.onAccountMinor]).toEqual([10, 330])
+  })
+
+  test('one key posted at once moves money once', async () => {
+    const currency = nextCurrency()
+    await world.db.write(SYSTEM, (tx) => openWallet(tx, { companyId, currency, creditLineMinor: 0 }))
+    const transfer: Transfer = { companyId, currency, kind: 'RECHARGE', key: randomUUID(), subject, depositMinor: 7 }
+    const ids = await Promise.all(Array.from({ length: 10 }, () => post(transfer)))
+    expect(new Set(ids).size).toBe(1)
+    await expect(post({ ...transfer, depositMinor: 8 })).rejects.toMatchObject({ code: 'TW901' })
+    expect((await world.db.read(SYSTEM, (reader) => findWallet(reader, companyId, currency)))?.freeBalanceMinor).toBe(7)
+  })
+
+  test('entries that do not balance are refused, and without that guard the invariant says so', async () => {
+    const other = await startWorld()
+    const write = (sql: string) =>
+      other.owner.query(`begin; select set_config('app.realm', 'SYSTEM', true); ${sql}; commit`).finally(() => other.owner.query('rollback'))
+    const recharge = `select ledger_post('${companyId}', 'USD', 'RECHARGE', '${randomUUID()}', 5, 0, 'TEST', null, null)`
+    const { rows } = await other.owner.query<{ text: string }>("select pg_get_functiondef('ledger_entries'::regproc) as text")
+    await other.owner.query((rows[0]?.text ?? '').replace("('RECHARGE', 'BANK', d)", "('RECHARGE', 'BANK', d + 1)"))
+    await expect(write(recharge)).rejects.toMatchObject({ code: 'TW901' })
+    const { rows: posts } = await other.owner.query<{ text: string }>("select pg_get_functiondef('ledger_post'::regproc) as text")
+    await other.owner.query((posts[0]?.text ?? '').replace('(select sum(a) from unnest(v_amounts) a) <> 0', 'false'))
+    await write(recharge)
+    await expect(other.close()).rejects.toThrow('ledger_transfers_balance')
+  })
+})
+
+describe('nobody writes the ledger past its function', () => {
+  const attempts = [
+    [
+      'an entry',
+      'insert into ledger_entry (transfer_id, position, company_id, account, currency, amount_minor) select id, 99, company_id, $1, currency, 1 from ledger_transfer limit 1',
+    ],
+    ['a balance', 'update wallet set deposit_minor = deposit_minor + length($1)'],
+    ['a transfer', 'update ledger_transfer set note = $1'],
+    ['the removal of entries', 'delete from ledger_entry where account = $1'],
+  ] as const
+
+  test.each(attempts)('%s is refused to the server', async (_, sql) => {
+    const statement = { name: '', text: sql, params: ['x'] }
+    await expect(world.db.write(SYSTEM, (tx) => tx.run(statement, { x: 'DEPOSIT' }))).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test("another company's ledger is refused, whoever asks", async () => {
+    const { rows } = await world.owner.query<{ id: string }>("select id from company where code = 'SUMMIT'")
+    const scope = { realm: 'PORTAL', companyId: rows[0]?.id ?? '' } as const
+    const transfer: Transfer = { companyId, currency: 'USD', kind: 'RECHARGE', key: randomUUID(), subject, depositMinor: 1 }
+    await expect(world.db.write(scope, (tx) => postTransfer(tx, transfer))).rejects.toMatchObject({ code: 'TW901' })
+  })
+
+  test('even the owner of the tables does not change what was written', async () => {
+    await expect(world.owner.query('delete from ledger_entry')).rejects.toMatchObject({ code: 'TW900' })
+    await expect(world.owner.query('update hotel_order_history set note = null')).rejects.toMatchObject({ code: 'TW900' })
+  })
+})
+
+describe('paying from the wallet', () => {
+  test('a split covers the total and never more than there is', () => {
+    const minor = fc.integer({ min: 0, max: 10_000 })
+    fc.assert(
+      fc.property(minor, minor, minor, (totalMinor, freeBalanceMinor, freeCreditMinor) => {
+        const free = { freeBalanceMinor, freeCreditMinor }
+        for (const choice of coveringChoices(totalMinor, free)) {
+          const split = splitPayment(choice, totalMinor, free)
+          expect((split?.depositMinor ?? -1) + (split?.creditMinor ?? -1)).toBe(totalMinor)
+          expect(split?.depositMinor).toBeLessThanOrEqual(freeBalanceMinor)
+          expect(split?.creditMinor).toBeLessThanOrEqual(freeCreditMinor)
+        }
+        expect(coveringChoices(totalMinor, free).includes('BALANCE_FIRST')).toBe(totalMinor <= freeBalanceMinor + freeCreditMinor)
+      }),
+    )
+  })
+})
+
+describe('the wallet call', () => {
+  test('gives balance, credit and what can be spent', async () => {
+    const client: Client = await world.as('finance')
+    expect(await client.call(getWallet, {})).toEqual({
+      currency: 'USD',
+      balanceMinor: 5_000_000,
+      creditLineMinor: 20_000_000,
+      authorizedMinor: 0,
+      onAccountMinor: 0,
+      freeBalanceMinor: 5_000_000,
+      freeCreditMinor: 20_000_000,
+      spendableMinor: 25_000_000,
+    })
+  })
+})
