@@ -33,6 +33,8 @@ const pages: Stage = {
   },
 }
 
+const weight: Stage = { name: 'weight', what: 'what each page makes a browser load', args: [join(ROOT, 'scripts/bundle-size.mjs')] }
+
 /** Stages of one line run side by side; the machine this must fit has two cores. */
 const STAGES: readonly (readonly Stage[])[] = [
   [
@@ -51,6 +53,7 @@ const STAGES: readonly (readonly Stage[])[] = [
       args: vitest('node'),
       count: () => countVitest(join(RESULTS, 'node.json')),
     },
+    weight,
   ],
   [{ name: 'components', what: 'components in Chromium', args: vitest('components'), count: () => countVitest(join(RESULTS, 'components.json')) }],
   [

@@ -17,6 +17,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection of the cluster's owner to its first database. */
     clusterUrl: string
+    /** Folder of the run, removed at its end. */
+    runFolder: string
   }
 }
 
@@ -84,5 +86,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     })
   }
   project.provide('clusterUrl', server.connectionString)
+  project.provide('runFolder', folder)
   return stop
 }

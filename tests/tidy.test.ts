@@ -15,7 +15,7 @@ test('sources are found', () => {
 
 describe('by the numbers', () => {
   test('no file of code or statements has more than 300 lines', () => {
-    const long = ALL.filter(({ path, lines }) => lines > 300 && !/\.md$/.test(path) && !path.startsWith('db/schema/'))
+    const long = ALL.filter(({ path, lines }) => lines > 300 && !path.endsWith('.md') && !path.startsWith('db/schema/'))
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   })
 
@@ -73,9 +73,11 @@ describe('names and words', () => {
 
   test('nothing is left for later', () => {
     // Written in two parts, so that this very line is not found.
-    const later = new RegExp(['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', 'not ' + 'implemented', 'coming ' + 'soon', 'lorem ' + 'ipsum'].join('|'), 'i')
-    const found = ALL.filter(({ path }) => !path.startsWith('tests/spec')).flatMap(({ path, text }) =>
-      text.split('\n').flatMap((line, index) => (later.test(line.replaceAll('user/xxx', '')) ? `${path}:${index + 1} ${line.trim().slice(0, 80)}` : [])),
+    const later = new RegExp(
+      ['\\bTO' + 'DO\\b', '\\bFIX' + 'ME\\b', '\\bX' + 'XX\\b', '[Nn]ot ' + 'implemented', '[Cc]oming ' + 'soon', '[Ll]orem ' + 'ipsum'].join('|'),
+    )
+    const found = ALL.flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, index) => (later.test(line) ? `${path}:${index + 1} ${line.trim().slice(0, 80)}` : [])),
     )
     expect(found).toEqual([])
   })

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -95,7 +94,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const owner = new pg.Pool({ connectionString, max: 4 })
   owner.on('error', () => {}) // Dropping the database ends idle connections.
   const db = openDatabase({ connectionString, max: 24 })
-  const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-files-'))
+  const dataDir = mkdtempSync(join(inject('runFolder'), 'files-'))
   let running: Promise<Running> | undefined
   const server = () => (running ??= startServer(db, dataDir, options))
   const clients = new Map<string, Promise<Client>>()

@@ -49,7 +49,7 @@ test('the product’s own migrations go in by number, once', async () => {
 test('two nodes that start together migrate once', async () => {
   write('0001_a__create', 'create table a (id int); select pg_sleep(0.2)')
   const applied = await Promise.all([migrate(url, { folder }), migrate(url, { folder })])
-  expect(applied.map(({ length }) => length).toSorted()).toEqual([0, 1])
+  expect(new Set(applied.map(({ length }) => length))).toEqual(new Set([0, 1]))
 })
 
 test('a failing migration leaves nothing behind and the ones before it stay', async () => {

@@ -1,0 +1,26 @@
+table agreement (
+  id uuid default uuidv7() not null,
+  company_id uuid not null,
+  number text not null,
+  currency character(3) not null,
+  settlement_term text not null,
+  mark_up_basis_points integer not null,
+  payment_days integer default 15 not null,
+  valid_from date not null,
+  valid_to date not null,
+  status text default 'DRAFT'::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint agreement_number_key UNIQUE (number),
+  constraint agreement_pkey PRIMARY KEY (id),
+  constraint agreement_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint agreement_check CHECK ((valid_to >= valid_from)),
+  constraint agreement_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint agreement_mark_up_basis_points_check CHECK (((mark_up_basis_points >= 0) AND (mark_up_basis_points <= 50000))),
+  constraint agreement_payment_days_check CHECK (((payment_days >= 0) AND (payment_days <= 180))),
+  constraint agreement_settlement_term_check CHECK ((settlement_term = ANY (ARRAY['PER_ORDER'::text, 'WEEKLY'::text, 'HALF_MONTHLY'::text, 'MONTHLY'::text]))),
+  constraint agreement_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'SUSPENDED'::text, 'EXPIRED'::text, 'TERMINATED'::text])))
+)
+CREATE UNIQUE INDEX agreement_one_active ON public.agreement USING btree (company_id) WHERE (status = 'ACTIVE'::text)
+row level security
+create policy agreement_scope using ((company_id = scope_company()) OR scope_is_operator())
+grant delete, insert, select, update to tradewind_app

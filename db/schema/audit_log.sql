@@ -1,0 +1,21 @@
+table audit_log (
+  id uuid default uuidv7() not null,
+  at timestamp with time zone default now() not null,
+  realm text not null,
+  company_id uuid,
+  staff_id uuid,
+  action text not null,
+  subject text,
+  outcome text not null,
+  request_id text,
+  ip text,
+  detail jsonb,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_outcome_check CHECK ((outcome = ANY (ARRAY['DONE'::text, 'REFUSED'::text, 'FAILED'::text])))
+)
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at)
+row level security
+create policy audit_log_scope for select using ((company_id = scope_company()) OR scope_is_operator())
+create policy audit_log_write for insert with check true
+CREATE TRIGGER audit_log_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+grant insert, select to tradewind_app

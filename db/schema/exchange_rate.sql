@@ -1,0 +1,12 @@
+table exchange_rate (
+  id uuid default uuidv7() not null,
+  base character(3) not null,
+  quote character(3) not null,
+  rate_millionths bigint not null,
+  source text not null,
+  effective_at timestamp with time zone default now() not null,
+  constraint exchange_rate_pkey PRIMARY KEY (id),
+  constraint exchange_rate_rate_millionths_check CHECK ((rate_millionths > 0))
+)
+CREATE INDEX exchange_rate_pair ON public.exchange_rate USING btree (base, quote, effective_at DESC)
+grant delete, insert, select, update to tradewind_app

@@ -1,0 +1,70 @@
+table hotel_order (
+  id uuid default uuidv7() not null,
+  code text not null,
+  company_id uuid not null,
+  agreement_id uuid not null,
+  staff_id uuid not null,
+  quote_id uuid not null,
+  hotel_id uuid not null,
+  room_type_no integer not null,
+  rate_plan_no integer not null,
+  status text not null,
+  payment_status text not null,
+  confirmation_mode text not null,
+  check_in date not null,
+  check_out date not null,
+  room_count smallint not null,
+  currency character(3) not null,
+  total_minor bigint not null,
+  deposit_minor bigint not null,
+  credit_minor bigint not null,
+  penalty_minor bigint default 0 not null,
+  refunded_minor bigint default 0 not null,
+  customer_reference text,
+  hotel_confirmation text,
+  hotel_confirmed_at timestamp with time zone,
+  lead_guest text not null,
+  contact_name text not null,
+  contact_phone text,
+  contact_email text,
+  arrival_time text,
+  requests text[] default '{}'::text[] not null,
+  remark text,
+  terms jsonb not null,
+  deadline_at timestamp with time zone,
+  rooms_held boolean not null,
+  authorize_transfer_id uuid,
+  cancel_reason text,
+  reject_reason text,
+  created_at timestamp with time zone default now() not null,
+  constraint hotel_order_code_key UNIQUE (code),
+  constraint hotel_order_quote_id_key UNIQUE (quote_id),
+  constraint hotel_order_pkey PRIMARY KEY (id),
+  constraint hotel_order_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreement(id),
+  constraint hotel_order_authorize_transfer_id_fkey FOREIGN KEY (authorize_transfer_id) REFERENCES ledger_transfer(id),
+  constraint hotel_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint hotel_order_hotel_id_fkey FOREIGN KEY (hotel_id) REFERENCES hotel(id),
+  constraint hotel_order_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES hotel_quote(id),
+  constraint hotel_order_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint hotel_order_check CHECK (((deposit_minor + credit_minor) = total_minor)),
+  constraint hotel_order_check1 CHECK ((refunded_minor <= total_minor)),
+  constraint hotel_order_confirmation_mode_check CHECK ((confirmation_mode = ANY (ARRAY['INSTANT'::text, 'TIME_LIMITED'::text, 'ON_REQUEST'::text]))),
+  constraint hotel_order_credit_minor_check CHECK ((credit_minor >= 0)),
+  constraint hotel_order_deposit_minor_check CHECK ((deposit_minor >= 0)),
+  constraint hotel_order_payment_status_check CHECK ((payment_status = ANY (ARRAY['UNPAID'::text, 'AUTHORIZED'::text, 'PAID'::text, 'VOIDED'::text, 'ON_ACCOUNT'::text, 'REFUND_PENDING'::text, 'REFUNDED'::text, 'PARTIALLY_REFUNDED'::text]))),
+  constraint hotel_order_penalty_minor_check CHECK ((penalty_minor >= 0)),
+  constraint hotel_order_refunded_minor_check CHECK ((refunded_minor >= 0)),
+  constraint hotel_order_status_check CHECK ((status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'AWAITING_PAYMENT'::text, 'PENDING'::text, 'NEEDS_ATTENTION'::text, 'CONFIRMED'::text, 'COMPLETED'::text, 'NO_SHOW'::text, 'REJECTED'::text, 'EXPIRED'::text, 'CANCELLATION_PENDING'::text, 'CANCELLED'::text, 'CANCELLATION_REFUSED'::text, 'AMENDMENT_PENDING'::text]))),
+  constraint hotel_order_total_minor_check CHECK ((total_minor >= 0))
+)
+CREATE INDEX hotel_order_check_in ON public.hotel_order USING btree (company_id, check_in)
+CREATE INDEX hotel_order_company ON public.hotel_order USING btree (company_id, id DESC)
+CREATE INDEX hotel_order_overdue ON public.hotel_order USING btree (deadline_at) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'AWAITING_PAYMENT'::text, 'PENDING'::text]))
+CREATE INDEX hotel_order_staff ON public.hotel_order USING btree (company_id, staff_id, id DESC)
+CREATE INDEX hotel_order_status ON public.hotel_order USING btree (company_id, status, id DESC)
+CREATE INDEX hotel_order_stayed ON public.hotel_order USING btree (check_out) WHERE (status = ANY (ARRAY['CONFIRMED'::text, 'CANCELLATION_REFUSED'::text]))
+CREATE INDEX hotel_order_unnumbered ON public.hotel_order USING btree (check_in) WHERE ((status = 'CONFIRMED'::text) AND (hotel_confirmation IS NULL))
+CREATE INDEX hotel_order_waiting ON public.hotel_order USING btree (status, deadline_at) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'AWAITING_PAYMENT'::text, 'PENDING'::text, 'NEEDS_ATTENTION'::text, 'CANCELLATION_PENDING'::text]))
+row level security
+create policy hotel_order_scope using ((company_id = scope_company()) OR scope_is_operator())
+grant delete, insert, select, update to tradewind_app

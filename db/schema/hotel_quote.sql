@@ -1,0 +1,36 @@
+table hotel_quote (
+  id uuid default uuidv7() not null,
+  company_id uuid not null,
+  staff_id uuid not null,
+  agreement_id uuid not null,
+  hotel_id uuid not null,
+  rate_plan_no integer not null,
+  room_type_no integer not null,
+  check_in date not null,
+  check_out date not null,
+  room_count smallint not null,
+  currency character(3) not null,
+  total_minor bigint not null,
+  confirmation_mode text not null,
+  confirmation_seconds integer not null,
+  time_zone text not null,
+  markets jsonb default '{}'::jsonb not null,
+  terms jsonb not null,
+  rate_versions jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  order_id uuid,
+  constraint hotel_quote_pkey PRIMARY KEY (id),
+  constraint hotel_quote_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreement(id),
+  constraint hotel_quote_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint hotel_quote_hotel_id_fkey FOREIGN KEY (hotel_id) REFERENCES hotel(id),
+  constraint hotel_quote_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint hotel_quote_check CHECK ((check_out > check_in)),
+  constraint hotel_quote_confirmation_mode_check CHECK ((confirmation_mode = ANY (ARRAY['INSTANT'::text, 'TIME_LIMITED'::text, 'ON_REQUEST'::text]))),
+  constraint hotel_quote_room_count_check CHECK (((room_count >= 1) AND (room_count <= 8))),
+  constraint hotel_quote_total_minor_check CHECK ((total_minor >= 0))
+)
+CREATE INDEX hotel_quote_unused ON public.hotel_quote USING btree (expires_at) WHERE (order_id IS NULL)
+row level security
+create policy hotel_quote_scope using ((company_id = scope_company()) OR scope_is_operator())
+grant delete, insert, select, update to tradewind_app

@@ -1,0 +1,35 @@
+table ledger_transfer (
+  id uuid default uuidv7() not null,
+  company_id uuid not null,
+  currency character(3) not null,
+  kind text not null,
+  deposit_minor bigint not null,
+  credit_minor bigint not null,
+  subject_kind text not null,
+  subject_id uuid,
+  subject_code text,
+  closes_id uuid,
+  idempotency_key text not null,
+  note text,
+  staff_id uuid,
+  deposit_after_minor bigint not null,
+  receivable_after_minor bigint not null,
+  spendable_after_minor bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint ledger_transfer_company_id_idempotency_key_key UNIQUE (company_id, idempotency_key),
+  constraint ledger_transfer_pkey PRIMARY KEY (id),
+  constraint ledger_transfer_closes_id_fkey FOREIGN KEY (closes_id) REFERENCES ledger_transfer(id),
+  constraint ledger_transfer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint ledger_transfer_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint ledger_transfer_check CHECK (((deposit_minor >= 0) OR (kind = 'ADJUSTMENT'::text))),
+  constraint ledger_transfer_check1 CHECK (((credit_minor >= 0) OR (kind = 'ADJUSTMENT'::text))),
+  constraint ledger_transfer_check2 CHECK (((deposit_minor <> 0) OR (credit_minor <> 0))),
+  constraint ledger_transfer_kind_check CHECK ((kind = ANY (ARRAY['RECHARGE'::text, 'CHARGE'::text, 'AUTHORIZE'::text, 'CAPTURE'::text, 'VOID'::text, 'REFUND'::text, 'ADJUSTMENT'::text])))
+)
+CREATE UNIQUE INDEX ledger_transfer_closed_once ON public.ledger_transfer USING btree (closes_id) WHERE (kind = ANY (ARRAY['CAPTURE'::text, 'VOID'::text]))
+CREATE INDEX ledger_transfer_company ON public.ledger_transfer USING btree (company_id, id DESC)
+CREATE INDEX ledger_transfer_subject ON public.ledger_transfer USING btree (subject_id)
+row level security
+create policy ledger_transfer_scope using ((company_id = scope_company()) OR scope_is_operator())
+CREATE TRIGGER ledger_transfer_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfer FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+grant select to tradewind_app

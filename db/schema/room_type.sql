@@ -1,0 +1,25 @@
+table room_type (
+  id uuid default uuidv7() not null,
+  no integer generated always as identity not null,
+  hotel_id uuid not null,
+  code text not null,
+  name_en text not null,
+  name_zh text,
+  area_square_metres smallint,
+  beds jsonb not null,
+  view text,
+  smoking text default 'NON_SMOKING'::text not null,
+  max_adults smallint not null,
+  max_children smallint not null,
+  max_occupancy smallint not null,
+  extra_beds smallint default 0 not null,
+  constraint room_type_hotel_id_code_key UNIQUE (hotel_id, code),
+  constraint room_type_no_key UNIQUE (no),
+  constraint room_type_pkey PRIMARY KEY (id),
+  constraint room_type_hotel_id_fkey FOREIGN KEY (hotel_id) REFERENCES hotel(id),
+  constraint room_type_check CHECK ((max_occupancy >= max_adults)),
+  constraint room_type_max_adults_check CHECK (((max_adults >= 1) AND (max_adults <= 12))),
+  constraint room_type_max_children_check CHECK (((max_children >= 0) AND (max_children <= 8))),
+  constraint room_type_smoking_check CHECK ((smoking = ANY (ARRAY['NON_SMOKING'::text, 'SMOKING'::text, 'EITHER'::text])))
+)
+grant delete, insert, select, update to tradewind_app

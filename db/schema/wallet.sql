@@ -1,0 +1,20 @@
+table wallet (
+  company_id uuid not null,
+  currency character(3) not null,
+  deposit_minor bigint default 0 not null,
+  deposit_held_minor bigint default 0 not null,
+  receivable_minor bigint default 0 not null,
+  credit_held_minor bigint default 0 not null,
+  credit_line_minor bigint default 0 not null,
+  constraint wallet_pkey PRIMARY KEY (company_id, currency),
+  constraint wallet_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint wallet_credit_covered CHECK (((receivable_minor + credit_held_minor) <= credit_line_minor)),
+  constraint wallet_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint wallet_deposit_covered CHECK ((deposit_minor >= 0)),
+  constraint wallet_held_covered CHECK (((deposit_held_minor >= 0) AND (credit_held_minor >= 0) AND (receivable_minor >= 0) AND (credit_line_minor >= 0)))
+)
+row level security
+create policy wallet_credit_line for update using scope_is_operator()
+create policy wallet_open for insert with check scope_is_operator()
+create policy wallet_scope for select using ((company_id = scope_company()) OR scope_is_operator())
+grant select to tradewind_app
