@@ -92,6 +92,7 @@ export function createEngine(options: { db: Database; log: Logger; now: () => nu
   let sizes: BufferSizes = sizesFor([])
   let buffers: SearchBuffers | undefined
   let kernel: Kernel | undefined
+  let kind: 'wasm' | 'js' = 'js'
   let loads = 0
   let loadMs = 0
   // Changes come one after the other, whoever brings them: the journal or the clock.
@@ -117,7 +118,7 @@ export function createEngine(options: { db: Database; log: Logger; now: () => nu
     const fresh = await loadAll(db, now())
     factors = new Factors(rates)
     fitBuffers(fresh, true)
-    kernel = loadKernel(fresh.arena, options.kernel ?? 'wasm')
+    ;({ kernel, kind } = loadKernel(fresh.arena, options.kernel ?? 'wasm'))
     for (const city of fresh.cities.values()) for (const party of PREPARED_PARTIES) city.parties.deltasFor(party)
     loaded = fresh
     loads++
@@ -187,7 +188,7 @@ export function createEngine(options: { db: Database; log: Logger; now: () => nu
         bytes: loaded?.arena.usedBytes ?? 0,
         loadMs,
         loads,
-        kernel: options.kernel ?? 'wasm',
+        kernel: kind,
       }
     },
     close: () => clearInterval(timer),

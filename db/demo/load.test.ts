@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorld, type World } from '../../tests/world.ts'
+import { signIn } from '#features/identity/contract.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
+import { loadDemo } from './load.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const count = async (sql: string) => (await world.owner.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n
+
+test('running again makes nothing twice, and a larger number only adds what is missing', async () => {
+  const before = await count('hotel')
+  const same = await loadDemo(world.connectionString, { hotels: before ?? 0, seed: 1 })
+  expect(same).toEqual({ hotelsMade: 0 })
+  const more = await loadDemo(world.connectionString, { hotels: (before ?? 0) + 15, seed: 1 })
+  expect(more).toEqual({ hotelsMade: 15 })
+  expect(await count('hotel')).toBe((before ?? 0) + 15)
+  expect(await count('company')).toBe(2)
+  expect(await count("ledger_transfer where kind = 'RECHARGE'")).toBe(2)
+  expect(await count("change_journal where topic = 'RELOAD'")).toBe(2)
+})
+
+test('two seeds stand beside each other, and a city can be filled on purpose', async () => {
+  await loadDemo(world.connectionString, { hotels: 12, seed: 7, pile: { city: 'Lisbon', hotels: 10 } })
+  expect(await count("hotel h join destination d on d.id = h.destination_id where h.source_id like '7-%' and d.name_en = 'Lisbon'")).toBeGreaterThanOrEqual(10)
+  await expect(loadDemo(world.connectionString, { hotels: 3, seed: 8, pile: { city: 'Nowhere', hotels: 3 } })).rejects.toThrow('there is no city named Nowhere')
+})
+
+test('every room type and plan has all months from this one on, of the right length', async () => {
+  const rooms = await count('room_type')
+  const plans = await count('rate_plan')
+  const months = (await world.owner.query<{ n: number }>('select count(distinct month)::int as n from rate_month')).rows[0]?.n ?? 0
+  expect(months).toBeGreaterThanOrEqual(15)
+  expect(await count('rate_month')).toBe((plans ?? 0) * months)
+  expect(await count('allotment_month')).toBe((rooms ?? 0) * months)
+  const now = new Date()
+  const { rows } = await world.owner.query<{ first: number }>('select min(month)::int as first from rate_month')
+  expect(rows[0]?.first).toBe((now.getUTCFullYear() - 1970) * 12 + now.getUTCMonth())
+})
+
+test('all nine sign-ins work, and the opening balances came through the ledger', async () => {
+  for (const loginName of ['owner', 'booker', 'finance', 'viewer', 'summit', 'desk', 'product', 'accounts', 'admin']) {
+    const visitor = await world.visitor()
+    const info = await visitor.call(signIn, { loginName, password: DEMO_PASSWORD })
+    expect(info.loginName).toBe(loginName)
+  }
+  const { rows } = await world.owner.query(
+    `select c.code, w.currency, w.deposit_minor::int as deposit, w.credit_line_minor::int as credit, a.settlement_term as term,
+       (select -sum(e.amount_minor)::int from ledger_entry e where e.company_id = c.id and e.account = 'DEPOSIT') as entries
+     from company c join wallet w on w.company_id = c.id join agreement a on a.company_id = c.id order by c.code`,
+  )
+  expect(rows).toEqual([
+    { code: 'HARBOUR', currency: 'USD', deposit: 5_000_000, credit: 20_000_000, term: 'MONTHLY', entries: 5_000_000 },
+    { code: 'SUMMIT', currency: 'CNY', deposit: 30_000_000, credit: 0, term: 'PER_ORDER', entries: 30_000_000 },
+  ])
+})
