@@ -47,6 +47,9 @@ export function makeBuffers(arena: Arena, sizes: BufferSizes): SearchBuffers {
       MOST_NIGHTS * 4,
       MOST_NIGHTS * 4,
       hotels * 8,
+      plans,
+      plans * 4,
+      plans * 4,
     ),
   )
   return {
@@ -63,6 +66,9 @@ export function makeBuffers(arena: Arena, sizes: BufferSizes): SearchBuffers {
     planRows: piece.u32(MOST_NIGHTS),
     roomRows: piece.u32(MOST_NIGHTS),
     scratch: piece.f64(hotels),
+    arrive: piece.u8(plans),
+    sums: piece.u32(plans),
+    lows: piece.u32(plans),
     giveBack: () => piece.giveBack(),
   }
 }

@@ -1,8 +1,104 @@
-import type { Arena } from './arena.ts'
-import { markRooms, scanHotels } from './kernel-js.ts'
+import { type Arena, Piece } from './arena.ts'
+import { kernelModule, PARTY_BYTES, SCAN_BYTES, SCAN_NUMBERS, SCAN_WORDS } from './kernel-code.ts'
+import * as js from './kernel-js.ts'
+import { roundingBound, type Scan } from './scan.ts'
 import type { Kernel } from './search.ts'
 
-/** The passes of a search over the arrays of an arena. */
-export function loadKernel(_arena: Arena, _wanted: 'wasm' | 'js'): Kernel {
-  return { markRooms, scanHotels }
+const MOST_PARTIES = 8
+const WORD = 2 ** 32
+
+type Exports = {
+  markRooms(stock: number, rows: number, nights: number, rooms: number, count: number, state: number): void
+  sumPlans(...words: number[]): void
+  scanHotels(from: number): void
+}
+
+let compiled: WebAssembly.Module | undefined
+
+/** The passes over the arrays of an arena: in WebAssembly with SIMD, or in JavaScript where that is asked for or is not to be had. */
+export function loadKernel(arena: Arena, wanted: 'wasm' | 'js'): { kernel: Kernel; kind: 'wasm' | 'js' } {
+  const plain = { kernel: { markRooms: js.markRooms, scanHotels: js.scanHotels }, kind: 'js' as const }
+  if (wanted === 'js') return plain
+  try {
+    compiled ??= new WebAssembly.Module(kernelModule())
+  } catch {
+    return plain // A machine without SIMD: slower, with the same answers.
+  }
+  return { kernel: wasmKernel(arena, compiled), kind: 'wasm' }
+}
+
+function wasmKernel(arena: Arena, module: WebAssembly.Module): Kernel {
+  let current: Scan | undefined
+  const exactTotal = (plan: number) => (current ? js.exactTotal(current, plan) : 0)
+  const instance = new WebAssembly.Instance(module, { env: { memory: arena.memory, exactTotal } })
+  const { markRooms, sumPlans, scanHotels } = instance.exports as unknown as Exports // What `kernelModule` exports.
+  const piece = new Piece(arena, SCAN_BYTES + 64 + PARTY_BYTES * MOST_PARTIES + 64)
+  const block = piece.u8(SCAN_BYTES)
+  const words = new Uint32Array(block.buffer, block.byteOffset, SCAN_WORDS.length)
+  const numbers = new Float64Array(block.buffer, block.byteOffset + SCAN_WORDS.length * 4, SCAN_NUMBERS.length)
+  const parties = piece.u32((PARTY_BYTES / 4) * MOST_PARTIES)
+
+  function write(scan: Scan): void {
+    const { city, buffers } = scan
+    for (const [place, party] of scan.parties.entries()) {
+      parties[2 * place] = party.deltas.byteOffset
+      parties[2 * place + 1] = party.count
+    }
+    const values: Record<(typeof SCAN_WORDS)[number], number> = {
+      hotelPass: buffers.hotelPass.byteOffset,
+      hotelStart: city.hotelStart.byteOffset,
+      stars: city.stars.byteOffset,
+      chain: city.chain.byteOffset,
+      planRoom: city.planRoom.byteOffset,
+      planCondition: city.planCondition.byteOffset,
+      classes: buffers.classes.byteOffset,
+      factors: buffers.factors.byteOffset,
+      roomState: buffers.roomState.byteOffset,
+      arrive: buffers.arrive.byteOffset,
+      sums: buffers.sums.byteOffset,
+      lows: buffers.lows.byteOffset,
+      approx: buffers.approx.byteOffset,
+      best: buffers.best.byteOffset,
+      bestAnyPrice: buffers.bestAnyPrice.byteOffset,
+      counts: buffers.counts.byteOffset,
+      chainCounts: buffers.chainCounts.byteOffset,
+      parties: parties.byteOffset,
+      partyCount: scan.parties.length,
+      hotels: city.counts.hotels,
+      nights: scan.nights,
+      rooms: scan.rooms,
+      meals: scan.meals,
+      needs: scan.needs,
+    }
+    for (let place = 0; place < SCAN_WORDS.length; place++) words[place] = values[SCAN_WORDS[place]!]
+    numbers[0] = roundingBound(scan)
+    numbers[1] = scan.totalFrom
+    numbers[2] = scan.totalBelow
+  }
+
+  return {
+    markRooms: ({ city, buffers, roomRows, nights, rooms }) => {
+      markRooms(city.nights.stock.byteOffset, roomRows.byteOffset, nights, rooms, city.nights.roomStride, buffers.roomState.byteOffset)
+    },
+    scanHotels: (scan) => {
+      const { city, buffers } = scan
+      // Sums have 32 bits here; the few stays that could be dearer go the other way.
+      if (city.nights.dearest * scan.nights >= WORD) return js.scanHotels(scan)
+      current = scan
+      const { price, limits, planStride } = city.nights
+      sumPlans(
+        price.byteOffset,
+        limits.byteOffset,
+        scan.planRows.byteOffset,
+        scan.nights,
+        scan.departureRow,
+        planStride,
+        buffers.sums.byteOffset,
+        buffers.lows.byteOffset,
+        buffers.arrive.byteOffset,
+      )
+      write(scan)
+      scanHotels(block.byteOffset)
+    },
+  }
 }

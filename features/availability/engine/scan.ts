@@ -38,7 +38,6 @@ export type Scan = {
   /** Bounds of the total for the price filter, lower included, upper not; -Infinity and Infinity without one. */
   readonly totalFrom: number
   readonly totalBelow: number
-  /** Whether a star or chain filter is set at all; saves looking at hotels that count nowhere. */
   readonly buffers: ScanBuffers
 }
 
@@ -49,6 +48,10 @@ export type ScanBuffers = {
   readonly factors: Float64Array
   readonly hotelPass: Uint8Array
   readonly roomState: Uint8Array
+  /** Of a plan, for the WebAssembly kernel alone: whether the stay may arrive and depart, sum and lowest of its nights. */
+  readonly arrive: Uint8Array
+  readonly sums: Uint32Array
+  readonly lows: Uint32Array
   /** Approximate total of a plan that passes every filter but the price, else Infinity. */
   readonly approx: Float64Array
   /** Lowest approximate total of a hotel that passes every filter, else Infinity. */

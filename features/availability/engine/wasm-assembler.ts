@@ -1,0 +1,200 @@
+// A small assembler for WebAssembly: expressions are lists of bytes that leave one value, statements leave none.
+// It covers what the engine's kernel needs and keeps the kernel readable without a compiler among the dependencies.
+
+export type Code = readonly number[]
+export type Local = { readonly index: number }
+
+export const I32 = 0x7f
+export const F64 = 0x7c
+export const V128 = 0x7b
+const FUNCTION = 0x60
+const EMPTY = 0x40
+
+/** Unsigned LEB128. */
+function u(value: number): number[] {
+  const bytes: number[] = []
+  let rest = value
+  do {
+    const low = rest % 128
+    rest = Math.floor(rest / 128)
+    bytes.push(rest > 0 ? low | 128 : low)
+  } while (rest > 0)
+  return bytes
+}
+
+/** Signed LEB128 of 32 bits. */
+function s(value: number): number[] {
+  const bytes: number[] = []
+  let rest = value | 0
+  for (;;) {
+    const low = rest & 127
+    rest >>= 7
+    const done = (rest === 0 && (low & 64) === 0) || (rest === -1 && (low & 64) !== 0)
+    bytes.push(done ? low : low | 128)
+    if (done) return bytes
+  }
+}
+
+const binary =
+  (opcode: number) =>
+  (a: Code, b: Code): Code => [...a, ...b, opcode]
+const unary =
+  (opcode: number) =>
+  (a: Code): Code => [...a, opcode]
+const vector =
+  (opcode: number) =>
+  (...operands: Code[]): Code => [...operands.flat(), 0xfd, ...u(opcode)]
+const load =
+  (opcode: number, align: number) =>
+  (at: Code, offset = 0): Code => [...at, opcode, align, ...u(offset)]
+const store =
+  (opcode: number, align: number) =>
+  (at: Code, value: Code): Code => [...at, ...value, opcode, align, 0]
+
+export const get = (local: Local): Code => [0x20, ...u(local.index)]
+export const set = (local: Local, value: Code): Code => [...value, 0x21, ...u(local.index)]
+export const call = (index: number, ...args: Code[]): Code => [...args.flat(), 0x10, ...u(index)]
+
+export const i32 = {
+  of: (value: number): Code => [0x41, ...s(value)],
+  add: binary(0x6a),
+  mul: binary(0x6c),
+  and: binary(0x71),
+  or: binary(0x72),
+  xor: binary(0x73),
+  shl: binary(0x74),
+  shiftRight: binary(0x76),
+  isZero: unary(0x45),
+  equal: binary(0x46),
+  notEqual: binary(0x47),
+  less: binary(0x49),
+  load: load(0x28, 2),
+  load8: load(0x2d, 0),
+  store: store(0x36, 2),
+}
+
+export const f64 = {
+  of: (value: number): Code => [0x44, ...new Uint8Array(Float64Array.of(value).buffer)],
+  equal: binary(0x61),
+  less: binary(0x63),
+  lessOrEqual: binary(0x65),
+  greaterOrEqual: binary(0x66),
+  add: binary(0xa0),
+  subtract: binary(0xa1),
+  mul: binary(0xa2),
+  lower: binary(0xa4),
+  ofSigned: unary(0xb7),
+  ofUnsigned: unary(0xb8),
+  load: load(0x2b, 3),
+  store: store(0x39, 3),
+}
+
+export const v128 = {
+  load: (at: Code): Code => [...at, 0xfd, 0, 4, 0],
+  store: (at: Code, value: Code): Code => [...at, ...value, 0xfd, 11, 4, 0],
+  zero: [0xfd, 12, ...Array.from({ length: 16 }, () => 0)] as Code,
+  ones: [0xfd, 12, ...Array.from({ length: 16 }, () => 255)] as Code,
+  splat8: vector(15),
+  splat16: vector(16),
+  and: vector(78),
+  or: vector(80),
+  equal8: vector(35),
+  lessOrEqual8: vector(42),
+  shiftRight8: vector(109),
+  equal16: vector(45),
+  greaterOrEqual16: vector(54),
+  add16: vector(142),
+  narrow16: vector(102),
+  add32: vector(174),
+  lower32: vector(183),
+}
+
+/** Statements while a condition holds. */
+export const whilst = (condition: Code, ...body: Code[]): Code => [0x02, EMPTY, 0x03, EMPTY, ...condition, 0x45, 0x0d, 1, ...body.flat(), 0x0c, 0, 0x0b, 0x0b]
+/** Statements if a condition holds, others if not. */
+export const when = (condition: Code, then: Code[], otherwise: Code[] = []): Code => [
+  ...condition,
+  0x04,
+  EMPTY,
+  ...then.flat(),
+  ...(otherwise.length > 0 ? [0x05, ...otherwise.flat()] : []),
+  0x0b,
+]
+/** Statements that `leaveIf` may end early, when it stands directly among them. */
+export const block = (...body: Code[]): Code => [0x02, EMPTY, ...body.flat(), 0x0b]
+export const leaveIf = (condition: Code): Code => [...condition, 0x0d, 0]
+/** Adds to a whole-number local. */
+export const step = (local: Local, by: number): Code => set(local, i32.add(get(local), i32.of(by)))
+
+/** A function under construction; its parameters are whole numbers, known by name as the other locals are. */
+export class Fn<Param extends string = string> {
+  readonly paramCount: number
+  readonly params: Readonly<Record<Param, Local>>
+  private readonly types: number[] = []
+  body: Code[] = []
+
+  constructor(...params: Param[]) {
+    this.paramCount = params.length
+    this.params = Object.fromEntries(params.map((param, index) => [param, { index }])) as Record<Param, Local> // One a name.
+  }
+
+  /** Makes further locals of one type. */
+  locals<Name extends string>(type: number, ...names: Name[]): Readonly<Record<Name, Local>> {
+    const made = names.map((local, place) => [local, { index: this.paramCount + this.types.length + place }])
+    this.types.push(...names.map(() => type))
+    return Object.fromEntries(made) as Record<Name, Local> // One a name.
+  }
+
+  bytes(): Code {
+    const code = [...u(this.types.length), ...this.types.flatMap((type) => [1, type]), ...this.body.flat(), 0x0b]
+    return [...u(code.length), ...code]
+  }
+}
+
+const section = (id: number, items: readonly Code[]): Code => {
+  const content = [...u(items.length), ...items.flat()]
+  return [id, ...u(content.length), ...content]
+}
+const name = (text: string): Code => [...u(text.length), ...Buffer.from(text, 'latin1')]
+const signature = (params: readonly number[], results: readonly number[]): Code => [FUNCTION, ...u(params.length), ...params, ...u(results.length), ...results]
+
+/** A module over a shared memory `env.memory`, with one import `env.<name>` of `(i32) → f64`, which has the index 0; exports its functions. */
+export function assemble(imported: string, functions: Readonly<Record<string, Fn>>): Uint8Array {
+  const all = Object.entries(functions)
+  const types = [
+    signature([I32], [F64]),
+    ...all.map(([, fn]) =>
+      signature(
+        Array.from({ length: fn.paramCount }, () => I32),
+        [],
+      ),
+    ),
+  ]
+  return Uint8Array.from([
+    0x00,
+    0x61,
+    0x73,
+    0x6d,
+    1,
+    0,
+    0,
+    0,
+    ...section(1, types),
+    ...section(2, [
+      [...name('env'), ...name('memory'), 0x02, 0x03, ...u(1), ...u(65_536)],
+      [...name('env'), ...name(imported), 0x00, 0],
+    ]),
+    ...section(
+      3,
+      all.map((_, place) => u(place + 1)),
+    ),
+    ...section(
+      7,
+      all.map(([exported], place) => [...name(exported), 0x00, ...u(place + 1)]),
+    ),
+    ...section(
+      10,
+      all.map(([, fn]) => fn.bytes()),
+    ),
+  ])
+}
