@@ -3,11 +3,14 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import type { Identity } from '#features/identity/feature.ts'
 import type { Config } from '#server/config/config.ts'
 import { SYSTEM, type Database } from '#server/db/database.ts'
 import { createJournal, removeOldEntries } from '#server/db/journal.ts'
 import type { Deps } from './deps.ts'
-import { createFeatures } from './features.ts'
+import { createFeatures, type NamedFeature } from './features.ts'
+import type { ListedCall } from './http/api-docs/openapi.ts'
+import { serveDocs } from './http/api-docs/serve-docs.ts'
 import type { Door } from './http/door.ts'
 import { serveFiles } from './http/files.ts'
 import { pageHeaders } from './http/headers.ts'
@@ -42,6 +45,8 @@ export type App = {
   readonly outbox: Outbox
   readonly clock: Clock
   readonly deps: Deps
+  /** Every call there is, with the feature it belongs to. */
+  readonly calls: readonly ListedCall[]
   /** Starts the features; with `listen` (the default) opens the port first, so that `/readyz` can say that it is not ready yet, and with `jobs` the clock and the outbox. */
   start(options?: { listen?: boolean; jobs?: boolean }): Promise<{ address: string | null }>
   /** Answers what came in, refuses what comes, and ends everything it started; the database stays open. */
@@ -72,7 +77,7 @@ function createFastify(config: Config): FastifyInstance {
   })
 }
 
-function createDoor(deps: Deps, identity: ReturnType<typeof createFeatures>['identity'], checkAnswers: boolean): Door {
+function createDoor(deps: Deps, identity: Identity, checkAnswers: boolean): Door {
   const { config, log, metrics, now } = deps
   const perMinute = config.rateCallsPerMinute
   const perSession = Math.ceil(perMinute * SESSION_SHARE)
@@ -91,8 +96,16 @@ function createDoor(deps: Deps, identity: ReturnType<typeof createFeatures>['ide
   }
 }
 
-/** Puts the portal together: features, door, pages, clock and outbox over a migrated database. */
-export async function buildApp(options: AppOptions): Promise<App> {
+type Assembled = {
+  readonly deps: Deps
+  readonly identity: Identity
+  readonly features: readonly NamedFeature[]
+  readonly outbox: Outbox
+  readonly clock: Clock
+}
+
+/** Makes the features and what works for them. */
+function assemble(options: AppOptions): Assembled {
   const { config, db, log } = options
   const metrics = createMetrics({ withProcess: options.processMetrics ?? false })
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail'), publicUrl: config.publicUrl })
@@ -100,31 +113,48 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const journal = createJournal({ db, log })
   const deps: Deps = { config, db, journal, log, now: options.now ?? Date.now, mailer, metrics, wakeOutbox: () => later.outbox?.wake() }
   const { identity, all } = createFeatures(deps)
-  const outbox = new Outbox({ db, log, metrics, subscriptions: all.flatMap(({ subscriptions = [] }) => subscriptions) })
+  const outbox = new Outbox({ db, log, metrics, subscriptions: all.flatMap(([, { subscriptions = [] }]) => subscriptions) })
   later.outbox = outbox
   const platformJobs = [
     { name: 'outbox.measure', everyMs: 10_000, run: () => outbox.measure() },
     { name: 'journal.remove_old', everyMs: HOUR_MS, run: async () => void (await db.write(SYSTEM, removeOldEntries)) },
     { name: 'outbox.remove_done', everyMs: DAY_MS, run: () => outbox.removeDone() },
   ]
-  const clock = new Clock({ db, log, metrics, jobs: [...platformJobs, ...all.flatMap(({ jobs = [] }) => jobs)] })
+  const clock = new Clock({ db, log, metrics, jobs: [...platformJobs, ...all.flatMap(([, { jobs = [] }]) => jobs)] })
+  return { deps, identity, features: all, outbox, clock }
+}
 
-  const fastify = createFastify(config)
+function listCalls(features: readonly NamedFeature[]): ListedCall[] {
+  return features.flatMap(([feature, { handlers }]) => handlers.map(({ call }) => ({ feature, call })))
+}
+
+/** Opens calls, files, documents, health and pages, in this order: what is named stands before what takes everything else. */
+async function openDoor(fastify: FastifyInstance, assembled: Assembled, options: AppOptions & { isReady: () => Promise<boolean> }): Promise<void> {
+  const { deps, identity, features } = assembled
+  const { config, log } = deps
+  const { basePath, publicUrl } = config
+  const headers = pageHeaders(publicUrl.startsWith('https:'))
   const door = createDoor(deps, identity, options.checkAnswers ?? config.demo)
-  const headers = pageHeaders(config.publicUrl.startsWith('https:'))
-  const health = { ready: false }
+  const handlers = features.flatMap(([, feature]) => feature.handlers)
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
     if ((error.statusCode ?? 500) >= 500) log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'a page or file failed')
     return sendPlainFailure(error, request, reply)
   })
-  await serveCalls(
-    fastify,
-    door,
-    all.flatMap(({ handlers }) => handlers),
-  )
-  serveFiles(fastify, door, { routes: all.flatMap(({ files = [] }) => files), headers })
-  serveHealth(fastify, config.basePath, async () => health.ready && (await isDatabaseThere(db)))
-  await servePages(fastify, { basePath: config.basePath, folder: options.webFolder ?? WEB_FOLDER, headers })
+  await serveCalls(fastify, door, handlers)
+  serveDocs(fastify, listCalls(features), { basePath, publicUrl, headers })
+  serveFiles(fastify, door, { routes: features.flatMap(([, { files = [] }]) => files), headers })
+  serveHealth(fastify, basePath, options.isReady)
+  await servePages(fastify, { basePath, folder: options.webFolder ?? WEB_FOLDER, headers })
+}
+
+/** Puts the portal together: features, door, pages, clock and outbox over a migrated database. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, db } = options
+  const assembled = assemble(options)
+  const { deps, features, outbox, clock } = assembled
+  const fastify = createFastify(config)
+  let ready = false
+  await openDoor(fastify, assembled, { ...options, isReady: async () => ready && (await isDatabaseThere(db)) })
 
   let metricsPort: Server | undefined
   return {
@@ -132,27 +162,28 @@ export async function buildApp(options: AppOptions): Promise<App> {
     outbox,
     clock,
     deps,
+    calls: listCalls(features),
     async start({ listen = true, jobs = true } = {}) {
       const address = listen ? await fastify.listen({ port: config.port, host: config.host }) : null
-      if (listen && config.metricsPort !== null) metricsPort = await openMetricsPort(metrics, { host: config.host, port: config.metricsPort })
+      if (listen && config.metricsPort !== null) metricsPort = await openMetricsPort(deps.metrics, { host: config.host, port: config.metricsPort })
       await fastify.ready()
-      await journal.start()
-      for (const feature of all) await feature.start?.()
+      await deps.journal.start()
+      for (const [, feature] of features) await feature.start?.()
       if (jobs) {
         clock.start()
         outbox.start()
       }
-      health.ready = true
+      ready = true
       return { address }
     },
     async stop() {
-      health.ready = false
+      ready = false
       await fastify.close()
       await clock.stop()
       await outbox.stop()
-      await journal.stop()
-      for (const feature of all.toReversed()) await feature.stop?.()
-      mailer.close()
+      await deps.journal.stop()
+      for (const [, feature] of features.toReversed()) await feature.stop?.()
+      deps.mailer.close()
       metricsPort?.close()
     },
   }

@@ -7,11 +7,21 @@ import { walletFeature } from '#features/wallet/feature.ts'
 import type { Deps } from './deps.ts'
 import type { Feature } from './http/handler.ts'
 
+/** A feature by the name of its folder. */
+export type NamedFeature = readonly [name: string, feature: Feature]
+
 /** All features of the portal. The order is that of their start; each may know the ones above it. */
-export function createFeatures(deps: Deps): { identity: Identity; all: readonly Feature[] } {
+export function createFeatures(deps: Deps): { identity: Identity; all: readonly NamedFeature[] } {
   const identity = identityFeature(deps)
   return {
     identity,
-    all: [identity, hotelsFeature(deps), availabilityFeature(deps), walletFeature(deps), hotelOrdersFeature(deps), notificationsFeature(deps)],
+    all: [
+      ['identity', identity],
+      ['hotels', hotelsFeature(deps)],
+      ['availability', availabilityFeature(deps)],
+      ['wallet', walletFeature(deps)],
+      ['hotel-orders', hotelOrdersFeature(deps)],
+      ['notifications', notificationsFeature(deps)],
+    ],
   }
 }

@@ -73,6 +73,12 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Enter an email address': '请输入邮箱地址',
   'Enter a time such as 18:30': '请输入时间，例如 18:30',
   'Send 8 to 100 letters, digits, _ or -': '请发送 8 至 100 位字母、数字、_ 或 -',
+  'More guests are named than the room was quoted for': '填写的客人多于该房间报价的人数',
+  'Name at least one adult': '至少填写一位成人',
+  'Name an adult first': '请先填写成人',
+  'Write the names in Latin letters, as in the passport': '姓名请按护照用拉丁字母填写',
+  'This rate is not sold to guests of this nationality': '该价格不向此国籍的客人销售',
+  'Name guests for each room of the quote': '请填写报价中每间房的客人',
   'Write the surname in Latin letters, as in the passport, or in Chinese characters': '姓请按护照用拉丁字母填写，或使用汉字',
   'Write the given name in Latin letters, as in the passport, or in Chinese characters': '名请按护照用拉丁字母填写，或使用汉字',
 }

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { ROLE_RIGHTS, type Right, type Role } from '#contract/rights.ts'
+import { startWorld, type World } from '../../tests/world.ts'
+
+/** One demo account a role. */
+const ACCOUNTS: Record<Role, string> = {
+  OWNER: 'owner',
+  BOOKER: 'booker',
+  FINANCE: 'finance',
+  VIEWER: 'viewer',
+  DESK: 'desk',
+  PRODUCT: 'product',
+  ACCOUNTS: 'accounts',
+  ADMIN: 'admin',
+}
+
+let world: World
+let calls: Call[]
+beforeAll(async () => {
+  world = await startWorld()
+  // The very list the server registers; a call that is added is tried here without anybody's doing.
+  calls = (await world.app()).calls.map(({ call }) => call)
+})
+afterAll(() => world.close())
+
+const hasRight = (role: Role, right: Right) => ROLE_RIGHTS[role].includes(right)
+const isRight = (who: Call['who']): who is Right => who !== 'public' && who !== 'signedIn'
+
+async function answerOf(role: Role | null, path: string, body = '') {
+  const client = role === null ? await world.visitor() : await world.as(ACCOUNTS[role])
+  const response = await client.post(path, body)
+  const { errorCode } = (await response.json()) as { errorCode?: string }
+  return { status: response.status, errorCode }
+}
+
+describe('every registered call', () => {
+  test('is there more than once in no path', () => {
+    const paths = calls.flatMap((call) => [call.path, ...(call.alsoAt ?? [])])
+    expect(paths.length).toBeGreaterThan(15)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  test('that is not public is refused without a session, whatever it is asked', async () => {
+    const guarded = calls.filter(({ who }) => who !== 'public')
+    expect(guarded.length).toBeGreaterThan(10)
+    for (const { path } of guarded) {
+      for (const body of ['', 'nonsense=1', 'orderId=01a1f94e-5eb7-7827-bd62-6b406b451dfa']) {
+        expect([path, await answerOf(null, path, body)]).toEqual([path, { status: 401, errorCode: 'session.required' }])
+      }
+    }
+  })
+
+  test('that needs a right is refused for each role without it, before its input is looked at, and for no other', async () => {
+    for (const { path, who } of calls) {
+      if (!isRight(who)) continue
+      for (const role of Object.keys(ACCOUNTS) as Role[]) {
+        // An input nobody takes: whoever may call is told about the field, whoever may not is told nothing of it.
+        const expected = hasRight(role, who) ? { status: 400, errorCode: 'input.invalid' } : { status: 403, errorCode: 'right.missing' }
+        expect([path, role, await answerOf(role, path, 'nonsense=1')]).toEqual([path, role, expected])
+      }
+    }
+  })
+
+  test('refused for want of a right stands in the audit log', async () => {
+    const { rows } = await world.owner.query<{ subjects: number }>(
+      "select count(distinct subject)::int as subjects from audit_log where action = 'access' and outcome = 'REFUSED'",
+    )
+    expect(rows[0]?.subjects).toBe(new Set(calls.filter(({ who }) => isRight(who)).map(({ path }) => path)).size)
+  })
+
+  test('that changes something is refused when another website sends it, to whoever is signed in', async () => {
+    for (const { path, changes } of calls) {
+      const owner = await world.as('owner')
+      const response = await owner.post(path, 'nonsense=1', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })
+      const { errorCode } = (await response.json()) as { errorCode?: string }
+      if (changes) expect([path, response.status, errorCode]).toEqual([path, 403, 'call.foreign_origin'])
+      else expect([path, errorCode]).not.toEqual([path, 'call.foreign_origin'])
+    }
+  })
+})
+
+describe('the description of the calls', () => {
+  test('names every call with its right, fields and refusals', async () => {
+    const document = (await (await (await world.visitor()).get('api/openapi.json')).json()) as {
+      openapi: string
+      paths: Record<string, { post: Record<string, unknown> }>
+    }
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toEqual(calls.flatMap((call) => [call.path, ...(call.alsoAt ?? [])].map((path) => `/api/${path}`)))
+    expect(document.paths['/api/user/loginfzg.do']?.post).toMatchObject({
+      tags: ['identity'],
+      'x-right': 'public',
+      requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { required: ['loginName', 'password'] } } } },
+      responses: { 401: { content: { 'application/json': { schema: { properties: { errorCode: { enum: ['session.credentials'] } } } } } } },
+    })
+    expect(document.paths['/api/order/saveOrder.do']?.post).toMatchObject({
+      security: [{ session: [] }],
+      requestBody: { content: { 'application/x-www-form-urlencoded': { encoding: { rooms: { style: 'deepObject' } } } } },
+    })
+  })
+
+  test('can be read as a page that needs nothing from elsewhere and runs no script of its own in the page', async () => {
+    const client = await world.visitor()
+    const response = await client.get('api/docs')
+    const page = await response.text()
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+    for (const { path } of calls) expect(page).toContain(`<code>${path}</code>`)
+    expect(page).not.toMatch(/<script(?![^>]*src="api\/docs\/docs\.js")|\son\w+=|https?:\/\//)
+    for (const part of ['docs.js', 'docs.css']) expect((await client.get(`api/docs/${part}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pageHeaders } from './headers.ts'
+import { servePages } from './pages.ts'
+
+const SCRIPT = 'console.log("portal")'.repeat(100)
+const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+let fastify: FastifyInstance
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, 'index.html'), '<html><base href="/" /><title>Portal</title></html>')
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}')
+  writeFileSync(join(folder, 'assets/index-AbCd1234.js'), SCRIPT)
+  writeFileSync(join(folder, 'assets/index-AbCd1234.js.br'), brotliCompressSync(SCRIPT))
+  fastify = Fastify()
+  await servePages(fastify, { basePath: '/portal/', folder, headers: pageHeaders(true) })
+})
+afterAll(async () => {
+  await fastify.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => fastify.inject({ method: 'GET', url, headers })
+
+describe('pages', () => {
+  test.each(['/portal/', '/portal/hotel/list?city=x', '/portal/account/hotel-order/detail/7', '/portal/no/such/page'])(
+    '%s is the one page, told its base path',
+    async (url) => {
+      const response = await get(url)
+      expect(response.statusCode).toBe(200)
+      expect(response.body).toContain('<base href="/portal/" />')
+      expect(response.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', 'x-frame-options': 'DENY' })
+      expect(response.headers['content-security-policy']).toContain("script-src 'self';")
+      expect(response.headers['strict-transport-security']).toBeTruthy()
+    },
+  )
+
+  test('the base path without its slash, and the root, lead to it', async () => {
+    for (const url of ['/', '/portal']) expect((await get(url)).headers['location']).toBe('/portal/')
+  })
+
+  test('nothing else outside of the base path is there', async () => {
+    for (const url of ['/elsewhere', '/portal2/', '/assets/index-AbCd1234.js']) expect((await get(url)).statusCode).toBe(404)
+    expect((await fastify.inject({ method: 'POST', url: '/portal/' })).statusCode).toBe(404)
+  })
+
+  test('files with a hash in their name are kept for good, others asked for again', async () => {
+    expect((await get('/portal/assets/index-AbCd1234.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/portal/favicon.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('what the build compressed is sent compressed to whoever takes it', async () => {
+    const compressed = await get('/portal/assets/index-AbCd1234.js', { 'accept-encoding': 'br' })
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(SCRIPT)
+    expect((await get('/portal/assets/index-AbCd1234.js')).body).toBe(SCRIPT)
+  })
+
+  test('nothing leaves the folder, whatever the address looks like', async () => {
+    for (const url of [
+      '/portal/../package.json',
+      '/portal/%2e%2e/package.json',
+      '/portal/assets/..%2f..%2fpackage.json',
+      '/portal/assets/%00',
+      '/portal/.vite/manifest.json',
+      '/portal/index.html',
+    ]) {
+      const response = await get(url)
+      expect(response.statusCode).toBeLessThan(500)
+      expect(response.body).not.toContain('"dependencies"')
+      expect(response.body).not.toBe('{}')
+    }
+  })
+})
