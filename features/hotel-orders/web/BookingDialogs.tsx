@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { Quote } from '../contract.ts'
 import styles from './Booking.module.css'
+import { DeadlineSentence } from './DeadlineSentence.tsx'
 import { useBookingTexts } from './texts.ts'
 import type { Booking } from './use-booking.ts'
 import type { Choice } from './use-quote.ts'
@@ -48,9 +49,10 @@ function PriceChanged({ step, booking }: { step: { oldTotalMinor: number; quote:
   const texts = useBookingTexts()
   const { formats } = useOrderWords()
   const { totalMinor, currency } = step.quote.terms
+  const sameTotal = totalMinor === step.oldTotalMinor
   return (
     <Dialog
-      title={texts.priceChangedTitle}
+      title={sameTotal ? texts.termsChangedTitle : texts.priceChangedTitle}
       onLeave={booking.dismiss}
       actions={
         <>
@@ -61,7 +63,8 @@ function PriceChanged({ step, booking }: { step: { oldTotalMinor: number; quote:
         </>
       }
     >
-      <p className="tw-soft">{texts.priceChangedText}</p>
+      <p className="tw-soft">{sameTotal ? texts.termsChangedText : texts.priceChangedText}</p>
+      <DeadlineSentence terms={step.quote.terms} />
       <dl className={styles.prices}>
         <div>
           <dt>{texts.oldPrice}</dt>

@@ -86,7 +86,7 @@ export function BookingForm({
     <>
       <form ref={form} className={styles.columns} onSubmit={submit} noValidate aria-busy={busy}>
         <div className={styles.blocks}>
-          <GuestsBlock draft={draft} errors={booking.errors} onChange={change} />
+          <GuestsBlock draft={draft} errors={booking.errors} onChange={change} country={held.quote.terms.hotel.country} />
           <RequestsBlock draft={draft} errors={booking.errors} onChange={change} />
           <PaymentBlock draft={draft} errors={booking.errors} onChange={change} quote={held.quote} />
           <BookingProgress booking={booking} quote={held.quote} heldUntilMs={held.heldUntilMs} busy={busy} form={form} />

@@ -72,7 +72,7 @@ function Refusal({ booking }: { booking: Booking }) {
       <p className={styles.refusal} role="alert">
         <Icon name="warning" size={18} />
         <span>
-          {step.failure.returnMsg}
+          {count > 0 ? texts.correct(count) : step.failure.returnMsg}
           {step.failure.requestId ? (
             <span className="tw-small">
               {' '}

@@ -14,8 +14,11 @@ export type BlockProps = {
   onChange(change: Partial<BookingDraft>): void
 }
 
+/** Countries whose hotels take names in Chinese characters; elsewhere the passport's Latin letters are asked for. */
+const CHINESE_NAMES = ['CN', 'HK', 'MO', 'TW']
+
 /** Who stays in which room; a row for everybody, one named guest a room being enough. */
-export function GuestsBlock({ draft, errors, onChange }: BlockProps) {
+export function GuestsBlock({ draft, errors, onChange, country }: BlockProps & { country: string }) {
   const texts = useBookingTexts()
   const countries = useCountries()
 
@@ -28,7 +31,7 @@ export function GuestsBlock({ draft, errors, onChange }: BlockProps) {
 
   return (
     <Card title={texts.guests}>
-      <p className={`tw-soft ${styles.lead}`}>{texts.guestsHint}</p>
+      <p className={`tw-soft ${styles.lead}`}>{CHINESE_NAMES.includes(country) ? texts.guestsHint : texts.guestsHintLatin}</p>
       {draft.rooms.map((room, roomIndex) => (
         <fieldset key={roomIndex} className={styles.room}>
           <legend className={styles.roomTitle}>{texts.room(roomIndex + 1)}</legend>
@@ -89,7 +92,10 @@ function GuestFields({
   const known = countries.some((country) => country.code === guest.nationality)
   return (
     <fieldset className={styles.guest}>
-      <legend className={styles.guestTitle}>{title}</legend>
+      <legend className={styles.guestTitle}>
+        {title}
+        {place.row === 0 ? null : <span className={styles.mayStayEmpty}>{texts.mayStayEmpty}</span>}
+      </legend>
       <Field label={texts.surname} error={errors[`${path}.surname`]}>
         {(control) => (
           <input

@@ -68,7 +68,7 @@ function Actions({ order, onCancel }: { order: OrderDetail; onCancel(): void }) 
   return (
     <>
       {order.allowed.includes('voucher') ? (
-        <Link className="tw-button tw-button-primary" to={paths.hotelVoucher(order.id)}>
+        <Link className={`tw-button ${order.status === 'CANCELLED' ? '' : 'tw-button-primary'}`} to={paths.hotelVoucher(order.id)}>
           <Icon name="voucher" size={18} />
           {texts.actions.voucher}
         </Link>
@@ -87,6 +87,7 @@ function StateLine({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const { formats } = useOrderWords()
   if (order.rejectReason) return <p className={styles.stateLost}>{texts.rejectedBecause(texts.rejectReasons[order.rejectReason] ?? order.rejectReason)}</p>
+  if (order.cancelReason) return <p className={styles.stateOver}>{texts.cancelledBecause(texts.cancelReasons[order.cancelReason] ?? order.cancelReason)}</p>
   if (order.deadlineAt === null || !isWaiting(order.status)) return null
   return (
     <p className={styles.stateWait}>

@@ -15,7 +15,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   ].filter((line) => line.amountMinor > 0)
   return (
     <Card title={texts.money} extra={<PaymentChip status={order.paymentStatus} />}>
-      <PriceBreakdown terms={order.terms} />
+      <PriceBreakdown terms={order.terms} total={texts.total} />
       <dl className={styles.money}>
         {lines.map((line) => (
           <div key={line.label}>

@@ -1,9 +1,9 @@
 import { Card } from '#web/ui/Card.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import type { StayTerms } from '../contract.ts'
-import { feeSteps, nightsOfStay } from '../voucher/wording.ts'
+import { nightsOfStay } from '../voucher/wording.ts'
+import { DeadlineSentence } from './DeadlineSentence.tsx'
 import styles from './PriceAside.module.css'
 import { PriceBreakdown } from './PriceBreakdown.tsx'
 import { useBookingTexts } from './texts.ts'
@@ -33,7 +33,7 @@ export function PriceAside({
       <Card padded={false}>
         <StaySummary terms={terms} />
         <div className={styles.asideBody}>
-          <PriceBreakdown terms={terms} open={terms.rooms.length === 1} />
+          <PriceBreakdown terms={terms} total={texts.total} open={terms.rooms.length === 1} />
           <DeadlineSentence terms={terms} />
           <QuoteClock held={held} requoting={requoting} onRequote={onRequote} />
           {requoted ? <Requoted requoted={requoted} currency={terms.currency} /> : null}
@@ -66,26 +66,6 @@ function StaySummary({ terms }: { terms: StayTerms }) {
         </p>
       </div>
     </div>
-  )
-}
-
-/** One sentence: what is charged when, and until when cancelling is free. */
-function DeadlineSentence({ terms }: { terms: StayTerms }) {
-  const texts = useBookingTexts()
-  const words = useOrderWords()
-  const amount = words.formats.money(terms.totalMinor, terms.currency)
-  const charge = terms.rate.confirmationMode === 'INSTANT' ? texts.chargedNow(amount) : texts.reservedNow(amount)
-  const [first, next] = feeSteps(terms, new Date().toISOString())
-  const cancelling = () => {
-    if (first && first.amountMinor > 0) return texts.costsAtOnce(words.formats.money(first.amountMinor, terms.currency))
-    if (!next?.fromAt) return texts.neverCosts
-    return texts.freeUntil(words.hotelMoment(next.fromAt, terms), words.fee(next, terms.currency))
-  }
-  return (
-    <p className={styles.deadline}>
-      <Icon name="info" size={18} />
-      <span>{texts.deadline(charge, cancelling())}</span>
-    </p>
   )
 }
 

@@ -5,17 +5,18 @@ import { useBookingTexts, useVoucherTexts } from './texts.ts'
 import { partyInWords } from '../voucher/party.ts'
 import { useOrderWords } from './words.ts'
 
-/** The price by room and night, the total, and what is paid at the property on top. */
-export function PriceBreakdown({ terms, open = false }: { terms: StayTerms; open?: boolean }) {
-  const texts = useBookingTexts()
+/** The price by room and night, the total under its name, and what is paid at the property on top. */
+export function PriceBreakdown({ terms, total, open = false }: { terms: StayTerms; total: string; open?: boolean }) {
   return (
     <div className={styles.breakdown}>
       {terms.rooms.map((room) => (
         <RoomPrice key={room.roomNo} room={room} currency={terms.currency} open={open} />
       ))}
       <div className={styles.total}>
-        <span>{texts.total}</span>
-        <MoneyText amountMinor={terms.totalMinor} currency={terms.currency} size="large" />
+        <span>{total}</span>
+        <span className={styles.amount}>
+          <MoneyText amountMinor={terms.totalMinor} currency={terms.currency} size="large" />
+        </span>
       </div>
       <AtProperty terms={terms} />
     </div>

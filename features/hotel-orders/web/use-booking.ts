@@ -11,6 +11,7 @@ export type BookingStep =
   | { kind: 'saving' }
   /** Sent, but no answer came: asked again under the same key until there is one. */
   | { kind: 'unheard' }
+  /** Price or conditions are not those that were shown. */
   | { kind: 'priceChanged'; oldTotalMinor: number; quote: Quote }
   | { kind: 'duplicate'; code: string; quote: Quote }
   | { kind: 'soldOut'; night: string | null }
@@ -41,6 +42,11 @@ function isUnheard(failure: CallFailure): boolean {
 function asFailure(error: unknown): CallFailure {
   if (isCallFailure(error)) return error
   throw error
+}
+
+/** The night a sold-out refusal is about, when it names one. */
+function nightOf(detail: unknown): string | null {
+  return typeof detail === 'object' && detail !== null && 'night' in detail && typeof detail.night === 'string' ? detail.night : null
 }
 
 type Options = {
@@ -102,7 +108,7 @@ export function useBooking(options: Options): Booking {
       case 'order.price_changed':
         return check(token)
       case 'order.sold_out':
-        return setStep({ kind: 'soldOut', night: null })
+        return setStep({ kind: 'soldOut', night: nightOf(failure.detail) })
       case 'quote.used':
         return setStep({ kind: 'used' })
       case 'quote.expired':
@@ -122,7 +128,7 @@ export function useBooking(options: Options): Booking {
       const found = await callApi(validateOrder, { token })
       if (found.result === 'SOLD_OUT' || found.quote === null) return setStep({ kind: 'soldOut', night: found.soldOutNight })
       options.onQuote(found.quote)
-      if (found.quote.terms.totalMinor !== found.oldTotalMinor) return setStep({ kind: 'priceChanged', oldTotalMinor: found.oldTotalMinor, quote: found.quote })
+      if (found.result === 'PRICE_CHANGED') return setStep({ kind: 'priceChanged', oldTotalMinor: found.oldTotalMinor, quote: found.quote })
       if (found.result === 'DUPLICATE') return setStep({ kind: 'duplicate', code: found.duplicateOf ?? '', quote: found.quote })
       await save(found.quote)
     } catch (error) {

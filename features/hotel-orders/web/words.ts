@@ -17,9 +17,9 @@ export function useOrderWords() {
     either: (en: string, zh: string | null) => (language === 'zh-CN' ? (zh ?? en) : en),
     /** A moment by the clock of the hotel, with weekday. */
     hotelMoment: (instant: string, terms: Pick<StayTerms, 'hotel'>) => momentInWords(instant, terms.hotel.timeZone, language),
-    /** What a step of the cancellation terms costs: `the first night, USD 120.00`. */
+    /** What a step of the cancellation terms costs: `the first night is charged (USD 120.00)`. */
     fee: (step: Pick<FeeStep, 'share' | 'amountMinor'>, currency: string) =>
-      step.amountMinor === 0 ? voucher.fee(step.share) : `${voucher.fee(step.share)} · ${formats.money(step.amountMinor, currency)}`,
+      step.amountMinor === 0 ? voucher.fee(step.share) : `${voucher.fee(step.share)} (${formats.money(step.amountMinor, currency)})`,
     meal: (terms: Pick<StayTerms, 'rate'>) => voucher.mealPlans[terms.rate.mealPlan],
     wish: (request: string) => voucher.specialRequests[request] ?? request,
   }

@@ -10,7 +10,8 @@ const en = {
   otherRates: 'Other rates of this hotel',
 
   guests: 'Guests',
-  guestsHint: 'Names as in the passport. One named guest a room is enough; a row that is begun must be complete.',
+  guestsHint: 'Names as in the passport or identity card. One named guest a room is enough; a row that is begun must be complete.',
+  guestsHintLatin: 'Names in Latin letters, as in the passport. One named guest a room is enough; a row that is begun must be complete.',
   room: (no: number) => `Room ${no}`,
   guest: (no: number) => `Guest ${no}`,
   leadGuest: 'Lead guest',
@@ -18,6 +19,7 @@ const en = {
   surname: 'Surname',
   givenName: 'Given name',
   nationality: 'Nationality',
+  mayStayEmpty: 'may stay empty',
   rowIncomplete: 'Complete this name or leave the row empty.',
   nameRequired: 'Each room needs a guest with full name.',
 
@@ -88,6 +90,8 @@ const en = {
 
   priceChangedTitle: 'The price has changed',
   priceChangedText: 'Compare before you book. Nothing has been booked yet.',
+  termsChangedTitle: 'The conditions have changed',
+  termsChangedText: 'The price is the same, the terms of cancelling or payment are not. Nothing has been booked yet.',
   oldPrice: 'Shown before',
   newPrice: 'Now',
   bookAtNewPrice: (amount: string) => `Book for ${amount}`,

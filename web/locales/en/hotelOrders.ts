@@ -131,7 +131,7 @@ const en = {
     BOOKED_ELSEWHERE: 'Booked elsewhere',
     TOO_EXPENSIVE: 'Too expensive',
     OTHER: 'Something else',
-  },
+  } as Record<string, string>, // An order keeps its reason as text.
   cancelKeep: 'Keep the order',
   cancelCommitFree: 'Cancel free of charge',
   cancelCommit: (fee: string) => `Cancel for ${fee}`,
@@ -153,6 +153,7 @@ const en = {
     GUARANTEED_ONLY: 'The hotel takes guaranteed bookings only',
     OTHER: 'Another reason',
   } as Record<string, string>, // An order keeps its reason as text.
+  cancelledBecause: (reason: string) => `Reason for cancelling: ${reason}`,
   rejectedBecause: (reason: string) => `Rejected: ${reason}`,
 
   successTitle: 'Booked',

@@ -10,7 +10,8 @@ const zhCN: BookingTexts = {
   otherRates: '该酒店的其他价格',
 
   guests: '入住客人',
-  guestsHint: '姓名须与护照一致。每间房至少填写一位客人，已开始填写的一行须填完整。',
+  guestsHint: '姓名须与护照或身份证一致。每间房至少填写一位客人，已开始填写的一行须填完整。',
+  guestsHintLatin: '姓名请按护照用拉丁字母填写。每间房至少填写一位客人，已开始填写的一行须填完整。',
   room: (no) => `房间 ${no}`,
   guest: (no) => `客人 ${no}`,
   leadGuest: '主要客人',
@@ -18,6 +19,7 @@ const zhCN: BookingTexts = {
   surname: '姓',
   givenName: '名',
   nationality: '国籍',
+  mayStayEmpty: '可留空',
   rowIncomplete: '请填完整姓名，或将这一行留空。',
   nameRequired: '每间房至少需要一位姓名完整的客人。',
 
@@ -84,6 +86,8 @@ const zhCN: BookingTexts = {
 
   priceChangedTitle: '价格有变动',
   priceChangedText: '请核对后再预订，目前尚未预订。',
+  termsChangedTitle: '预订条件有变动',
+  termsChangedText: '价格不变，取消规则或支付条件有变动。目前尚未预订。',
   oldPrice: '此前价格',
   newPrice: '现在价格',
   bookAtNewPrice: (amount) => `按 ${amount} 预订`,

@@ -153,6 +153,7 @@ const zhCN: OrderTexts = {
     GUARANTEED_ONLY: '酒店只接受担保预订',
     OTHER: '其他原因',
   },
+  cancelledBecause: (reason) => `取消原因：${reason}`,
   rejectedBecause: (reason) => `拒单原因：${reason}`,
 
   successTitle: '预订成功',
