@@ -202,7 +202,11 @@ export async function importHotels(connectionString: string, options: ImportOpti
   try {
     const importer = await Importer.open(client)
     await readFile(options, importer)
-    if (options.withRates) importer.report.rated = await addRates(client, options.today ?? new Date().toISOString().slice(0, 10))
+    if (options.withRates)
+      importer.report.rated = await addRates(client, {
+        today: options.today ?? new Date().toISOString().slice(0, 10),
+        onProgress: (rated) => options.onProgress?.(1, { ...importer.report, rated }),
+      })
     importer.report.bad.sort((a, b) => a.line - b.line)
     return importer.report
   } finally {

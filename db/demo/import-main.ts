@@ -18,7 +18,11 @@ function summary(file: string, report: ImportReport, seconds: string): string {
 async function importFile(connectionString: string, file: string, withRates: boolean): Promise<ImportReport> {
   const startedAt = performance.now()
   const bar = progressBar(basename(file))
-  const report = await importHotels(connectionString, { file, withRates, onProgress: (share, so) => bar.show(share, `${so.rows} rows, ${so.bad.length} bad`) })
+  const report = await importHotels(connectionString, {
+    file,
+    withRates,
+    onProgress: (share, so) => bar.show(share, `${so.rows} rows, ${so.bad.length} bad${so.rated > 0 ? `, ${so.rated} with rates` : ''}`),
+  })
   bar.end()
   for (const { line, reason } of report.bad.slice(0, MOST_REASONS_SHOWN)) process.stderr.write(`${basename(file)}:${line}: ${reason}\n`)
   if (report.bad.length > MOST_REASONS_SHOWN) process.stderr.write(`… and ${report.bad.length - MOST_REASONS_SHOWN} more bad rows\n`)

@@ -48,7 +48,7 @@ on conflict (source_id) do nothing
 
 -- Imported hotels that can not be sold yet because they have no rooms.
 -- name: list_hotels_without_rooms
-select h.id, h.no, h.source_id, h.star_halves, h.latitude, h.longitude, h.time_zone, d.source_id as destination_source_id, d.name_en as city, d.country, d.currency,
+select h.id, h.no, h.source, h.source_id, h.star_halves, h.time_zone, d.source_id as destination_source_id, d.name_en as city, d.country, d.currency,
   d.latitude as city_latitude, d.longitude as city_longitude
 from hotel h
 join destination d on d.id = h.destination_id

@@ -3,6 +3,7 @@ import { startWorld, type World } from '../../tests/world.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { loadDemo } from './load.ts'
+import { addDays } from '#contract/dates.ts'
 
 let world: World
 beforeAll(async () => {
@@ -40,6 +41,26 @@ test('every room type and plan has all months from this one on, of the right len
   const now = new Date()
   const { rows } = await world.owner.query<{ first: number }>('select min(month)::int as first from rate_month')
   expect(rows[0]?.first).toBe((now.getUTCFullYear() - 1970) * 12 + now.getUTCMonth())
+})
+
+test('a world that has grown old is carried on, and what was there stays', async () => {
+  const lastMonth = async () => (await world.owner.query<{ n: number }>('select max(month)::int as n from rate_month')).rows[0]?.n ?? 0
+  const digest = async (last: number) =>
+    (
+      await world.owner.query<{ sum: string }>(
+        'select md5(string_agg(md5(nights), $2 order by month, rate_plan_no)) as sum from rate_month where month <= $1',
+        [last, ''],
+      )
+    ).rows[0]?.sum
+  const hotels = await count("hotel where source_id like '1-%'")
+  const [last, before] = [await lastMonth(), await digest(await lastMonth())]
+  const later = addDays(new Date().toISOString().slice(0, 10), 90)
+  await loadDemo(world.connectionString, { hotels: hotels ?? 0, seed: 1, today: later })
+  expect(await lastMonth()).toBeGreaterThanOrEqual(last + 2)
+  expect(await digest(last)).toBe(before)
+  expect(await count(`rate_month where month = ${await lastMonth()}`)).toBe(await count('rate_plan'))
+  expect(await count(`allotment_month where month = ${await lastMonth()}`)).toBe(await count('room_type'))
+  expect(await count("change_journal where topic = 'RELOAD'")).toBe(4)
 })
 
 test('all nine sign-ins work, and the opening balances came through the ledger', async () => {

@@ -7,6 +7,9 @@ import type { DemoRoom } from './world-rooms.ts'
 /** The months of a run of days, each with its number since 1970-01, the day number of its first day and how many days it has. */
 export type Month = { readonly month: number; readonly firstDay: number; readonly days: number }
 
+/** Days beyond the searchable ones for which rates are made, so that a world that is some weeks old is still whole. */
+export const MARGIN_DAYS = 45
+
 /** The months from the one of `today` to the one `days` later. */
 export function monthsFrom(today: string, days: number): Month[] {
   const start = new Date(`${today}T00:00:00Z`)

@@ -1,6 +1,8 @@
 import { CopyRows, type CopyTarget } from './copy-in.ts'
 import type { DemoHotel } from './world-hotel.ts'
-import { allotmentMonthBytes, hotelNights, rateMonthBytes, type Month } from './world-nights.ts'
+import { allotmentMonthBytes, hotelNights, rateMonthBytes, type HotelNights, type Month } from './world-nights.ts'
+import type { DemoPlan } from './world-plans.ts'
+import type { DemoRoom } from './world-rooms.ts'
 
 const TARGETS = {
   hotel: {
@@ -101,13 +103,30 @@ const TARGETS = {
   },
 } as const satisfies Record<string, CopyTarget>
 
+/** Rows of the nights of rooms and plans, for all months of the nights they are given. */
+export class MonthRows {
+  private readonly rateMonths = new CopyRows(TARGETS.rateMonth)
+  private readonly allotmentMonths = new CopyRows(TARGETS.allotmentMonth)
+
+  addRoom(nights: HotelNights, room: DemoRoom): void {
+    for (const month of nights.months) this.allotmentMonths.add([room.no, month.month, allotmentMonthBytes(nights, room, month)])
+  }
+
+  addPlan(nights: HotelNights, plan: DemoPlan): void {
+    for (const month of nights.months) this.rateMonths.add([plan.no, month.month, rateMonthBytes(nights, plan, month)])
+  }
+
+  inOrder(): readonly CopyRows[] {
+    return [this.rateMonths, this.allotmentMonths]
+  }
+}
+
 /** Rows of all tables of some hotels, in the order in which they must be stored. */
 export class WorldRows {
   private readonly hotels = new CopyRows(TARGETS.hotel)
   private readonly roomTypes = new CopyRows(TARGETS.roomType)
   private readonly ratePlans = new CopyRows(TARGETS.ratePlan)
-  private readonly rateMonths = new CopyRows(TARGETS.rateMonth)
-  private readonly allotmentMonths = new CopyRows(TARGETS.allotmentMonth)
+  private readonly nights = new MonthRows()
   private readonly surcharges = new CopyRows(TARGETS.surcharge)
   private readonly propertyFees = new CopyRows(TARGETS.propertyFee)
 
@@ -161,7 +180,7 @@ export class WorldRows {
         room.maxOccupancy,
         room.extraBeds,
       ])
-      for (const month of months) this.allotmentMonths.add([room.no, month.month, allotmentMonthBytes(nights, room, month)])
+      this.nights.addRoom(nights, room)
     }
     for (const plan of hotel.plans) {
       this.ratePlans.add([
@@ -185,7 +204,7 @@ export class WorldRows {
         plan.penalties,
         plan.packageOnly,
       ])
-      for (const month of months) this.rateMonths.add([plan.no, month.month, rateMonthBytes(nights, plan, month)])
+      this.nights.addPlan(nights, plan)
     }
     for (const extra of hotel.surcharges) {
       this.surcharges.add([
@@ -207,6 +226,6 @@ export class WorldRows {
   }
 
   inOrder(): readonly CopyRows[] {
-    return [this.hotels, this.roomTypes, this.ratePlans, this.rateMonths, this.allotmentMonths, this.surcharges, this.propertyFees]
+    return [this.hotels, this.roomTypes, this.ratePlans, ...this.nights.inOrder(), this.surcharges, this.propertyFees]
   }
 }

@@ -4,7 +4,8 @@ import { copyIn } from './copy-in.ts'
 import { demoStatement, runDemo } from './demo-statements.ts'
 import { cityPicker, loadCities, type City } from './world-cities.ts'
 import { demoHotel, type DemoHotel, type Numbers } from './world-hotel.ts'
-import { monthsFrom } from './world-nights.ts'
+import { extendWorld } from './world-extend.ts'
+import { MARGIN_DAYS, monthsFrom } from './world-nights.ts'
 import { WorldRows } from './world-rows.ts'
 
 /** Which world to make. */
@@ -19,8 +20,6 @@ export type WorldOptions = {
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** Days beyond the searchable ones, so that a world that is some weeks old is still whole. */
-export const MARGIN_DAYS = 45
 const HOTELS_A_BATCH = 250
 
 type Serial = 'hotel' | 'room_type' | 'rate_plan'
@@ -49,6 +48,12 @@ function cityOfIndex(cities: readonly City[], pile: WorldOptions['pile']): (inde
   return (index) => (index < pile.hotels ? piled : usual(index - pile.hotels))
 }
 
+/** After many rows came in: tells the planner how many there are, and the running nodes to load them. */
+async function settle(client: Client): Promise<void> {
+  await client.query('analyze destination, hotel, room_type, rate_plan, rate_month, allotment_month, surcharge, property_fee')
+  await runDemo(client, demoStatement('insert_reload'))
+}
+
 /** Stores the generated hotels that are still missing, in batches of one transaction each; answers how many were made. */
 export async function loadWorld(client: Client, options: WorldOptions): Promise<number> {
   const { seed, today, onProgress } = options
@@ -71,6 +76,8 @@ export async function loadWorld(client: Client, options: WorldOptions): Promise<
     await client.query('commit')
     onProgress?.(end, options.hotels)
   }
-  if (options.hotels > first) await runDemo(client, demoStatement('insert_reload'))
-  return Math.max(0, options.hotels - first)
+  const made = Math.max(0, options.hotels - first)
+  const extended = await extendWorld(client, today)
+  if (made + extended > 0) await settle(client)
+  return made
 }
