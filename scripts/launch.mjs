@@ -59,6 +59,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   })
 }
+// npm hands a signal to the shell it started us with, and that shell dies without telling us.
+const parent = process.ppid
+const orphaned = () => {
+  if (process.ppid !== parent) child.kill('SIGTERM')
+}
+if (process.env.npm_lifecycle_event && process.platform !== 'win32') setInterval(orphaned, 250).unref()
 child.on('error', (error) => fail(`Node 24 could not be started: ${error.message}`))
 child.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 1)
