@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { loadDemo } from '#db/demo/load.ts'
+import { type EmbeddedServer, startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+const SERVER = join(import.meta.dirname, '../server/main.ts')
+const READY_MS = 60_000
+
+/** A database of its own with a small demo world, and the real server in a process of its own that may be killed and started again. */
+export type BenchPortal = {
+  readonly baseUrl: string
+  readonly owner: pg.Pool
+  /** Of the database's owner. */
+  readonly connectionString: string
+  /** Starts the server and waits until it says it is ready; gives how long that took in milliseconds. */
+  start(): Promise<number>
+  /** Ends the server without a word, as a power cut of its process would. */
+  kill(): Promise<void>
+  /** Ends the server, the database and the folder. */
+  close(): Promise<void>
+}
+
+/** Prepares the database in a temporary folder, durable as in real life; the server listens on `port`. */
+export async function openBenchPortal(options: { port: number; hotels: number; seed: number; connections?: number }): Promise<BenchPortal> {
+  const folder = mkdtempSync(join(tmpdir(), 'tradewind-bench-'))
+  const database: EmbeddedServer = await startEmbedded({ dataDir: folder })
+  const { connectionString } = database
+  await migrate(connectionString)
+  await loadDemo(connectionString, { hotels: options.hotels, seed: options.seed })
+  const owner = new pg.Pool({ connectionString, max: 8 })
+  owner.on('error', () => {}) // Ending the cluster ends idle connections.
+  const baseUrl = `http://127.0.0.1:${options.port}/`
+  let child: ChildProcess | undefined
+
+  const environment = {
+    ...process.env,
+    PORT: String(options.port),
+    DATA_DIR: folder,
+    DATABASE_URL: connectionString,
+    DATABASE_CONNECTIONS: String(options.connections ?? 16),
+    DEMO: 'off',
+    LOG_LEVEL: 'fatal',
+    RATE_CALLS_PER_MINUTE: '10000000',
+    RATE_SIGN_INS_PER_HOUR: '1000000',
+  }
+
+  const isReady = () =>
+    fetch(new URL('readyz', baseUrl)).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+
+  const portal: BenchPortal = {
+    baseUrl,
+    owner,
+    connectionString,
+    start: async () => {
+      const startedAt = performance.now()
+      child = spawn(process.execPath, [SERVER], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+      while (!(await isReady())) {
+        if (child.exitCode !== null || performance.now() - startedAt > READY_MS) throw new Error('the server did not get ready')
+        await pause(10)
+      }
+      return performance.now() - startedAt
+    },
+    kill: async () => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+    close: async () => {
+      await portal.kill()
+      await owner.end()
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  return portal
+}
