@@ -20,6 +20,8 @@ export type Door = {
   readonly failOnMismatch: boolean
   readonly findCaller: FindCaller
   readonly onRefusedAccess: (about: RefusedAccess) => void
+  /** Milliseconds after which a call is broken off; 180,000 when left out. */
+  readonly timeoutMs?: number
   readonly perAddress: RateLimit
   readonly perSession: RateLimit
   readonly now: () => number

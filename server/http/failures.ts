@@ -44,7 +44,6 @@ const BY_FASTIFY_CODE: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_EMPTY_TYPE: () => new Refusal('input.content_type'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('input.too_large'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal('input.invalid'),
-  FST_ERR_HANDLER_TIMEOUT: () => new Refusal('call.too_long'),
 }
 
 /** Whatever was thrown, as the refusal the caller gets; `logged` says whether somebody has to look at it. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/index-AbCd1234.js'), SCRIPT)
   writeFileSync(join(folder, 'assets/index-AbCd1234.js.br'), brotliCompressSync(SCRIPT))
   fastify = Fastify()
-  await servePages(fastify, { basePath: '/portal/', folder, headers: pageHeaders(true) })
+  await servePages(fastify, { basePath: '/portal/', folder, headers: pageHeaders(true), demoPassword: null })
 })
 afterAll(async () => {
   await fastify.close()
@@ -44,6 +44,18 @@ describe('pages', () => {
 
   test('the base path without its slash, and the root, lead to it', async () => {
     for (const url of ['/', '/portal']) expect((await get(url)).headers['location']).toBe('/portal/')
+  })
+
+  test('a part of an older build is missing, and not the page in its place', async () => {
+    expect((await get('/portal/assets/index-Old12345.js')).statusCode).toBe(404)
+  })
+
+  test('only a demo tells the password of its accounts', async () => {
+    expect((await get('/portal/')).body).not.toContain('tradewind-demo')
+    const demo = Fastify()
+    await servePages(demo, { basePath: '/', folder, headers: {}, demoPassword: 'a"b' })
+    expect((await demo.inject('/login')).body).toContain('<meta name="tradewind-demo" content="a&#34;b" />')
+    await demo.close()
   })
 
   test('nothing else outside of the base path is there', async () => {

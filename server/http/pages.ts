@@ -15,30 +15,39 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** The one page of the portal, with the base path written into it; read once and kept. */
-function indexPage(folder: string, basePath: string): () => Promise<string | null> {
+/** The one page of the portal, with the base path written into it, and on a demo the password of its accounts; read once and kept. */
+function indexPage(folder: string, basePath: string, demoPassword: string | null): () => Promise<string | null> {
   let page: string | null = null
   return async () => {
     if (page !== null) return page
     const source = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
-    page = source?.replace(/<base href="[^"]*"\s*\/?>/, `<base href="${escaped(basePath)}" />`) ?? null
+    const demo = demoPassword === null ? '' : `<meta name="tradewind-demo" content="${escaped(demoPassword)}" />`
+    page = source?.replace(/<base href="[^"]*"\s*\/?>/, `<base href="${escaped(basePath)}" />${demo}`) ?? null
     return page
   }
+}
+
+/** Addresses of the router. A missing part of an older build is missing: the page in its place would be a fault nobody understands. */
+function mayBePage(path: string, basePath: string): boolean {
+  return path.startsWith(basePath) && !path.startsWith(`${basePath}assets/`)
 }
 
 /**
  * Serves the built portal below the base path. Every address that is no file gets the one page, whose router shows
  * what stands there or the 404 page. What the build compressed is sent compressed to whoever takes it.
  */
-export async function servePages(fastify: FastifyInstance, options: { basePath: string; folder: string; headers: Record<string, string> }): Promise<void> {
+export async function servePages(
+  fastify: FastifyInstance,
+  options: { basePath: string; folder: string; headers: Record<string, string>; demoPassword: string | null },
+): Promise<void> {
   const { basePath, folder, headers } = options
-  const readIndex = indexPage(folder, basePath)
+  const readIndex = indexPage(folder, basePath, options.demoPassword)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.headers(headers).header('x-request-id', request.id)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const path = request.url.split('?')[0] ?? '/'
     if (isRead && basePath !== '/' && (path === '/' || `${path}/` === basePath)) return reply.redirect(basePath)
-    if (!isRead || !path.startsWith(basePath)) return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n')
+    if (!isRead || !mayBePage(path, basePath)) return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n')
     const page = await readIndex()
     if (page === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)

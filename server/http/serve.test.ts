@@ -34,7 +34,13 @@ const desk = defineCall({ ...call, path: 'test/desk.do', who: 'ops.orders' })
 const databaseError = (code: string) => Object.assign(new Error('from the database'), { code })
 let attempts = 0
 
+const slow = defineCall({ ...call, path: 'test/slow.do' })
+
 const handlers = [
+  handle(slow, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    return {}
+  }),
   handle(echo, async ({ input }) => input),
   handle(ready, async () => new ReadyJson(Buffer.from('{"list":[1,2 ,3]}'))),
   handle(wrong, async () => ({ id: 7 }) as never),
@@ -88,6 +94,7 @@ const door: Door = {
   publicOrigin: 'https://portal.example',
   checkedShare: 1,
   failOnMismatch: true,
+  timeoutMs: 1_500,
   findCaller: (token) => TOKENS[token] ?? null,
   onRefusedAccess: ({ call: path }) => refusedAccess.push(path),
   perAddress: createRateLimit({ perMinute: 0, burst: 0 }),
@@ -185,6 +192,14 @@ describe('a call that fails', () => {
     expect(text).not.toContain('secret')
     expect(body['requestId']).toBe(headers['x-request-id'])
   })
+})
+
+test('a call that takes too long is answered in time, once', async () => {
+  const startedAt = performance.now()
+  const { status, body } = await post('test/slow.do')
+  expect([status, body['errorCode']]).toEqual([503, 'call.too_long'])
+  expect(performance.now() - startedAt).toBeLessThan(3_500)
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
 })
 
 describe('an answer that breaks its contract', () => {

@@ -13,6 +13,7 @@ import { CALL_HEADERS } from './headers.ts'
 import { knownFields, type FieldCheck } from './known-fields.ts'
 import { languageOf } from './language.ts'
 import { isOwnOrigin } from './origin.ts'
+import { TimeLimit } from './time-limit.ts'
 import { deviceCookie, readDeviceToken, readSessionToken, sessionCookie } from './session-cookie.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -30,12 +31,14 @@ type Exchange = {
   readonly call: string
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Milliseconds of `performance.now()`. */
+  readonly startedAt: number
   caller: Caller | null
   language: Language
 }
 
 function opened(door: Door, call: string, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Exchange {
-  return { door, call, request, reply, caller: null, language: languageOf(request.headers['accept-language'], undefined) }
+  return { door, call, request, reply, startedAt: performance.now(), caller: null, language: languageOf(request.headers['accept-language'], undefined) }
 }
 
 function parseInput(prepared: Prepared, body: unknown, language: Language): unknown {
@@ -135,27 +138,29 @@ function sendFailure(exchange: Exchange, error: unknown): void {
   send(exchange, body.returnCode, JSON.stringify(body))
 }
 
-function registerCall(fastify: FastifyInstance, door: Door, handler: Handler): void {
+type Doorway = { readonly fastify: FastifyInstance; readonly door: Door; readonly timeLimit: TimeLimit<Exchange> }
+
+function registerCall({ fastify, door, timeLimit }: Doorway, handler: Handler): void {
   const { call } = handler
   const prepared: Prepared = { handler, inputFields: knownFields(call.input), outputFields: knownFields(call.output) }
   const seconds = door.metrics.callSeconds.labels(call.path)
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const startedAt = performance.now()
     const exchange = opened(door, call.path, { request, reply })
+    timeLimit.begin(exchange)
     try {
       const body = await answer(exchange, prepared)
       // A call that took too long was answered already.
-      if (!reply.sent) send(exchange, 200, body)
+      if (timeLimit.isOver(exchange)) send(exchange, 200, body)
     } catch (error) {
-      if (!reply.sent) sendFailure(exchange, error)
+      if (timeLimit.isOver(exchange)) sendFailure(exchange, error)
     }
-    const tookMs = performance.now() - startedAt
+    const tookMs = performance.now() - exchange.startedAt
     seconds.observe(tookMs / 1000)
     if (tookMs > SLOW_MS) door.log.warn({ call: call.path, requestId: request.id, ms: Math.round(tookMs), staffId: exchange.caller?.staffId }, 'a slow call')
     return reply
   }
   for (const path of [call.path, ...(call.alsoAt ?? [])]) {
-    fastify.post(`${door.basePath}api/${path}`, { handlerTimeout: REQUEST_TIMEOUT_MS }, serve)
+    fastify.post(`${door.basePath}api/${path}`, serve)
   }
 }
 
@@ -168,7 +173,9 @@ export async function serveCalls(fastify: FastifyInstance, door: Door, handlers:
       const path = request.routeOptions.url?.slice(door.basePath.length + 'api/'.length)
       sendFailure(opened(door, path === undefined || path === '*' ? 'unknown' : path, { request, reply }), error)
     })
-    for (const handler of handlers) registerCall(calls, door, handler)
+    const timeLimit = new TimeLimit<Exchange>(door.timeoutMs ?? REQUEST_TIMEOUT_MS, (late) => sendFailure(late, new Refusal('call.too_long')))
+    calls.addHook('onClose', async () => timeLimit.stop())
+    for (const handler of handlers) registerCall({ fastify: calls, door, timeLimit }, handler)
     calls.all(`${door.basePath}api/*`, (request, reply) => {
       sendFailure(opened(door, 'unknown', { request, reply }), new Refusal('call.not_found'))
     })

@@ -30,7 +30,7 @@ function kindOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map(String).join(' | ')
   const options = optionsOf(schema)
   if (options.length > 0) return [...new Set(options.map(kindOf))].filter((kind) => kind !== '""').join(' | ')
-  if (schema.type === 'array') return `list of ${schema.items ? kindOf(schema.items) : 'anything'}`
+  if (schema.type === 'array') return `list of ${schema.items ? kindOf(schema.items).replace(/^group$/, 'groups') : 'anything'}`
   return NAMED_FORMATS.get(schema.format ?? '') ?? TYPE_WORDS.get(schema.type ?? '') ?? 'anything'
 }
 
@@ -38,7 +38,8 @@ function limits(low: number | undefined, high: number | undefined, what: string)
   const from = low !== undefined && low > -SAFE ? low : undefined
   const to = high !== undefined && high < SAFE ? high : undefined
   if (from === undefined && to === undefined) return ''
-  return `${from ?? ''}…${to ?? ''}${what}`
+  if (from === undefined) return `at most ${to}${what}`
+  return to === undefined ? `at least ${from}${what}` : `${from} to ${to}${what}`
 }
 
 function noteOf(schema: JsonSchema): string {

@@ -29,7 +29,7 @@ function refusalTable({ responses }: Operation): string {
   const lines = codes
     .filter(isRefusal)
     .map((code) => `<tr><td>${REFUSALS[code].status}</td><td><code>${code}</code></td><td>${escaped(REFUSALS[code].en)}</td></tr>`)
-  return `<h4>Refusals</h4><table><thead><tr><th>Status</th><th>errorCode</th><th>Says</th></tr></thead><tbody>${lines.join('')}</tbody></table>`
+  return `<h4>Refusals</h4><table class="status"><thead><tr><th>Status</th><th>errorCode</th><th>Says</th></tr></thead><tbody>${lines.join('')}</tbody></table>`
 }
 
 const EXAMPLES = new Map([
@@ -41,7 +41,7 @@ const EXAMPLES = new Map([
 /** A body to start from: the required fields that hold a value themselves. */
 function exampleBody(rows: readonly FieldRow[]): string {
   return rows
-    .filter(({ required, kind }) => required && kind !== 'group' && !kind.startsWith('list of group'))
+    .filter(({ required, kind }) => required && kind !== 'group' && kind !== 'list of groups')
     .map(({ name, kind }) => `${name}=${EXAMPLES.get(kind) ?? ''}`)
     .join('&\n')
 }
