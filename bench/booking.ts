@@ -38,6 +38,13 @@ async function measure(options: { lanes: number; seconds: number }, work: (lane:
   return { perSecond: Math.round(times.length / seconds), p50Ms: at(0.5), p99Ms: at(0.99), count: times.length }
 }
 
+/** The element at a place that is known to be there. */
+function placeOf<T>(list: readonly T[], place: number): T {
+  const found = list[place]
+  if (found === undefined) throw new RangeError(`nothing at ${place}`)
+  return found
+}
+
 const TPCB_SCALE = 10
 const TPCB_ACCOUNTS = 100_000
 
@@ -82,7 +89,7 @@ async function measureTpcb(portal: BenchPortal, { clients, seconds }: BookingBen
     }),
   )
   try {
-    return await measure({ lanes: clients, seconds }, (lane) => tpcb(lanes[lane]!))
+    return await measure({ lanes: clients, seconds }, (lane) => tpcb(placeOf(lanes, lane)))
   } finally {
     await Promise.all(lanes.map((client) => client.end()))
   }
@@ -106,7 +113,7 @@ async function addCompanies({ owner }: BenchPortal): Promise<void> {
 type Buyer = { readonly client: Client; readonly quotes: Quote[] }
 
 /** Each buyer's quotes for a stay, made ready beforehand: what is measured is the booking. */
-async function readyQuotes(portal: BenchPortal, buyers: readonly Buyer[], sales: readonly Sale[], perSale: number): Promise<void> {
+async function readyQuotes(portal: BenchPortal, buyers: readonly Buyer[], { sales, perSale }: { sales: readonly Sale[]; perSale: number }): Promise<void> {
   for (const [index, buyer] of buyers.entries()) {
     buyer.quotes.length = 0
     for (const [i, sale] of sales.entries()) {
@@ -157,7 +164,7 @@ async function measureBooking(portal: BenchPortal, buyers: readonly Buyer[], opt
   const statuses: Record<number, number> = {}
   let next = 0
   const figure = await measure({ lanes: options.clients, seconds: options.seconds }, async () => {
-    const buyer = buyers[next++ % buyers.length]!
+    const buyer = placeOf(buyers, next++ % buyers.length)
     const quote = buyer.quotes.pop()
     if (!quote) throw new Error('the quotes ran out; make more of them')
     const body = qs.stringify(bookingOf(quote, { idempotencyKey: randomUUID() }))
@@ -183,13 +190,13 @@ export async function benchBooking(options: BookingBenchOptions, say: (line: obj
         return { client, quotes: [] }
       }),
     )
-    await readyQuotes(portal, buyers, sales, Math.ceil((options.seconds * 60) / HOTELS) + 4)
+    await readyQuotes(portal, buyers, { sales, perSale: Math.ceil((options.seconds * 60) / HOTELS) + 4 })
     await measureTpcb(portal, { ...options, seconds: 1 })
     await measureBooking(portal, buyers, { ...options, seconds: 1 })
     const before = await measureTpcb(portal, options)
     const spread = await measureBooking(portal, buyers, options)
     const between = await measureTpcb(portal, options)
-    await readyQuotes(portal, buyers, [hot], options.seconds * 60)
+    await readyQuotes(portal, buyers, { sales: [hot], perSale: options.seconds * 60 })
     const oneRoom = await measureBooking(portal, buyers, options)
     const after = await measureTpcb(portal, options)
     const brokenInvariants = await failedChecks(portal.owner)

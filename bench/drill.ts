@@ -45,6 +45,12 @@ async function untilAnswered<T>(score: Score, request: () => Promise<T>): Promis
   }
 }
 
+function oneOf(sales: readonly Sale[]): Sale {
+  const sale = sales[randomInt(sales.length)]
+  if (!sale) throw new Error('there is no hotel to book')
+  return sale
+}
+
 async function bookOne(client: Client, sale: Sale, score: Score): Promise<void> {
   const first = randomInt(20)
   const stay = aStay({ checkIn: inDays(30 + first), checkOut: inDays(31 + first + randomInt(3)) })
@@ -133,7 +139,7 @@ async function drill(kills: number): Promise<boolean> {
     const people = ['owner', 'booker', 'owner', 'booker', 'owner', 'booker'].slice(0, PEOPLE).map(async (loginName) => {
       const client = createClient(portal.baseUrl)
       await untilAnswered(score, () => client.call(signIn, { loginName, password: DEMO_PASSWORD }))
-      while (!state.over) await bookOne(client, sales[randomInt(sales.length)] ?? sales[0]!, score)
+      while (!state.over) await bookOne(client, oneOf(sales), score)
     })
     const took = await killAgainAndAgain(portal, kills, score)
     state.over = true

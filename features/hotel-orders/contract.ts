@@ -1,122 +1,39 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, Minor, pageOf, PageInput, textBlock, textLine } from '#contract/shapes.ts'
-import { ConfirmationMode, MealPlan, NightPrice, PenaltyClause, Stay } from '#features/availability/contract.ts'
-import { PropertyFee } from '#features/hotels/contract.ts'
+import { CountryCode, Currency, FormInt, Id, LocalDate, Minor, pageOf, PageInput, textBlock, textLine } from '#contract/shapes.ts'
+import { PenaltyClause, Stay } from '#features/availability/contract.ts'
+import {
+  CANCEL_REASONS,
+  Guest,
+  OrderDetail,
+  OrderRow,
+  OrderStatus,
+  PaymentChoice,
+  PaymentStatus,
+  Quote,
+  REJECT_REASONS,
+  SPECIAL_REQUESTS,
+  Voucher,
+} from './shapes.ts'
 
-export const ORDER_STATUSES = [
-  'AWAITING_APPROVAL',
-  'AWAITING_PAYMENT',
-  'PENDING',
-  'NEEDS_ATTENTION',
-  'CONFIRMED',
-  'COMPLETED',
-  'NO_SHOW',
-  'REJECTED',
-  'EXPIRED',
-  'CANCELLATION_PENDING',
-  'CANCELLED',
-  'CANCELLATION_REFUSED',
-  'AMENDMENT_PENDING',
-] as const
-export const OrderStatus = z.enum(ORDER_STATUSES)
-export type OrderStatus = z.infer<typeof OrderStatus>
-export const PAYMENT_STATUSES = ['UNPAID', 'AUTHORIZED', 'PAID', 'VOIDED', 'ON_ACCOUNT', 'REFUND_PENDING', 'REFUNDED', 'PARTIALLY_REFUNDED'] as const
-export const PaymentStatus = z.enum(PAYMENT_STATUSES)
-
-export const SPECIAL_REQUESTS = [
-  'HIGH_FLOOR',
-  'QUIET',
-  'NON_SMOKING',
-  'SMOKING',
-  'CONNECTING',
-  'ADJACENT',
-  'SAME_FLOOR',
-  'WINDOW',
-  'ACCESSIBLE',
-  'LARGE_BED',
-  'TWIN_BEDS',
-  'EARLY_ARRIVAL',
-  'LATE_ARRIVAL',
-] as const
-export const CANCEL_REASONS = ['PLANS_CHANGED', 'NOT_SUITABLE', 'BOOKED_ELSEWHERE', 'TOO_EXPENSIVE', 'OTHER'] as const
-export const REJECT_REASONS = [
-  'FULL',
-  'WRONG_PRICE',
-  'DUPLICATE',
-  'BED_TYPE_IMPOSSIBLE',
-  'NEEDS_DATE_OF_BIRTH',
-  'NEEDS_PHONE',
-  'GUARANTEED_ONLY',
-  'OTHER',
-] as const
-/** What a person may do with an order right now; the answer about an order carries the list. */
-export const ORDER_ACTIONS = [
-  'cancel',
-  'setCustomerReference',
-  'voucher',
-  'confirm',
-  'reject',
-  'setHotelConfirmation',
-  'acceptCancellation',
-  'refuseCancellation',
-] as const
-
-export const RoomPrice = z.object({
-  roomNo: z.int(),
-  party: z.object({ adults: z.int(), childAges: z.array(z.int()) }),
-  nights: z.array(NightPrice),
-  totalMinor: Minor,
-})
-
-/** What was or will be sold, complete; the snapshot an order keeps. */
-export const StayTerms = z.object({
-  hotel: z.object({
-    id: Id,
-    nameEn: z.string(),
-    nameZh: z.string().nullable(),
-    nameLocal: z.string().nullable(),
-    starHalves: z.int().nullable(),
-    addressEn: z.string().nullable(),
-    addressZh: z.string().nullable(),
-    phone: z.string().nullable(),
-    cityEn: z.string(),
-    cityZh: z.string().nullable(),
-    country: z.string(),
-    timeZone: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
-    checkInFrom: z.string(),
-    checkOutUntil: z.string(),
-    photo: z.string(),
-  }),
-  room: z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable() }),
-  rate: z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable(), mealPlan: MealPlan, confirmationMode: ConfirmationMode }),
-  checkIn: LocalDate,
-  checkOut: LocalDate,
-  nationality: CountryCode,
-  currency: Currency,
-  rooms: z.array(RoomPrice),
-  totalMinor: Minor,
-  penalties: z.array(PenaltyClause),
-  freeCancellationUntil: Instant.nullable(),
-  /** Paid at the property, in its currency, computed for the whole stay; not part of the total. */
-  dueAtProperty: z.array(PropertyFee.extend({ totalMinor: Minor })),
-})
-export type StayTerms = z.infer<typeof StayTerms>
-
-const PaymentChoice = z.enum(['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST'])
-
-export const Quote = z.object({
-  token: Id,
-  expiresAt: Instant,
-  terms: StayTerms,
-  /** What the wallet has for it; null for a caller who may not see the wallet. */
-  wallet: z.object({ freeBalanceMinor: Minor, freeCreditMinor: Minor }).nullable(),
-  /** The choices that cover the total right now. */
-  paymentChoices: z.array(PaymentChoice),
-})
-export type Quote = z.infer<typeof Quote>
+// The shapes stand in a file of their own; whoever makes a call finds them here with it.
+export {
+  CANCEL_REASONS,
+  Guest,
+  ORDER_ACTIONS,
+  ORDER_STATUSES,
+  OrderDetail,
+  OrderRow,
+  OrderStatus,
+  PAYMENT_STATUSES,
+  PaymentStatus,
+  Quote,
+  REJECT_REASONS,
+  RoomPrice,
+  SPECIAL_REQUESTS,
+  StayTerms,
+  Voucher,
+} from './shapes.ts'
 
 /** Booking info: prices the stay from the stored rates and keeps the quote under a token. */
 export const writeOrder = defineCall({
@@ -149,18 +66,6 @@ export const validateOrder = defineCall({
   }),
   refusals: ['quote.not_found', 'quote.expired', 'quote.used'],
 })
-
-const GUEST_NAME = /^[\p{Script=Latin}\p{M}\p{Script=Han}][\p{Script=Latin}\p{M}\p{Script=Han} '’.·-]*$/u
-const guestName = (what: string) => textLine(60, 1).regex(GUEST_NAME, `Write the ${what} in Latin letters, as in the passport, or in Chinese characters`)
-
-export const Guest = z.object({
-  surname: guestName('surname'),
-  givenName: guestName('given name'),
-  nationality: CountryCode,
-  /** Set for a child. */
-  childAge: FormInt.min(0).max(17).optional(),
-})
-export type Guest = z.infer<typeof Guest>
 
 /** Saves the order: takes the rooms and the money and writes the order in one step, once for a key. */
 export const saveOrder = defineCall({
@@ -218,34 +123,6 @@ export const listCountries = defineCall({
   refusals: [],
 })
 
-export const OrderRow = z.object({
-  id: Id,
-  code: z.string(),
-  status: OrderStatus,
-  paymentStatus: PaymentStatus,
-  hotelId: Id,
-  hotelNameEn: z.string(),
-  hotelNameZh: z.string().nullable(),
-  cityEn: z.string(),
-  cityZh: z.string().nullable(),
-  roomNameEn: z.string(),
-  roomNameZh: z.string().nullable(),
-  leadGuest: z.string(),
-  checkIn: LocalDate,
-  checkOut: LocalDate,
-  roomCount: z.int(),
-  currency: Currency,
-  totalMinor: Minor,
-  customerReference: z.string().nullable(),
-  hotelConfirmation: z.string().nullable(),
-  freeCancellationUntil: Instant.nullable(),
-  deadlineAt: Instant.nullable(),
-  bookedBy: z.string(),
-  companyName: z.string(),
-  createdAt: Instant,
-})
-export type OrderRow = z.infer<typeof OrderRow>
-
 const OrderFilter = z.object({
   /** Finds in our code, the customer's reference, the hotel's number, guest and hotel name. */
   keyword: textLine(100).optional(),
@@ -267,35 +144,6 @@ export const listHotelOrders = defineCall({
   output: pageOf(OrderRow).extend({ totals: z.array(z.object({ currency: Currency, totalMinor: Minor, count: z.int() })) }),
   refusals: [],
 })
-
-export const OrderDetail = OrderRow.extend({
-  terms: StayTerms,
-  rooms: z.array(z.object({ roomNo: z.int(), adults: z.int(), childAges: z.array(z.int()), guests: z.array(Guest), totalMinor: Minor })),
-  contact: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
-  arrivalTime: z.string().nullable(),
-  requests: z.array(z.string()),
-  remark: z.string().nullable(),
-  depositMinor: Minor,
-  creditMinor: Minor,
-  penaltyMinor: Minor,
-  refundedMinor: Minor,
-  cancelReason: z.string().nullable(),
-  rejectReason: z.string().nullable(),
-  hotelConfirmedAt: Instant.nullable(),
-  history: z.array(
-    z.object({
-      at: Instant,
-      actorKind: z.enum(['STAFF', 'OPERATOR', 'SYSTEM']),
-      actorName: z.string(),
-      event: z.string(),
-      fromStatus: z.string().nullable(),
-      toStatus: z.string().nullable(),
-      note: z.string().nullable(),
-    }),
-  ),
-  allowed: z.array(z.enum(ORDER_ACTIONS)),
-})
-export type OrderDetail = z.infer<typeof OrderDetail>
 
 /** One order with everything about it and what the caller may do with it. */
 export const getHotelOrder = defineCall({
@@ -331,28 +179,6 @@ export const cancelHotelOrder = defineCall({
   }),
   refusals: ['order.not_found', 'order.state', 'order.penalty_changed'],
 })
-
-export const Voucher = z.object({
-  orderId: Id,
-  code: z.string(),
-  state: z.enum(['ISSUED', 'VOID']),
-  issuedAt: Instant,
-  companyName: z.string(),
-  operatorName: z.string(),
-  emergencyPhone: z.string(),
-  customerReference: z.string().nullable(),
-  hotelConfirmation: z.string().nullable(),
-  terms: StayTerms,
-  rooms: OrderDetail.shape.rooms,
-  requests: z.array(z.string()),
-  remark: z.string().nullable(),
-  arrivalTime: z.string().nullable(),
-  /** Path of the PDF under the base path. */
-  pdfPath: z.string(),
-  /** What the QR code says. */
-  verificationUrl: z.string(),
-})
-export type Voucher = z.infer<typeof Voucher>
 
 /** The check-in voucher of a confirmed order. */
 export const getVoucher = defineCall({

@@ -63,34 +63,38 @@ function isCovered(wallet: WalletAccounts): boolean {
 const post = (transfer: Transfer) => refusing(() => world.db.write(SYSTEM, (tx) => postTransfer(tx, transfer)))
 const subject = { kind: 'TEST', id: null, code: null }
 
-async function apply(model: Model, op: Op): Promise<void> {
+/** The transfer an operation asks for; undefined when there is nothing to close. */
+function transferOf(model: Model, op: Op): { transfer: Transfer; amounts: { d: number; c: number }; closes: Open | undefined } | undefined {
   const closing = op.kind === 'CAPTURE' || op.kind === 'VOID'
-  const target = closing ? model.open[op.pick % Math.max(1, model.open.length)] : undefined
-  if (closing && !target) return
-  const amounts = target ?? { d: op.d, c: op.kind === 'RECHARGE' ? 0 : op.c }
-  const expected = moved(model, op.kind, amounts)
-  const empty = amounts.d === 0 && amounts.c === 0
-  const transfer: Transfer = {
-    companyId,
-    currency: model.currency,
-    kind: op.kind,
-    key: randomUUID(),
-    subject,
-    depositMinor: amounts.d,
-    creditMinor: amounts.c,
-    ...(target && { closesId: target.id }),
-  }
-  const id = await post(transfer).catch((error: unknown) => {
+  const closes = closing ? model.open[op.pick % Math.max(1, model.open.length)] : undefined
+  if (closing && !closes) return undefined
+  const amounts = closes ?? { d: op.d, c: op.kind === 'RECHARGE' ? 0 : op.c }
+  const moving = { companyId, currency: model.currency, kind: op.kind, key: randomUUID(), subject, depositMinor: amounts.d, creditMinor: amounts.c }
+  return { transfer: { ...moving, ...(closes && { closesId: closes.id }) }, amounts, closes }
+}
+
+async function unlessRefused(transfer: Transfer): Promise<string | null> {
+  try {
+    return await post(transfer)
+  } catch (error) {
     if (error instanceof Refusal || sqlStateOf(error) !== undefined) return null
     throw error
-  })
-  expect(id !== null, JSON.stringify({ op, model })).toBe(isCovered(expected) && !empty)
+  }
+}
+
+async function apply(model: Model, op: Op): Promise<void> {
+  const asked = transferOf(model, op)
+  if (!asked) return
+  const { transfer, amounts, closes } = asked
+  const expected = moved(model, op.kind, amounts)
+  const id = await unlessRefused(transfer)
+  expect(id !== null, JSON.stringify({ op, model })).toBe(isCovered(expected) && (amounts.d > 0 || amounts.c > 0))
   if (id === null) return
   expect(await post(transfer)).toBe(id)
   Object.assign(model, expected)
   model.transfers++
   if (op.kind === 'AUTHORIZE') model.open.push({ id, ...amounts })
-  if (target) model.open.splice(model.open.indexOf(target), 1)
+  if (closes) model.open.splice(model.open.indexOf(closes), 1)
 }
 
 const op = fc.record({
@@ -141,8 +145,15 @@ describe('the ledger', () => {
 
   test('entries that do not balance are refused, and without that guard the invariant says so', async () => {
     const other = await startWorld()
-    const write = (sql: string) =>
-      other.owner.query(`begin; select set_config('app.realm', 'SYSTEM', true); ${sql}; commit`).finally(() => other.owner.query('rollback'))
+    const write = async (sql: string) => {
+      const client = await other.owner.connect()
+      try {
+        await client.query(`begin; select set_config('app.realm', 'SYSTEM', true); ${sql}; commit`)
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+    }
     const recharge = `select ledger_post('${companyId}', 'USD', 'RECHARGE', '${randomUUID()}', 5, 0, 'TEST', null, null)`
     const { rows } = await other.owner.query<{ text: string }>("select pg_get_functiondef('ledger_entries'::regproc) as text")
     await other.owner.query((rows[0]?.text ?? '').replace("('RECHARGE', 'BANK', d)", "('RECHARGE', 'BANK', d + 1)"))
