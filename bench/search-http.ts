@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import qs from 'qs'
+import { addDays } from '#contract/dates.ts'
+import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import { searchHotels } from '#features/availability/contract.ts'
+import { signIn } from '#features/identity/contract.ts'
+import { createClient } from '../tests/world-client.ts'
+import { short } from './figures.ts'
+
+const PORT = 41_210
+const HELLO_PORT = 41_211
+const CONNECTIONS = 16
+const HELLO = `
+import fastify from 'fastify'
+const app = fastify()
+app.get('/', async () => ({ hello: 'world' }))
+await app.listen({ port: ${HELLO_PORT}, host: '127.0.0.1' })
+`
+
+type Setting = { connectionString: string; folder: string; destinationId: string; today: string; seconds: number }
+
+async function reachable(url: string, child: ChildProcess): Promise<void> {
+  for (const endAt = performance.now() + 120_000; performance.now() < endAt && child.exitCode === null; await pause(50)) {
+    if (
+      await fetch(url).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return
+  }
+  throw new Error(`${url} did not get ready`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+function fire(options: { url: string; seconds: number; rate?: number; requests?: autocannon.Request[] }): Promise<autocannon.Result> {
+  return autocannon({
+    url: options.url,
+    connections: CONNECTIONS,
+    duration: options.seconds,
+    ...(options.rate === undefined ? {} : { overallRate: options.rate }),
+    ...(options.requests ? { requests: options.requests } : {}),
+  })
+}
+
+function requestsFor({ destinationId, today }: Setting, cookie: string): autocannon.Request[] {
+  return Array.from({ length: 200 }, (_, i) => {
+    const checkIn = addDays(today, 3 + ((i * 37) % 330))
+    const input = { destinationId, checkIn, checkOut: addDays(checkIn, 3), rooms: [{ adults: 2 }], nationality: 'CN', sort: 'PRICE', pageSize: 25 }
+    return {
+      method: 'POST',
+      path: `/api/${searchHotels.path}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie, origin: `http://127.0.0.1:${PORT}` },
+      body: qs.stringify(input),
+    }
+  })
+}
+
+/** The list call, signed in at contract price, beside a Fastify that says hello; both in processes of their own, fired at from this one. */
+export async function benchListOverHttp(setting: Setting, say: (line: object) => void): Promise<void> {
+  const environment = {
+    ...process.env,
+    PORT: String(PORT),
+    DATA_DIR: setting.folder,
+    DATABASE_URL: setting.connectionString,
+    DEMO: 'off',
+    LOG_LEVEL: 'fatal',
+    RATE_CALLS_PER_MINUTE: '10000000',
+    RATE_SIGN_INS_PER_HOUR: '1000000',
+  }
+  const hello = spawn(process.execPath, ['--input-type=module', '-e', HELLO], { cwd: join(import.meta.dirname, '..'), stdio: ['ignore', 'ignore', 'inherit'] })
+  const startedAt = performance.now()
+  const portal = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+  try {
+    await reachable(`http://127.0.0.1:${PORT}/readyz`, portal)
+    const readySeconds = (performance.now() - startedAt) / 1000
+    await reachable(`http://127.0.0.1:${HELLO_PORT}/`, hello)
+    const client = createClient(`http://127.0.0.1:${PORT}/`)
+    await client.call(signIn, { loginName: 'owner', password: DEMO_PASSWORD })
+    const requests = requestsFor(setting, client.cookies())
+    const url = `http://127.0.0.1:${PORT}`
+    await fire({ url, seconds: 2, requests })
+    const before = await fire({ url: `http://127.0.0.1:${HELLO_PORT}/`, seconds: setting.seconds })
+    const list = await fire({ url, seconds: setting.seconds, requests })
+    const after = await fire({ url: `http://127.0.0.1:${HELLO_PORT}/`, seconds: setting.seconds })
+    const third = await fire({ url, seconds: setting.seconds, requests, rate: Math.max(1, Math.floor(list.requests.average / 3)) })
+    const reference = (before.requests.average + after.requests.average) / 2
+    say({
+      bench: 'list over HTTP',
+      promise: 0.15,
+      ratio: short(list.requests.average / reference),
+      reference: 'Fastify hello',
+      referencePerSecond: Math.round(reference),
+      perSecond: Math.round(list.requests.average),
+      p99Ms: list.latency.p99,
+      p99MsAtAThird: third.latency.p99,
+      bytesPerAnswer: Math.round(list.throughput.average / list.requests.average),
+      failures: list.non2xx + list.errors + third.non2xx + third.errors,
+    })
+    say({ bench: 'ready after start', promise: 5, seconds: short(readySeconds) })
+  } finally {
+    await Promise.all([end(portal), end(hello)])
+  }
+}
