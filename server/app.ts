@@ -12,6 +12,7 @@ import { createFeatures, type NamedFeature } from './features.ts'
 import type { ListedCall } from './http/api-docs/openapi.ts'
 import { serveDocs } from './http/api-docs/serve-docs.ts'
 import type { Door } from './http/door.ts'
+import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { serveFiles } from './http/files.ts'
 import { pageHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
@@ -144,7 +145,7 @@ async function openDoor(fastify: FastifyInstance, assembled: Assembled, options:
   serveDocs(fastify, listCalls(features), { basePath, publicUrl, headers })
   serveFiles(fastify, door, { routes: features.flatMap(([, { files = [] }]) => files), headers })
   serveHealth(fastify, basePath, options.isReady)
-  await servePages(fastify, { basePath, folder: options.webFolder ?? WEB_FOLDER, headers })
+  await servePages(fastify, { basePath, folder: options.webFolder ?? WEB_FOLDER, headers, demoPassword: config.demo ? DEMO_PASSWORD : null })
 }
 
 /** Puts the portal together: features, door, pages, clock and outbox over a migrated database. */

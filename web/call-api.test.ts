@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cancelHotelOrder, saveOrder } from '#features/hotel-orders/contract.ts'
+import { cancelHotelOrder, type saveOrder } from '#features/hotel-orders/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { callApi, formBody, isCallFailure } from './call-api.ts'
 import { setLanguage } from './language.ts'

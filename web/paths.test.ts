@@ -59,20 +59,16 @@ describe('ownPath', () => {
   })
 
   test('never leads off the portal', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string(),
-          fc.webUrl(),
-          fc.string().map((text) => `/${text}`),
-        ),
-        (text) => {
-          const path = ownPath(text)
-          if (path !== null) expect(new URL(path, 'https://portal.example').origin).toBe('https://portal.example')
-        },
+    const texts = fc.sample(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        fc.string().map((text) => `/${text}`),
       ),
-      { numRuns: 2000 },
+      3000,
     )
+    const leaving = texts.filter((text) => new URL(ownPath(text) ?? '/', 'https://portal.example').origin !== 'https://portal.example')
+    expect(leaving).toEqual([])
   })
 })
 

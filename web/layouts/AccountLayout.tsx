@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { useFrameTexts } from '#web/locales/frame.ts'
+import { useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './AccountLayout.module.css'
 import { ACCOUNT_GROUPS, isCurrent } from './navigation.ts'
@@ -9,12 +10,13 @@ import portal from './PortalLayout.module.css'
 
 /** The Personal Center: the portal's bar, a sticky menu in groups at the left, the page beside it. */
 export default function AccountLayout() {
+  const operator = useUser()?.realm === 'OPERATOR'
   return (
     <div className={portal.page}>
       <SkipLink />
       <TopBar />
-      <div className={`tw-content ${styles.columns}`}>
-        <AccountMenu />
+      <div className={`tw-content ${operator ? '' : styles.columns}`}>
+        {operator ? null : <AccountMenu />}
         <PageMain className={styles.main}>
           <Outlet />
         </PageMain>

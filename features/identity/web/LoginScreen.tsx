@@ -32,6 +32,7 @@ export default function LoginScreen() {
         <p className="tw-soft">{ownPath(returnUrl) ? texts.comesBack : texts.lead}</p>
         <LoginForm />
       </Card>
+      <DemoAccounts />
     </div>
   )
 }
@@ -82,6 +83,41 @@ function LoginForm() {
     </form>
   )
 }
+
+/** On a demo the server names its accounts' password in the page; a press fills the form. */
+function DemoAccounts() {
+  const texts = useIdentityTexts()
+  const [password] = useState(() => document.querySelector<HTMLMetaElement>('meta[name="tradewind-demo"]')?.content)
+  if (!password) return null
+  const fill = (loginName: string) => {
+    for (const [name, value] of [
+      ['loginName', loginName],
+      ['password', password],
+    ] as const) {
+      const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+      if (input) input.value = value
+    }
+    document.querySelector<HTMLButtonElement>('form button[type="submit"]')?.focus()
+  }
+  return (
+    <section className={styles.demo} aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts" className={styles.demoTitle}>
+        {texts.demoTitle}
+      </h2>
+      <p className="tw-soft tw-small">{texts.demoText(password)}</p>
+      <div className={styles.demoNames}>
+        {DEMO_LOGIN_NAMES.map((loginName) => (
+          <button key={loginName} type="button" className={styles.demoName} onClick={() => fill(loginName)}>
+            {loginName}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Harbour Travel's staff, Summit Tours, and the operator's desk, as the demo world makes them. */
+const DEMO_LOGIN_NAMES = ['owner', 'booker', 'finance', 'viewer', 'summit', 'desk']
 
 /** What was cached belongs to the visitor's public prices, so it goes before the session starts. */
 function enter(user: UserInfo): void {

@@ -26,11 +26,21 @@ export function MyDay() {
       {maySeeOrders ? (
         <Card title={texts.upcoming} extra={<Link to={paths.hotelOrderList()}>{texts.allOrders}</Link>}>
           <CallView query={overview} skeleton={<Skeleton shape="rows" count={3} />}>
-            {({ upcoming }) => (upcoming.length === 0 ? <p className="tw-soft">{texts.noUpcoming}</p> : <StayList orders={upcoming.slice(0, SHOWN)} />)}
+            {({ upcoming }) => (upcoming.length === 0 ? <NoStays /> : <StayList orders={upcoming.slice(0, SHOWN)} />)}
           </CallView>
         </Card>
       ) : null}
       {maySeeMoney ? <MoneyCard /> : null}
     </div>
+  )
+}
+
+function NoStays() {
+  const texts = useSiteTexts()
+  return (
+    <>
+      <h3>{texts.noUpcoming}</h3>
+      <p className="tw-soft">{texts.noUpcomingText}</p>
+    </>
   )
 }

@@ -24,7 +24,6 @@ const en = {
   suggestionsFailed: 'Suggestions are not available just now. Type again in a moment.',
   suggestionCount: (n: number) => count(n, 'suggestion', 'suggestions'),
   hotelCount: (n: number) => count(n, 'hotel', 'hotels'),
-  city: 'City',
   hotel: 'Hotel',
 
   dates: 'Dates',
@@ -38,13 +37,12 @@ const en = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
-  stayLimit: (nights: number) => `At most ${nights} nights`,
 
   guests: 'Rooms and guests',
+  comma: ', ',
   guestsTitle: 'Who stays?',
   room: (no: number) => `Room ${no}`,
   rooms: (n: number) => count(n, 'room', 'rooms'),
-  people: (n: number) => count(n, 'guest', 'guests'),
   adults: 'Adults',
   adultCount: (n: number) => count(n, 'adult', 'adults'),
   children: 'Children',
@@ -70,7 +68,6 @@ const en = {
   tryAgain: 'Try again',
 
   errors: {
-    heading: 'Please complete the search:',
     place: { missing: 'Where: choose a city or hotel from the list.' },
     dates: {
       missing: 'Dates: choose a check-in day.',
@@ -83,7 +80,6 @@ const en = {
   },
 
   recentTitle: 'Go on where you were',
-  recentEmpty: 'Your searches of this browser will stand here.',
   popularTitle: 'Popular destinations',
   popularEmpty: 'No hotels are loaded yet.',
 }

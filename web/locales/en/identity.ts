@@ -11,6 +11,8 @@ const en = {
   enterLoginName: 'Please enter your login name',
   enterPassword: 'Please enter your password',
   comesBack: 'You come back to the page you asked for.',
+  demoTitle: 'Demo accounts',
+  demoText: (password: string) => `Press a name to fill the form. The password of all is ${password}.`,
 }
 
 export type IdentityTexts = typeof en

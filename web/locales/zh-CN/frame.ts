@@ -22,7 +22,7 @@ const zhCN: FrameTexts = {
   groupFinance: '财务',
   groupTools: '工具',
   balance: '余额',
-  spendable: '可用额度',
+  spendable: '可用金额',
   language: '语言',
   theme: '外观',
   themeLight: '浅色',

@@ -22,7 +22,6 @@ const zhCN: HotelTexts = {
   suggestionsFailed: '暂时无法获取搜索建议，请稍后再输入。',
   suggestionCount: (n) => `${n} 条建议`,
   hotelCount: (n) => `${n} 家酒店`,
-  city: '城市',
   hotel: '酒店',
 
   dates: '入离日期',
@@ -36,13 +35,12 @@ const zhCN: HotelTexts = {
   previousMonth: '上个月',
   nextMonth: '下个月',
   weekdays: ['一', '二', '三', '四', '五', '六', '日'],
-  stayLimit: (nights) => `最多 ${nights} 晚`,
 
   guests: '房间和住客',
+  comma: '、',
   guestsTitle: '谁入住？',
   room: (no) => `房间 ${no}`,
   rooms: (n) => `${n} 间房`,
-  people: (n) => `${n} 位住客`,
   adults: '成人',
   adultCount: (n) => `${n} 位成人`,
   children: '儿童',
@@ -68,7 +66,6 @@ const zhCN: HotelTexts = {
   tryAgain: '重试',
 
   errors: {
-    heading: '请补全搜索条件：',
     place: { missing: '目的地：请从列表中选择城市或酒店。' },
     dates: {
       missing: '入离日期：请选择入住日期。',
@@ -81,7 +78,6 @@ const zhCN: HotelTexts = {
   },
 
   recentTitle: '继续上次的搜索',
-  recentEmpty: '您在此浏览器中的搜索会显示在这里。',
   popularTitle: '热门目的地',
   popularEmpty: '尚未载入酒店。',
 }

@@ -13,6 +13,8 @@ const zhCN: IdentityTexts = {
   enterLoginName: '请输入用户名',
   enterPassword: '请输入密码',
   comesBack: '登录后将返回您要访问的页面。',
+  demoTitle: '演示账号',
+  demoText: (password) => `点击用户名即可填入表单，密码均为 ${password}。`,
 }
 
 export default zhCN

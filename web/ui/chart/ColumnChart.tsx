@@ -30,10 +30,15 @@ function restingIndex(points: readonly ColumnPoint[]): number {
   return last === -1 ? points.length - 1 : last
 }
 
+/** The figure above a column with the name of the column, because it may reach over its neighbours. */
+export function readOutText(point: ColumnPoint): string {
+  return `${point.label} · ${point.text}`
+}
+
 /** Where the figure of a column stands: inside the drawing, and above every column it would otherwise cross. */
 export function readOutPlace(points: readonly ColumnPoint[], index: number, width: number): { x: number; y: number; anchor: 'middle' } {
   const step = width / Math.max(1, points.length)
-  const half = ((points[index]?.text.length ?? 0) * LETTER) / 2
+  const half = points[index] ? (readOutText(points[index]).length * LETTER) / 2 : 0
   const middle = (index + 0.5) * step
   const x = Math.min(Math.max(middle, half), width - half)
   const highest = Math.max(0, ...points.map((point) => point.value))
@@ -80,19 +85,22 @@ export function ColumnChart({ points, label }: { points: readonly ColumnPoint[];
           )
         })}
         <text className={styles.readOut} x={readOut.x} y={readOut.y} textAnchor={readOut.anchor}>
-          {points[read]?.text}
+          {points[read] ? readOutText(points[read]) : null}
         </text>
       </svg>
-      <table className="tw-visually-hidden">
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.name}>
-              <th scope="row">{point.name}</th>
-              <td>{point.text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table keeps the height of its rows, so it is the box around it that is made small. */}
+      <div className="tw-visually-hidden">
+        <table>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.name}>
+                <th scope="row">{point.name}</th>
+                <td>{point.text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

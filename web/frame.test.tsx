@@ -1,0 +1,105 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLanguage } from './language.ts'
+import { queryClient } from './query-client.ts'
+import { basenameOf, routeObjects } from './router.tsx'
+import { ROUTES } from './routes.tsx'
+import { endSession, startSession, type UserInfo } from './store.ts'
+
+const refused = { returnCode: 404, errorCode: 'call.not_found', returnMsg: 'There is no such call.', requestId: 'r' }
+const owner: UserInfo = {
+  staffId: '1',
+  realm: 'PORTAL',
+  loginName: 'owner',
+  name: 'Olivia',
+  role: 'OWNER',
+  rights: ['orders.read'],
+  language: 'en',
+  email: null,
+  company: null,
+  orderLimitMinor: null,
+}
+
+beforeEach(() => {
+  setLanguage('en', false)
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(() => Promise.resolve(new Response(JSON.stringify(refused), { status: 404 }))),
+  )
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+function open(address: string) {
+  const router = createMemoryRouter(routeObjects(), { initialEntries: [address] })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} useTransitions={false} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+test('a page loads under the text of the specification', async () => {
+  open('/error')
+  expect(screen.getByText('loading...')).toBeDefined()
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Something failed on our side')
+})
+
+test('the next page does too, instead of holding the old one back', async () => {
+  const router = open('/error')
+  await screen.findByRole('heading', { level: 1 })
+  void act(() => router.navigate('/login'))
+  expect(screen.getByText('loading...')).toBeDefined()
+  await screen.findByLabelText('Login name')
+})
+
+test('a signed-out visitor of a page that needs a session is led to the sign-in page and keeps the way back', async () => {
+  const router = open('/account?x=1')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(new URLSearchParams(router.state.location.search).get('returnUrl')).toBe('/account?x=1')
+})
+
+test('a session that ends on the server leads to the sign-in page as well', async () => {
+  startSession(owner)
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(() => Promise.resolve(new Response(JSON.stringify({ ...refused, returnCode: 401, errorCode: 'session.required' }), { status: 401 }))),
+  )
+  const router = open('/account')
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/login?returnUrl=%2Faccount'))
+})
+
+test('a page of the other side is forbidden, and says where to go', async () => {
+  startSession({ ...owner, realm: 'OPERATOR', role: 'DESK', rights: ['ops.orders'] })
+  open('/account')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This page is not open to your account')
+  expect(screen.getByRole('link', { name: 'To the desk' }).getAttribute('href')).toBe('/ops/orders')
+})
+
+test('whatever matches nothing is the 404 page with its title', async () => {
+  open('/hotel/nothing/here')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This page is not there')
+  expect(document.title).toBe('PageNotFound')
+})
+
+test.each(ROUTES.filter((route) => route.access === 'public' && !route.path.includes(':')).map((route) => [route.path, route.title]))(
+  '%s has the title %s',
+  async (path, title) => {
+    open(path)
+    await waitFor(() => expect(document.title).toBe(title))
+  },
+)
+
+test('the base path is the one of the page', () => {
+  expect(basenameOf('https://portal.example/')).toBe('/')
+  expect(basenameOf('https://portal.example/travel/')).toBe('/travel')
+  expect(basenameOf('https://portal.example/a/b/')).toBe('/a/b')
+})
