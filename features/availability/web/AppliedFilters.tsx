@@ -32,7 +32,15 @@ export function useFilterWords(currency: string | undefined): (filter: SetFilter
 }
 
 /** The filters that are set as buttons; a press takes one away. */
-export function AppliedFilters({ filters, currency, onFilters }: { filters: ListFilters; currency: string | undefined; onFilters: (filters: ListFilters) => void }) {
+export function AppliedFilters({
+  filters,
+  currency,
+  onFilters,
+}: {
+  filters: ListFilters
+  currency: string | undefined
+  onFilters: (filters: ListFilters) => void
+}) {
   const texts = useAvailabilityTexts()
   const words = useFilterWords(currency)
   const set = setFilters(filters)

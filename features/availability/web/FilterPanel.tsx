@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Facets } from '#features/availability/contract.ts'
 import { useSettled } from '#features/hotels/web/use-settled.ts'
 import { ChoiceGroup } from './ChoiceGroup.tsx'
@@ -66,7 +66,12 @@ export function FilterPanel({ facets, currency, filters, onFilters }: Props) {
       />
       <ChoiceGroup
         title={texts.chain}
-        choices={withChosen(facets?.chains, filters.chains).map(({ value, count }) => ({ key: value, text: value, count, checked: filters.chains.includes(value) }))}
+        choices={withChosen(facets?.chains, filters.chains).map(({ value, count }) => ({
+          key: value,
+          text: value,
+          count,
+          checked: filters.chains.includes(value),
+        }))}
         onToggle={(key) => set({ chains: toggled(filters.chains, key) })}
       />
     </div>
@@ -93,19 +98,25 @@ function NameFilter({ name, onName }: { name: string; onName: (name: string) => 
     setGiven(name)
     if (typed.trim() !== name) setTyped(name)
   }
-  useEffect(() => {
-    if (settled === typed && settled.trim() !== name) {
-      setGiven(settled.trim())
-      onName(settled.trim())
-    }
-    // Only a rest in typing sends the name; a new `onName` of the next drawing does not.
-  }, [settled])
+  const send = useEffectEvent((text: string) => {
+    if (text !== name && text === typed.trim()) onName(text)
+  })
+  useEffect(() => send(settled.trim()), [settled])
   return (
     <div className={styles.group}>
       <label htmlFor={id} className={styles.title}>
         {texts.hotelName}
       </label>
-      <input id={id} className="tw-input" type="search" autoComplete="off" maxLength={100} placeholder={texts.hotelNamePlaceholder} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <input
+        id={id}
+        className="tw-input"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        placeholder={texts.hotelNamePlaceholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
     </div>
   )
 }

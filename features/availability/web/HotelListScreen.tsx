@@ -75,7 +75,13 @@ export default function HotelListScreen() {
             </p>
           )}
           <div ref={top} tabIndex={-1} className={styles.top}>
-            <HotelResults answer={answer} search={{ place: shown.place ?? place, stay }} state={state} onState={changeState} onStay={(next) => goTo({ place: shown.place, stay: next }, { ...state, pageNo: 1 }, false)} />
+            <HotelResults
+              answer={answer}
+              search={{ place: shown.place ?? place, stay }}
+              state={state}
+              onState={changeState}
+              onStay={(next) => goTo({ place: shown.place, stay: next }, { ...state, pageNo: 1 }, false)}
+            />
           </div>
         </>
       )}

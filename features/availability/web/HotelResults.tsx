@@ -6,7 +6,7 @@ import { type searchHotels, SORTS } from '#features/availability/contract.ts'
 import type { HotelSearch, Place } from '#features/hotels/web/search-state.ts'
 import { Sheet } from '#features/hotels/web/Sheet.tsx'
 import { usePartyWords } from '#features/hotels/web/GuestsField.tsx'
-import { usePhone } from '#features/hotels/web/use-phone.ts'
+import { useNarrow } from '#features/hotels/web/use-phone.ts'
 import type { CallFailure } from '#web/call-api.ts'
 import { useFormats } from '#web/format.ts'
 import { useUser } from '#web/store.ts'
@@ -37,14 +37,14 @@ type Props = {
 /** Filters at the left, hotels at the right; on a phone the filters wait behind a button. */
 export function HotelResults(props: Props) {
   const { answer, search, state } = props
-  const phone = usePhone()
+  const narrow = useNarrow()
   // A list that is kept from before while another city loads would show hotels of the wrong place.
   const list = answer.data?.destination.id === search.place.destinationId ? answer.data : undefined
   return (
     <>
       <ListHead {...props} list={list} />
       <div className={styles.columns}>
-        {phone ? null : (
+        {narrow ? null : (
           <aside className={styles.aside}>
             <FilterPanel facets={list?.facets} currency={list?.currency} filters={state.filters} onFilters={(filters) => props.onState({ filters })} />
           </aside>
@@ -66,7 +66,7 @@ function WaitingOrFailed({ answer }: { answer: Props['answer'] }) {
 function ListHead({ search, state, list, onState }: Props & { list: HotelList | undefined }) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
-  const phone = usePhone()
+  const narrow = useNarrow()
   const partyWords = usePartyWords()
   const { place, stay } = search
   return (
@@ -74,14 +74,17 @@ function ListHead({ search, state, list, onState }: Props & { list: HotelList | 
       <div>
         <h1 className={styles.title}>{place.name === '' ? texts.listTitleUnknown : texts.listTitle(place.name)}</h1>
         <p className={styles.sub} role="status">
-          {list ? `${texts.found(list.total, list.destination.hotelCount)} · ` : ''}
-          {formats.stay(stay.checkIn, stay.checkOut)} · {texts.nights(nightsBetween(stay.checkIn, stay.checkOut))} · {partyWords(stay.rooms)}
+          {list ? texts.found(list.total, list.destination.hotelCount) : ''}
+          <span className={styles.stay}>
+            {list ? ' · ' : ''}
+            {formats.stay(stay.checkIn, stay.checkOut)} · {texts.nights(nightsBetween(stay.checkIn, stay.checkOut))} · {partyWords(stay.rooms)}
+          </span>
         </p>
       </div>
       <div className={styles.tools}>
-        {phone ? <FilterSheet list={list} state={state} onState={onState} /> : null}
+        {narrow ? <FilterSheet list={list} state={state} onState={onState} /> : null}
         <label className={styles.sort}>
-          <span className={phone ? 'tw-visually-hidden' : 'tw-soft tw-small'}>{texts.sort}</span>
+          <span className={narrow ? 'tw-visually-hidden' : 'tw-soft tw-small'}>{texts.sort}</span>
           <select
             className="tw-input"
             value={state.sort}

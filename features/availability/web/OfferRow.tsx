@@ -27,7 +27,13 @@ export function OfferRow(props: Props) {
   const [open, setOpen] = useState(false)
   const detailsId = useId()
   const { offer } = rate
-  const facts = { freeCancellationUntil: offer.freeCancellationUntil, timeZone: rates.timeZone, totalMinor: offer.totalMinor, currency: rates.currency, penalties: offer.penalties }
+  const facts = {
+    freeCancellationUntil: offer.freeCancellationUntil,
+    timeZone: rates.timeZone,
+    totalMinor: offer.totalMinor,
+    currency: rates.currency,
+    penalties: offer.penalties,
+  }
   return (
     <tbody className={styles.rate}>
       <tr>
@@ -37,7 +43,7 @@ export function OfferRow(props: Props) {
           <RoomsLeft rooms={offer.roomsLeft} />
         </th>
         <td>
-          <CancellationLine {...facts} />
+          <CancellationLine {...facts} short />
           <button type="button" className={styles.more} aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
             {texts.details}
             <Icon name="chevronDown" size={14} className={open ? styles.turned : undefined} />
@@ -50,7 +56,9 @@ export function OfferRow(props: Props) {
           <span className={styles.total}>
             <MoneyText amountMinor={offer.totalMinor} currency={rates.currency} size="strong" />
           </span>
-          {stay.rooms.length * rates.nights > 1 ? <span className={styles.small}>{texts.aNight(formats.amount(offer.averageNightMinor, rates.currency))}</span> : null}
+          {stay.rooms.length * rates.nights > 1 ? (
+            <span className={styles.small}>{texts.aNight(formats.amount(offer.averageNightMinor, rates.currency))}</span>
+          ) : null}
         </td>
         <td className={styles.action}>
           <BookLink {...props} />

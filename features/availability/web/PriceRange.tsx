@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useFormats } from '#web/format.ts'
 import styles from './Filters.module.css'
 import { priceOfStep, stepOfPrice, STEPS } from './price-scale.ts'
@@ -18,18 +18,18 @@ export function PriceRange({ limits, currency, fromMinor, toMinor, onRange }: Pr
   const formats = useFormats()
   const id = useId()
   const [dragged, setDragged] = useState<{ from: number; to: number } | null>(null)
-  const from = dragged?.from ?? (fromMinor === null ? 0 : stepOfPrice(fromMinor, limits))
-  const to = dragged?.to ?? (toMinor === null ? STEPS : stepOfPrice(toMinor, limits))
-  const fromShown = dragged === null && fromMinor !== null ? fromMinor : priceOfStep(from, limits, currency)
-  const toShown = dragged === null && toMinor !== null ? toMinor : priceOfStep(to, limits, currency)
-  const money = (amountMinor: number) => formats.money(amountMinor, currency)
+  const { from, to } = dragged ?? stepsOf(fromMinor, toMinor, limits)
+  const price = (step: number) => priceOfStep(step, limits, currency)
+  // What was chosen is said as it was chosen, not as the nearest step.
+  const words = {
+    from: formats.money(dragged ? price(from) : (fromMinor ?? limits.minMinor), currency),
+    to: formats.money(dragged ? price(to) : (toMinor ?? limits.maxMinor), currency),
+  }
   const letGo = () => {
     if (dragged === null) return
     setDragged(null)
-    onRange(dragged.from <= 0 ? null : priceOfStep(dragged.from, limits, currency), dragged.to >= STEPS ? null : priceOfStep(dragged.to, limits, currency))
+    onRange(from <= 0 ? null : price(from), to >= STEPS ? null : price(to))
   }
-  const slider = { type: 'range', min: 0, max: STEPS, step: 1, className: styles.slider, onPointerUp: letGo, onKeyUp: letGo, onBlur: letGo } as const
-  const span: CSSProperties = { left: `${(100 * from) / STEPS}%`, right: `${100 - (100 * to) / STEPS}%` }
   return (
     <div className={styles.group} role="group" aria-labelledby={id}>
       <div id={id} className={styles.title}>
@@ -37,26 +37,40 @@ export function PriceRange({ limits, currency, fromMinor, toMinor, onRange }: Pr
       </div>
       <div className={styles.sliders}>
         <div className={styles.track} />
-        <div className={styles.span} style={span} />
-        <input
-          {...slider}
-          aria-label={texts.priceFrom}
-          aria-valuetext={money(fromShown)}
-          value={from}
-          onChange={(event) => setDragged({ from: Math.min(Number(event.target.value), to - 1), to })}
-        />
-        <input
-          {...slider}
-          aria-label={texts.priceTo}
-          aria-valuetext={money(toShown)}
-          value={to}
-          onChange={(event) => setDragged({ from, to: Math.max(Number(event.target.value), from + 1) })}
-        />
+        <div className={styles.span} style={{ left: `${(100 * from) / STEPS}%`, right: `${100 - (100 * to) / STEPS}%` }} />
+        <Slider label={texts.priceFrom} words={words.from} step={from} onStep={(step) => setDragged({ from: Math.min(step, to - 1), to })} onLetGo={letGo} />
+        <Slider label={texts.priceTo} words={words.to} step={to} onStep={(step) => setDragged({ from, to: Math.max(step, from + 1) })} onLetGo={letGo} />
       </div>
       <div className={styles.rangeWords}>
-        <span>{money(fromShown)}</span>
-        <span>{money(toShown)}</span>
+        <span>{words.from}</span>
+        <span>{words.to}</span>
       </div>
     </div>
+  )
+}
+
+/** Where the sliders stand for the prices that are set. */
+function stepsOf(fromMinor: number | null, toMinor: number | null, limits: Props['limits']): { from: number; to: number } {
+  return { from: fromMinor === null ? 0 : stepOfPrice(fromMinor, limits), to: toMinor === null ? STEPS : stepOfPrice(toMinor, limits) }
+}
+
+type SliderProps = { label: string; words: string; step: number; onStep: (step: number) => void; onLetGo: () => void }
+
+function Slider({ label, words, step, onStep, onLetGo }: SliderProps) {
+  return (
+    <input
+      type="range"
+      className={styles.slider}
+      aria-label={label}
+      aria-valuetext={words}
+      min={0}
+      max={STEPS}
+      step={1}
+      value={step}
+      onChange={(event) => onStep(Number(event.target.value))}
+      onPointerUp={onLetGo}
+      onKeyUp={onLetGo}
+      onBlur={onLetGo}
+    />
   )
 }

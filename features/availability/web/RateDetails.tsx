@@ -45,13 +45,16 @@ function PenaltySteps({ offer, currency, timeZone }: Props) {
   const formats = useFormats()
   const { penalties, freeCancellationUntil, totalMinor } = offer
   const when = (instant: string) => `${formats.dayShort(localDay(timeZone, Date.parse(instant)))} ${formats.time(instant, timeZone)}`
-  const cost = (amountMinor: number) => (amountMinor >= totalMinor ? `${formats.money(amountMinor, currency)} (${texts.wholeStay})` : formats.money(amountMinor, currency))
+  const cost = (amountMinor: number) =>
+    amountMinor >= totalMinor ? `${formats.money(amountMinor, currency)} (${texts.wholeStay})` : formats.money(amountMinor, currency)
   if (penalties.length === 0) return <p>{texts.feeNone}</p>
   return (
     <ul className={styles.steps}>
       {freeCancellationUntil === null ? null : <li>{texts.feeFree(when(freeCancellationUntil))}</li>}
       {penalties.map((step, i) => (
-        <li key={step.fromAt}>{freeCancellationUntil === null && i === 0 ? texts.feeNow(cost(step.amountMinor)) : texts.feeFrom(when(step.fromAt), cost(step.amountMinor))}</li>
+        <li key={step.fromAt}>
+          {freeCancellationUntil === null && i === 0 ? texts.feeNow(cost(step.amountMinor)) : texts.feeFrom(when(step.fromAt), cost(step.amountMinor))}
+        </li>
       ))}
     </ul>
   )

@@ -5,13 +5,13 @@ import styles from './RateSigns.module.css'
 import { useAvailabilityTexts } from './texts.ts'
 
 /** Cancellation of a rate in words; amber when the deadline is near. */
-export function CancellationLine(facts: CancellationFacts) {
+export function CancellationLine({ short = false, ...facts }: CancellationFacts & { short?: boolean }) {
   const words = useCancellationWords()
   const tone = cancellationTone(facts.freeCancellationUntil, Date.now())
   return (
     <span className={`${styles.line} ${styles[tone]}`}>
       <Icon name={tone === 'none' ? 'info' : tone === 'soon' ? 'clock' : 'check'} size={16} />
-      {words(facts)}
+      {words(facts, short)}
     </span>
   )
 }

@@ -9,9 +9,12 @@ import styles from './RoomCard.module.css'
 import { useAvailabilityTexts } from './texts.ts'
 import { whyNotWords } from './why-not.ts'
 
+/** Up to so many are shown at once; more wait behind a press. */
+const SHOWN = 3
+
 type Props = { refused: readonly RateRow[]; hotel: HotelContent; stay: StayQuery; open: boolean }
 
-/** Rates that can not be booked for the stay, each with its reason; folded away where others can be. */
+/** Rates that can not be booked for the stay, each with its reason; many are folded away where others can be booked. */
 export function RefusedRates({ refused, hotel, stay, open }: Props) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
@@ -20,7 +23,7 @@ export function RefusedRates({ refused, hotel, stay, open }: Props) {
   const today = localDay(hotel.timeZone, Date.now())
   const now = { today, daysAhead: nightsBetween(today, stay.checkIn) }
   return (
-    <details className={styles.refused} open={open}>
+    <details className={styles.refused} open={open || refused.length <= SHOWN}>
       <summary>{texts.unavailableRates(refused.length)}</summary>
       <ul className={styles.reasons}>
         {refused.map((rate) => (

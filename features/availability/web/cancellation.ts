@@ -20,14 +20,14 @@ export function cancellationTone(freeUntil: string | null, nowMs: number): 'free
   return Date.parse(freeUntil) - nowMs < NEAR_MS ? 'soon' : 'free'
 }
 
-/** Cancellation in words, in the hotel's own time. */
-export function useCancellationWords(): (facts: CancellationFacts) => string {
+/** Cancellation in words, in the hotel's own time; `short` where a heading says already what it is about. */
+export function useCancellationWords(): (facts: CancellationFacts, short?: boolean) => string {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
-  return ({ freeCancellationUntil, timeZone, totalMinor, currency, penalties }) => {
+  return ({ freeCancellationUntil, timeZone, totalMinor, currency, penalties }, short = false) => {
     if (freeCancellationUntil !== null) {
       const day = formats.dayShort(localDay(timeZone, Date.parse(freeCancellationUntil)))
-      return texts.freeUntil(day, formats.time(freeCancellationUntil, timeZone))
+      return (short ? texts.freeUntilShort : texts.freeUntil)(day, formats.time(freeCancellationUntil, timeZone))
     }
     const now = penalties?.[0]?.amountMinor
     if (now === undefined) return texts.noFreeCancellation

@@ -29,7 +29,12 @@ describe('why a rate can not be booked', () => {
 
   it('has a sentence for every reason, in both languages, with and without date and number', () => {
     for (const reason of WHY_NOT) {
-      for (const [date, limit] of [[null, null], ['2026-12-24', null], [null, 2], ['2026-12-24', 2]] as const) {
+      for (const [date, limit] of [
+        [null, null],
+        ['2026-12-24', null],
+        [null, 2],
+        ['2026-12-24', 2],
+      ] as const) {
         const why = { reason, date, limit }
         const chinese = whyNotWords(why, NOW, { texts: zhCN.whyNot, formats: formatsOf('zh-CN') })
         for (const words of [said(why), chinese]) {
@@ -43,10 +48,25 @@ describe('why a rate can not be booked', () => {
 
 describe('rates by room', () => {
   const room = (id: string): RoomType => ({
-    id, nameEn: id, nameZh: null, areaSquareMetres: null, beds: [], view: null, smoking: 'EITHER', maxAdults: 2, maxChildren: 0, maxOccupancy: 2, photos: [],
+    id,
+    nameEn: id,
+    nameZh: null,
+    areaSquareMetres: null,
+    beds: [],
+    view: null,
+    smoking: 'EITHER',
+    maxAdults: 2,
+    maxChildren: 0,
+    maxOccupancy: 2,
+    photos: [],
   })
   const rate = (ratePlanId: string, roomTypeId: string, totalMinor: number | null): RateRow => ({
-    ratePlanId, roomTypeId, planNameEn: ratePlanId, planNameZh: null, mealPlan: 'ROOM_ONLY', confirmationMode: 'INSTANT',
+    ratePlanId,
+    roomTypeId,
+    planNameEn: ratePlanId,
+    planNameZh: null,
+    mealPlan: 'ROOM_ONLY',
+    confirmationMode: 'INSTANT',
     whyNot: totalMinor === null ? { reason: 'MARKET', date: null, limit: null } : null,
     offer: totalMinor === null ? null : { totalMinor, averageNightMinor: totalMinor, freeCancellationUntil: null, roomsLeft: null, penalties: [], nights: [] },
   })

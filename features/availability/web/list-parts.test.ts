@@ -5,7 +5,9 @@ import { nearbyStays } from './NoHotels.tsx'
 import { priceOfStep, stepOfPrice, STEPS } from './price-scale.ts'
 
 describe('the price slider', () => {
-  const anyLimits = fc.tuple(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 1, max: 5_000_000 })).map(([minMinor, more]) => ({ minMinor, maxMinor: minMinor + more }))
+  const anyLimits = fc
+    .tuple(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 1, max: 5_000_000 }))
+    .map(([minMinor, more]) => ({ minMinor, maxMinor: minMinor + more }))
 
   it('begins and ends at the limits, never falls, never leaves them', () => {
     fc.assert(
@@ -39,7 +41,15 @@ describe('a deadline', () => {
 })
 
 describe('stays close to one that found nothing', () => {
-  const stay = { checkIn: '2026-11-20', checkOut: '2026-11-22', rooms: [{ adults: 2, childAges: [] }, { adults: 1, childAges: [] }], nationality: 'SG' }
+  const stay = {
+    checkIn: '2026-11-20',
+    checkOut: '2026-11-22',
+    rooms: [
+      { adults: 2, childAges: [] },
+      { adults: 1, childAges: [] },
+    ],
+    nationality: 'SG',
+  }
   it('offer nothing that is over', () => {
     expect(nearbyStays(stay, '2026-11-20').map(({ kind }) => kind)).toEqual(['dayLater', 'nightFewer', 'roomFewer'])
   })

@@ -51,7 +51,10 @@ function distinct<T>(values: readonly T[]): T[] {
 
 /** The filters, order and page of an address; whatever makes no sense is left out. */
 export function listStateFromQuery(query: URLSearchParams): ListState {
-  const stars = (query.get('stars') ?? '').split(',').map(Number).filter((star) => [1, 2, 3, 4, 5].includes(star))
+  const stars = (query.get('stars') ?? '')
+    .split(',')
+    .map(Number)
+    .filter((star) => [1, 2, 3, 4, 5].includes(star))
   const meals = (query.get('meals') ?? '').split(',')
   return {
     filters: {
@@ -61,7 +64,12 @@ export function listStateFromQuery(query: URLSearchParams): ListState {
       mealPlans: MEAL_PLANS.filter((plan) => meals.includes(plan)),
       freeCancellation: query.get('freeCancellation') === '1',
       instantConfirmation: query.get('instant') === '1',
-      chains: distinct(query.getAll('chain').map((chain) => plainLine(chain).trim()).filter((chain) => chain !== '')).slice(0, MOST_CHAINS),
+      chains: distinct(
+        query
+          .getAll('chain')
+          .map((chain) => plainLine(chain).trim())
+          .filter((chain) => chain !== ''),
+      ).slice(0, MOST_CHAINS),
       name: plainLine(query.get('name') ?? ''),
     },
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'RECOMMENDED',
@@ -118,9 +126,11 @@ export type SetFilter =
 export function setFilters(filters: ListFilters): SetFilter[] {
   const list: SetFilter[] = []
   if (filters.name !== '') list.push({ kind: 'name', without: { ...filters, name: '' } })
-  if (filters.priceFromMinor !== null || filters.priceToMinor !== null) list.push({ kind: 'price', without: { ...filters, priceFromMinor: null, priceToMinor: null } })
+  if (filters.priceFromMinor !== null || filters.priceToMinor !== null)
+    list.push({ kind: 'price', without: { ...filters, priceFromMinor: null, priceToMinor: null } })
   for (const value of filters.stars) list.push({ kind: 'stars', value, without: { ...filters, stars: filters.stars.filter((one) => one !== value) } })
-  for (const value of filters.mealPlans) list.push({ kind: 'meal', value, without: { ...filters, mealPlans: filters.mealPlans.filter((one) => one !== value) } })
+  for (const value of filters.mealPlans)
+    list.push({ kind: 'meal', value, without: { ...filters, mealPlans: filters.mealPlans.filter((one) => one !== value) } })
   if (filters.freeCancellation) list.push({ kind: 'freeCancellation', without: { ...filters, freeCancellation: false } })
   if (filters.instantConfirmation) list.push({ kind: 'instantConfirmation', without: { ...filters, instantConfirmation: false } })
   for (const value of filters.chains) list.push({ kind: 'chain', value, without: { ...filters, chains: filters.chains.filter((one) => one !== value) } })

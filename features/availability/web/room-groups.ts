@@ -27,5 +27,7 @@ export function groupByRoom(rooms: readonly RoomType[], rates: readonly RateRow[
 
 /** The cheapest rate that can be booked; null when none can. */
 export function bestRate(rates: readonly RateRow[]): OfferedRate | null {
-  return rates.filter(isOffered).reduce<OfferedRate | null>((best, rate) => (best === null || rate.offer.totalMinor < best.offer.totalMinor ? rate : best), null)
+  return rates
+    .filter(isOffered)
+    .reduce<OfferedRate | null>((best, rate) => (best === null || rate.offer.totalMinor < best.offer.totalMinor ? rate : best), null)
 }

@@ -14,6 +14,7 @@ export function useSearchKey(): void {
       if (!field || document.querySelector('dialog[open]')) return
       event.preventDefault()
       field.focus()
+      field.click()
     }
     document.addEventListener('keydown', focusSearch)
     return () => document.removeEventListener('keydown', focusSearch)

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useCountries } from '#web/countries.ts'
 import { useLanguage } from '#web/language.ts'
-import { nameIn } from '#web/locale.ts'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
-import { findCountries } from './country-search.ts'
+import { findCountries, sortCountries } from './country-search.ts'
 import list from './Listbox.module.css'
+import { countryName } from './nationality.ts'
 import { useHotelTexts } from './texts.ts'
 import { useListbox, useOptionInSight } from './use-listbox.ts'
 
@@ -15,7 +15,10 @@ export default function CountryList({ code, onCode }: { code: string; onCode: (c
   const countries = useCountries()
   const [typed, setTyped] = useState('')
   const id = useId()
-  const all = countries.data?.list ?? []
+  const input = useRef<HTMLInputElement>(null)
+  const all = useMemo(() => sortCountries(countries.data?.list ?? [], language), [countries.data, language])
+  // The list arrives after its panel has opened, so it takes the focus by itself.
+  useEffect(() => input.current?.focus(), [])
   const found = findCountries(all, typed)
   const chosenPlace = found.findIndex((country) => country.code === code)
   const choose = (place: number) => {
@@ -48,7 +51,7 @@ export default function CountryList({ code, onCode }: { code: string; onCode: (c
         aria-activedescendant={listbox.active >= 0 && found.length > 0 ? optionId(listbox.active) : undefined}
         placeholder={texts.findCountry}
         autoComplete="off"
-        data-first-focus
+        ref={input}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={listbox.onKey}
@@ -66,7 +69,7 @@ export default function CountryList({ code, onCode }: { code: string; onCode: (c
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(place)}
           >
-            <span className={list.words}>{nameIn(language, country)}</span>
+            <span className={list.words}>{countryName(country.code, language)}</span>
             <span className="tw-soft tw-small">{country.code}</span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { addDays, nightsBetween } from '#contract/dates.ts'
-import { HORIZON_DAYS, MAX_NIGHTS } from '#contract/limits.ts'
+import { HORIZON_DAYS } from '#contract/limits.ts'
 import { today, useFormats } from '#web/format.ts'
 import { useHotelTexts } from './texts.ts'
 import type { DayRange } from './calendar-days.ts'
@@ -32,9 +32,23 @@ export function DatesField({ range, onRange, open, onOpen, error }: Props) {
       open={open}
       onOpen={onOpen}
       error={error}
-      footNote={texts.stayLimit(MAX_NIGHTS)}
+      footNote={<RangeWords range={range} />}
+      noteInFoot
     >
       <RangeCalendar range={range} onRange={onRange} limits={{ first, last: addDays(first, HORIZON_DAYS) }} layout={phone ? 'scroll' : 'pair'} />
     </FieldPanel>
   )
+}
+
+/** The range in words, read out as it changes. */
+function RangeWords({ range }: { range: DayRange }) {
+  const texts = useHotelTexts()
+  const formats = useFormats()
+  const { checkIn, checkOut } = range
+  const words = () => {
+    if (checkIn === null) return texts.chooseCheckIn
+    if (checkOut === null) return `${formats.dayShort(checkIn)} – ${texts.chooseCheckOut}`
+    return `${formats.stay(checkIn, checkOut)} · ${texts.nights(nightsBetween(checkIn, checkOut))}`
+  }
+  return <p role="status">{words()}</p>
 }

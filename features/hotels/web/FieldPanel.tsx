@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useHotelTexts } from './texts.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import field from './SearchField.module.css'
@@ -20,62 +20,31 @@ export type FieldPanelProps = {
   side?: 'left' | 'right'
   /** Stands at the left of the button that closes the panel. */
   footNote?: ReactNode
+  /** Keeps the note in sight on a phone, where it else follows the panel's content. */
+  noteInFoot?: boolean
   children: ReactNode
 }
 
 /** A field that shows its choice in words and opens a panel to change it: under the field on a desk, over the whole screen on a phone. */
 export function FieldPanel(props: FieldPanelProps) {
-  const { open, onOpen, error } = props
+  const { open, onOpen } = props
   const phone = usePhone()
-  const texts = useHotelTexts()
   const wrapper = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
-  const labelId = useId()
-  const valueId = useId()
-
   const close = () => {
     onOpen(false)
     trigger.current?.focus()
   }
-  const done = (
-    <button type="button" className="tw-button tw-button-primary" onClick={close}>
-      {texts.done}
-    </button>
-  )
   return (
     <div className={field.field} ref={wrapper}>
-      <button
-        type="button"
-        ref={trigger}
-        className={`${field.box} ${error === null ? '' : field.wrong} ${open ? field.opened : ''}`}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-labelledby={`${labelId} ${valueId}`}
-        data-invalid={error === null ? undefined : true}
-        onClick={() => onOpen(!open)}
-      >
-        <Icon name={props.icon} className={field.icon} />
-        <span className={field.words}>
-          <span className={field.label} id={labelId}>
-            {props.label}
-          </span>{' '}
-          <span className={`${field.value} ${props.chosen === false ? field.placeholder : ''}`} id={valueId}>
-            {props.value}
-          </span>
-        </span>
-      </button>
-      {open && phone ? (
-        <Sheet title={props.title} onClose={close} footer={done}>
-          {props.children}
-          <div className={field.sheetNote}>{props.footNote}</div>
-        </Sheet>
-      ) : null}
+      <FieldButton {...props} reference={trigger} />
+      {open && phone ? <SheetPanel {...props} onClose={close} /> : null}
       {open && !phone ? (
         <HangingPanel title={props.title} side={props.side ?? 'left'} within={wrapper} onClose={close} onLeave={() => onOpen(false)}>
           {props.children}
           <div className={field.panelFoot}>
             <div>{props.footNote}</div>
-            {done}
+            <DoneButton onClose={close} />
           </div>
         </HangingPanel>
       ) : null}
@@ -83,11 +52,75 @@ export function FieldPanel(props: FieldPanelProps) {
   )
 }
 
+/** The field as it stands in the bar. */
+function FieldButton({
+  icon,
+  label,
+  value,
+  chosen = true,
+  open,
+  onOpen,
+  error,
+  reference,
+}: FieldPanelProps & { reference: RefObject<HTMLButtonElement | null> }) {
+  const labelId = useId()
+  const valueId = useId()
+  return (
+    <button
+      type="button"
+      ref={reference}
+      className={`${field.box} ${error === null ? '' : field.wrong} ${open ? field.opened : ''}`}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-labelledby={`${labelId} ${valueId}`}
+      data-invalid={error === null ? undefined : true}
+      onClick={() => onOpen(!open)}
+    >
+      <Icon name={icon} className={field.icon} />
+      <span className={field.words}>
+        <span className={field.label} id={labelId}>
+          {label}
+        </span>
+        <span className={`${field.value} ${chosen ? '' : field.placeholder}`} id={valueId}>
+          {value}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+function DoneButton({ onClose }: { onClose: () => void }) {
+  const texts = useHotelTexts()
+  return (
+    <button type="button" className="tw-button tw-button-primary" onClick={onClose}>
+      {texts.done}
+    </button>
+  )
+}
+
+function SheetPanel({ title, footNote, noteInFoot = false, children, onClose }: FieldPanelProps & { onClose: () => void }) {
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          {noteInFoot ? <div className={field.footNote}>{footNote}</div> : null}
+          <DoneButton onClose={onClose} />
+        </>
+      }
+    >
+      {children}
+      {noteInFoot ? null : <div className={field.sheetNote}>{footNote}</div>}
+    </Sheet>
+  )
+}
+
 type HangingPanelProps = {
   title: string
   side: 'left' | 'right'
   /** The field and its panel; what happens outside closes the panel. */
-  within: { current: HTMLDivElement | null }
+  within: RefObject<HTMLDivElement | null>
   onClose: () => void
   onLeave: () => void
   children: ReactNode
@@ -115,7 +148,14 @@ function HangingPanel({ title, side, within, onClose, onLeave, children }: Hangi
     onClose()
   }
   return (
-    <div ref={panel} role="dialog" aria-label={title} className={`${field.panel} ${side === 'right' ? field.panelRight : ''}`} onBlur={leaveByTab} onKeyDown={closeByKey}>
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={title}
+      className={`${field.panel} ${side === 'right' ? field.panelRight : ''}`}
+      onBlur={leaveByTab}
+      onKeyDown={closeByKey}
+    >
       {children}
     </div>
   )

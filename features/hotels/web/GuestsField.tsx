@@ -13,7 +13,7 @@ export function usePartyWords(): (rooms: readonly DraftRoom[]) => string {
   return (rooms) => {
     const counts = countsOf(rooms)
     const words = [texts.rooms(counts.rooms), texts.adultCount(counts.adults)]
-    return [...words, ...(counts.children > 0 ? [texts.childCount(counts.children)] : [])].join(', ')
+    return [...words, ...(counts.children > 0 ? [texts.childCount(counts.children)] : [])].join(texts.comma)
   }
 }
 

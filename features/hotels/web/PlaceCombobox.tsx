@@ -13,7 +13,7 @@ export type ComboboxInput = {
   value: string
   onChange: (typed: string) => void
   onKeyDown: (event: KeyboardEvent) => void
-  onFocus: () => void
+  onClick: () => void
   onBlur: () => void
   aria: Record<string, string | boolean | undefined>
 }
@@ -30,80 +30,102 @@ type Props = {
   children: (input: ComboboxInput, panel: ReactNode) => ReactNode
 }
 
-/** City or hotel by typing: suggestions of the server, recent searches first, arrow keys, Enter, Escape. Typing takes the former choice back. */
-export function PlaceCombobox(props: Props) {
-  const { place, onPlace, alwaysOpen = false } = props
-  const id = useId()
+/** What is typed, what stands under it, and what a choice does. */
+function usePlaceTyping({ place, nationality, onPlace, onRecent, onChosen, alwaysOpen = false }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [openState, setOpen] = useState(false)
-  const [recent, setRecent] = useState(() => listRecentSearches({ today: today(), nationality: props.nationality }))
+  const start = { today: today(), nationality }
+  const [recent, setRecent] = useState(() => listRecentSearches(start))
   const open = alwaysOpen || openState
-  const text = typed ?? place?.name ?? ''
   const found = usePlaceOptions({ typed: typed ?? '', open, recent })
   const choose = (option: PlaceOption) => {
     setTyped(null)
     setOpen(false)
     if (option.recent === null) onPlace(option.place)
-    else props.onRecent(option.recent)
-    props.onChosen?.()
+    else onRecent(option.recent)
+    onChosen?.()
   }
-  const listbox = useListbox({
-    count: open ? found.options.length : 0,
-    first: found.keyword === '' ? -1 : 0,
-    resetKey: `${found.keyword}/${found.options.length}`,
-    onChoose: (at) => {
-      const option = found.options[at]
-      if (option) choose(option)
-    },
-  })
-  const activeId = open ? optionIdOf(id, found.options[listbox.active]) : undefined
-  useOptionInSight(activeId)
-
-  const close = () => {
-    setOpen(false)
-    const named = found.options.find((option) => option.recent === null && option.name.toLowerCase() === (typed ?? '').trim().toLowerCase())
-    if (place === null && named) choose(named)
-  }
-  const input: ComboboxInput = {
-    value: text,
-    onChange: (value) => {
+  return {
+    text: typed ?? place?.name ?? '',
+    open,
+    /** Open by a press or by typing, so that Escape has something to close. */
+    canClose: openState,
+    found,
+    recent,
+    choose,
+    type: (value: string) => {
       setTyped(value)
       setOpen(true)
       if (place !== null) onPlace(null)
     },
-    onKeyDown: (event) => {
-      if (event.key === 'Escape' && openState) {
-        event.stopPropagation()
-        setOpen(false)
-        return
-      }
-      if (!open && event.key === 'ArrowDown') {
-        event.preventDefault()
-        setOpen(true)
-        return
-      }
-      listbox.onKey(event)
-    },
-    onFocus: () => {
-      setRecent(listRecentSearches({ today: today(), nationality: props.nationality }))
+    show: () => {
+      setRecent(listRecentSearches(start))
       setOpen(true)
     },
-    onBlur: close,
-    aria: { role: 'combobox', 'aria-expanded': open && found.options.length > 0, 'aria-controls': open ? id : undefined, 'aria-autocomplete': 'list', 'aria-activedescendant': activeId },
+    hide: () => setOpen(false),
+    /** Leaving the field with the full name of a place typed is a choice. */
+    leave: () => {
+      setOpen(false)
+      const named = found.options.find((option) => option.recent === null && option.name.toLowerCase() === (typed ?? '').trim().toLowerCase())
+      if (place === null && named) choose(named)
+    },
+    forget: () => {
+      removeRecentSearches()
+      setRecent([])
+    },
   }
-  const forget = () => {
-    removeRecentSearches()
-    setRecent([])
+}
+
+/** City or hotel by typing: suggestions of the server, recent searches first, arrow keys, Enter, Escape. Typing takes the former choice back. */
+export function PlaceCombobox(props: Props) {
+  const id = useId()
+  const typing = usePlaceTyping(props)
+  const { open, found } = typing
+  const fresh = found.keyword === ''
+  const listbox = useListbox({
+    count: open ? found.options.length : 0,
+    first: fresh ? -1 : 0,
+    resetKey: `${found.keyword}/${found.options.length}`,
+    onChoose: (at) => {
+      const option = found.options[at]
+      if (option) typing.choose(option)
+    },
+  })
+  const activeId = open ? optionIdOf(id, found.options[listbox.active]) : undefined
+  useOptionInSight(activeId)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && typing.canClose) {
+      event.stopPropagation()
+      typing.hide()
+    } else if (event.key === 'ArrowDown' && !open) {
+      event.preventDefault()
+      typing.show()
+    } else {
+      listbox.onKey(event)
+    }
   }
-  return props.children(
-    input,
-    open ? (
-      <>
-        <PlaceOptionList id={id} options={found.options} typing={found.keyword !== ''} active={listbox.active} onActive={listbox.setActive} onChoose={choose} />
-        <ListNote found={found} canForget={found.keyword === '' && recent.length > 0} onForget={forget} />
-      </>
-    ) : null,
+  const input: ComboboxInput = {
+    value: typing.text,
+    onChange: typing.type,
+    onKeyDown,
+    // A press opens the options, mere focus does not: they would cover the sentence about a field that was sent back.
+    onClick: typing.show,
+    onBlur: typing.leave,
+    aria: {
+      role: 'combobox',
+      'aria-expanded': open && found.options.length > 0,
+      'aria-controls': open ? id : undefined,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': activeId,
+    },
+  }
+  const panel = (
+    <>
+      <PlaceOptionList id={id} options={found.options} typing={!fresh} active={listbox.active} onActive={listbox.setActive} onChoose={typing.choose} />
+      <ListNote found={found} canForget={fresh && typing.recent.length > 0} onForget={typing.forget} />
+    </>
   )
+  return props.children(input, open ? panel : null)
 }
 
 /** What is said under the options: nothing matches, the server is silent, how many there are (for screen readers), the way to forget recent ones. */

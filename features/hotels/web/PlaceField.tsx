@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { type ComboboxInput, PlaceCombobox } from './PlaceCombobox.tsx'
 import type { RecentSearch } from './recent-searches.ts'
@@ -31,7 +31,15 @@ function DeskPlaceField({ place, error, shortcut = false, ...handlers }: Props) 
     <PlaceCombobox place={place} {...handlers}>
       {(control, panel) => (
         <div className={field.field}>
-          <div className={`${field.box} ${error === null ? '' : field.wrong}`} onClick={() => input.current?.focus()}>
+          <div
+            className={`${field.box} ${error === null ? '' : field.wrong}`}
+            onClick={(event) => {
+              // The ground of the field acts like the field itself.
+              if (event.target === input.current) return
+              input.current?.focus()
+              control.onClick()
+            }}
+          >
             <Icon name="pin" className={field.icon} />
             <span className={field.words}>
               <label className={field.label} htmlFor={id}>
@@ -40,15 +48,7 @@ function DeskPlaceField({ place, error, shortcut = false, ...handlers }: Props) 
               <ComboboxText id={id} reference={input} control={control} invalid={error !== null} shortcut={shortcut} />
             </span>
             {control.value === '' ? null : (
-              <button
-                type="button"
-                className={field.clear}
-                aria-label={texts.clearPlace}
-                onClick={() => {
-                  control.onChange('')
-                  input.current?.focus()
-                }}
-              >
+              <button type="button" className={field.clear} aria-label={texts.clearPlace} onClick={() => control.onChange('')}>
                 <Icon name="close" size={16} />
               </button>
             )}
@@ -60,7 +60,7 @@ function DeskPlaceField({ place, error, shortcut = false, ...handlers }: Props) 
   )
 }
 
-type TextProps = { id: string; reference: { current: HTMLInputElement | null }; control: ComboboxInput; invalid: boolean; shortcut: boolean }
+type TextProps = { id: string; reference: RefObject<HTMLInputElement | null>; control: ComboboxInput; invalid: boolean; shortcut: boolean }
 
 function ComboboxText({ id, reference, control, invalid, shortcut }: TextProps) {
   const texts = useHotelTexts()
@@ -81,10 +81,8 @@ function ComboboxText({ id, reference, control, invalid, shortcut }: TextProps) 
       value={control.value}
       onChange={(event) => control.onChange(event.target.value)}
       onKeyDown={control.onKeyDown}
-      onFocus={(event) => {
-        event.target.select()
-        control.onFocus()
-      }}
+      onFocus={(event) => event.target.select()}
+      onClick={control.onClick}
       onBlur={control.onBlur}
     />
   )

@@ -32,10 +32,7 @@ export function PopularDestinations({ limit = 8 }: { limit?: number }) {
             <ul className={styles.cards}>
               {list.map((city) => (
                 <li key={city.id}>
-                  <Link
-                    className={styles.card}
-                    to={pathOfSearch({ place: { destinationId: city.id, hotelId: null, name: nameIn(language, city) }, stay })}
-                  >
+                  <Link className={styles.card} to={pathOfSearch({ place: { destinationId: city.id, hotelId: null, name: nameIn(language, city) }, stay })}>
                     <span className={styles.photo}>
                       <Photo src={city.photo} alt="" />
                     </span>

@@ -1,6 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { nightsBetween } from '#contract/dates.ts'
-import { useFormats } from '#web/format.ts'
 import { useHotelTexts } from './texts.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { addMonths, dayAfterKey, type DayLimits, type DayRange, mayChoose, monthOfDay, monthsBetween, rangeAfter } from './calendar-days.ts'
@@ -56,7 +54,6 @@ export function RangeCalendar({ range, limits, onRange, layout }: Props) {
           <MonthGrid key={month} month={month} range={range} limits={limits} hovered={hovered} tabDay={tabDay} onChoose={choose} onHover={setHovered} />
         ))}
       </div>
-      <RangeWords range={range} />
     </div>
   )
 }
@@ -79,22 +76,5 @@ function MonthArrows({ firstMonth, limits, onMonth }: { firstMonth: string; limi
         <Icon name="chevronRight" />
       </button>
     </div>
-  )
-}
-
-/** The range in words, read out as it changes. */
-function RangeWords({ range }: { range: DayRange }) {
-  const texts = useHotelTexts()
-  const formats = useFormats()
-  const { checkIn, checkOut } = range
-  const words = () => {
-    if (checkIn === null) return texts.chooseCheckIn
-    if (checkOut === null) return `${formats.dayShort(checkIn)} – ${texts.chooseCheckOut}`
-    return `${formats.stay(checkIn, checkOut)} · ${texts.nights(nightsBetween(checkIn, checkOut))}`
-  }
-  return (
-    <p className={styles.words} role="status">
-      {words()}
-    </p>
   )
 }

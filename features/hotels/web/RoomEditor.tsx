@@ -20,7 +20,14 @@ export function RoomEditor({ no, room, onRoom, onRemove }: Props) {
           ×
         </button>
       ) : null}
-      <Stepper label={texts.adults} value={adults} min={1} max={PARTY_LIMITS.maxAdults} first={no === 1} onValue={(value) => onRoom({ adults: value, childAges })} />
+      <Stepper
+        label={texts.adults}
+        value={adults}
+        min={1}
+        max={PARTY_LIMITS.maxAdults}
+        first={no === 1}
+        onValue={(value) => onRoom({ adults: value, childAges })}
+      />
       <Stepper label={texts.children} hint={texts.childrenHint} value={childAges.length} min={0} max={PARTY_LIMITS.maxChildren} onValue={setChildren} />
       {childAges.length > 0 ? (
         <>
@@ -44,7 +51,13 @@ function AgeSelect({ no, age, onAge }: { no: number; age: number | null; onAge: 
       <label htmlFor={id} className="tw-small">
         {texts.ageOfChild(no)}
       </label>
-      <select id={id} className={styles.age} value={age ?? ''} aria-invalid={age === null} onChange={(event) => onAge(event.target.value === '' ? null : Number(event.target.value))}>
+      <select
+        id={id}
+        className={styles.age}
+        value={age ?? ''}
+        aria-invalid={age === null}
+        onChange={(event) => onAge(event.target.value === '' ? null : Number(event.target.value))}
+      >
         <option value="">{texts.ageMissing}</option>
         {Array.from({ length: PARTY_LIMITS.maxChildAge + 1 }, (_, years) => (
           <option key={years} value={years}>

@@ -61,7 +61,14 @@ export function SearchForm({ search, variant, onSearch }: Props) {
     onSearch(wanted)
   }
   return (
-    <form ref={form} role="search" aria-label={texts.searchForm} noValidate className={`${styles.form} ${variant === 'line' ? styles.line : styles.hero}`} onSubmit={submit}>
+    <form
+      ref={form}
+      role="search"
+      aria-label={texts.searchForm}
+      noValidate
+      className={`${styles.form} ${variant === 'line' ? styles.line : styles.hero}`}
+      onSubmit={submit}
+    >
       <div className={styles.fields}>
         <PlaceField
           place={draft.place}

@@ -3,7 +3,7 @@ import { useHotelTexts } from './texts.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Sheet.module.css'
 
-/** A panel that fills a phone's screen: title and close above, what to do with it below. The rest of the page can not be reached while it is open. */
+/** A panel that fills a phone's screen and is a drawer on wider ones: title and close above, what to do with it below. The rest of the page can not be reached while it is open. */
 export function Sheet({ title, onClose, footer, children }: { title: string; onClose: () => void; footer?: ReactNode; children: ReactNode }) {
   const texts = useHotelTexts()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -24,6 +24,10 @@ export function Sheet({ title, onClose, footer, children }: { title: string; onC
       ref={dialog}
       className={styles.sheet}
       aria-labelledby={titleId}
+      onClick={(event) => {
+        // Only the ground around a drawer is the dialog itself.
+        if (event.target === event.currentTarget) onClose()
+      }}
       onCancel={(event) => {
         event.preventDefault()
         event.stopPropagation()

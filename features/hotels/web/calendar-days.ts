@@ -84,9 +84,10 @@ export function mayChoose(day: string, range: DayRange, limits: DayLimits): bool
 export type DayPart = 'checkIn' | 'checkOut' | 'between' | 'none'
 
 /** What a day is in a range; `hovered` stands in for the check-out while that is being chosen. */
-export function partOf(day: string, range: DayRange, hovered: string | null = null): DayPart {
-  const end = range.checkOut ?? (hovered !== null && range.checkIn !== null && hovered > range.checkIn ? hovered : null)
-  if (day === range.checkIn) return 'checkIn'
+export function partOf(day: string, { checkIn, checkOut }: DayRange, hovered: string | null = null): DayPart {
+  if (checkIn === null || day < checkIn) return 'none'
+  if (day === checkIn) return 'checkIn'
+  const end = checkOut ?? hovered ?? ''
   if (day === end) return 'checkOut'
-  return range.checkIn !== null && end !== null && day > range.checkIn && day < end ? 'between' : 'none'
+  return day < end ? 'between' : 'none'
 }

@@ -13,7 +13,10 @@ describe('a search while it is typed', () => {
   })
 
   it('names the child whose age is missing', () => {
-    const rooms = [{ adults: 2, childAges: [] }, { adults: 1, childAges: [4, null] }]
+    const rooms = [
+      { adults: 2, childAges: [] },
+      { adults: 1, childAges: [4, null] },
+    ]
     expect(errorsOf(draft({ rooms }), TODAY)).toEqual({ rooms: { room: 2, child: 2 } })
     expect(searchOf(draft({ rooms }))).toBeNull()
   })

@@ -14,10 +14,10 @@ const anyStay: fc.Arbitrary<StayQuery> = fc
   .record({
     ahead: fc.integer({ min: 0, max: HORIZON_DAYS - MAX_NIGHTS }),
     nights: fc.integer({ min: 1, max: MAX_NIGHTS }),
-    rooms: fc.array(
-      fc.record({ adults: fc.integer({ min: 1, max: 6 }), childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }) }),
-      { minLength: 1, maxLength: 8 },
-    ),
+    rooms: fc.array(fc.record({ adults: fc.integer({ min: 1, max: 6 }), childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }) }), {
+      minLength: 1,
+      maxLength: 8,
+    }),
     nationality: fc.constantFrom('CN', 'US', 'SG', 'FR'),
   })
   .map(({ ahead, nights, rooms, nationality }) => {
@@ -58,7 +58,10 @@ describe('the search in the address', () => {
 
   it('keeps the guests of an address whose dates are over', () => {
     const { stay } = searchFromQuery(new URLSearchParams({ checkIn: '2020-01-01', checkOut: '2020-01-02', rooms: '2,1.7.4', nationality: 'CN' }), START)
-    expect(stay.rooms).toEqual([{ adults: 2, childAges: [] }, { adults: 1, childAges: [7, 4] }])
+    expect(stay.rooms).toEqual([
+      { adults: 2, childAges: [] },
+      { adults: 1, childAges: [7, 4] },
+    ])
     expect(stay.nationality).toBe('CN')
   })
 

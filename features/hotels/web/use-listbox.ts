@@ -16,7 +16,17 @@ const MOVES: Readonly<Record<string, (active: number, count: number) => number>>
 }
 
 /** The keyboard of a list under a text field: the focus stays in the field, the mark moves in the list. */
-export function useListbox({ count, first, resetKey, onChoose }: { count: number; first: number; resetKey: string; onChoose: (place: number) => void }): Listbox {
+export function useListbox({
+  count,
+  first,
+  resetKey,
+  onChoose,
+}: {
+  count: number
+  first: number
+  resetKey: string
+  onChoose: (place: number) => void
+}): Listbox {
   const [mark, setMark] = useState({ key: resetKey, active: first })
   // A new list begins with its own first mark; the old one would point at another option.
   const active = mark.key === resetKey ? Math.min(mark.active, count - 1) : Math.min(first, count - 1)

@@ -1,14 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
-const PHONE = '(max-width: 767px)'
-
-function watch(changed: () => void): () => void {
-  const media = window.matchMedia(PHONE)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
+/** Whether the window fits a media query, and again whenever that changes. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(query).matches,
+  )
 }
 
 /** Whether the window is as narrow as a phone's, where panels fill the screen. */
 export function usePhone(): boolean {
-  return useSyncExternalStore(watch, () => window.matchMedia(PHONE).matches)
+  return useMedia('(max-width: 767px)')
+}
+
+/** Whether there is no room for a column of filters beside a list. */
+export function useNarrow(): boolean {
+  return useMedia('(max-width: 999px)')
 }

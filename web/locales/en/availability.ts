@@ -88,7 +88,10 @@ const en = {
   },
   area: (squareMetres: number) => `${squareMetres} m²`,
   sleeps: (people: number, adults: number) => `Sleeps ${people}, at most ${count(adults, 'adult', 'adults')}`,
-  views: { CITY: 'City view', SEA: 'Sea view', GARDEN: 'Garden view', POOL: 'Pool view', RIVER: 'River view', MOUNTAIN: 'Mountain view' } as Record<string, string>,
+  views: { CITY: 'City view', SEA: 'Sea view', GARDEN: 'Garden view', POOL: 'Pool view', RIVER: 'River view', MOUNTAIN: 'Mountain view' } as Record<
+    string,
+    string
+  >,
   smoking: { NON_SMOKING: 'Non-smoking', SMOKING: 'Smoking', EITHER: 'Smoking on request' },
   rate: 'Rate',
   cancellation: 'Cancellation',
