@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseStatements } from '#server/db/statements.ts'
+import { ROOT } from './tidy-sources.ts'
+import { startWorld, type World } from './world.ts'
+
+/** Statements that reach over all companies, each with why it may. The rest names the company in its WHERE. */
+const OVER_ALL_COMPANIES: Record<string, string> = {
+  'outbox.lock_due_events': 'the outbox carries out the events of all companies',
+  'outbox.set_event_done': 'by the identifier of an event the outbox holds the lock of',
+  'outbox.set_event_failed': 'by the identifier of an event the outbox holds the lock of',
+  'outbox.get_backlog': 'counts for the metrics',
+  'outbox.remove_done_events': 'drops what was carried out long ago',
+  'identity.find_sign_in': 'who signs in has no company yet; the login name is unique',
+  'identity.insert_operator': 'the operator’s staff belongs to no company',
+  'jobs.list_overdue': 'the clock ends the waiting of all companies’ orders',
+  'jobs.list_stayed': 'the clock completes the orders of all companies',
+  'jobs.remove_quotes': 'the clock drops expired quotes',
+  'jobs.remove_keys': 'the clock drops old keys',
+  'order-lists.list_for_desk': 'the desk’s list over all companies',
+  'order-lists.count_for_desk': 'the desk’s list over all companies',
+  'order-lists.count_queues': 'the desk’s counts over all companies',
+}
+
+const FILES = globSync(['features/**/*.sql', 'server/**/*.sql'], { cwd: ROOT })
+const STATEMENTS = FILES.flatMap((file) => [...parseStatements(readFileSync(join(ROOT, file), 'utf8'), basename(file, '.sql')).values()])
+
+let world: World
+let owned: Set<string>
+beforeAll(async () => {
+  world = await startWorld()
+  const { rows } = await world.owner.query<{ name: string }>(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'",
+  )
+  owned = new Set(rows.map(({ name }) => name))
+})
+afterAll(() => world.close())
+
+const withoutComments = (sql: string) => sql.replaceAll(/--.*/g, '')
+const touchesCompanies = (sql: string) => [...sql.matchAll(/\b(?:from|join|update|into|using)\s+([a-z_]+)/gi)].some(([, table]) => owned.has(table ?? ''))
+const namesCompany = (sql: string) => /company_id\s*(?:=|is\b|in\b)|insert\s+into[^;]*company_id/i.test(sql)
+
+test('companies own tables', () => {
+  expect([...owned]).toEqual(expect.arrayContaining(['hotel_order', 'wallet', 'ledger_transfer', 'staff', 'agreement']))
+})
+
+test('every statement on a company’s table names the company, or stands here with its reason', () => {
+  const open = STATEMENTS.filter(({ name, text }) => touchesCompanies(withoutComments(text)) && !namesCompany(withoutComments(text)))
+  expect(open.map(({ name }) => name).filter((name) => !(name in OVER_ALL_COMPANIES))).toEqual([])
+})
+
+test('nothing stands in the list without need', () => {
+  const needed = new Set(
+    STATEMENTS.filter(({ text }) => touchesCompanies(withoutComments(text)) && !namesCompany(withoutComments(text))).map(({ name }) => name),
+  )
+  expect(Object.keys(OVER_ALL_COMPANIES).filter((name) => !needed.has(name))).toEqual([])
+})
+
+test('a statement that forgets the company is noticed', () => {
+  const sql = 'select * from hotel_order where id = $1 -- company_id = $2'
+  expect([touchesCompanies(withoutComments(sql)), namesCompany(withoutComments(sql))]).toEqual([true, false])
+})
