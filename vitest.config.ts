@@ -25,8 +25,6 @@ export default defineConfig({
       {
         extends: true,
         plugins: [contractPlugin(), react()],
-        // Found beforehand: a package discovered in the middle of a run would reload the page under a test.
-        optimizeDeps: { entries: ['web/**/*.tsx', 'features/*/{web,desk}/**/*.tsx'] },
         // Found only while a test runs, they would make the browser load the page again in its middle.
         optimizeDeps: { include: ['@tanstack/react-query', '@testing-library/react', 'axe-core', 'react-router', 'zustand'] },
         test: {
