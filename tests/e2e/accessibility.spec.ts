@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { dayAhead, findCity, signInQuietly } from './steps.ts'
+import { expect, test } from './world.ts'
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+async function expectClean(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByText('loading...')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map((violation) => `${path}: ${violation.id} ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+for (const viewport of SIZES) {
+  for (const [locale, colorScheme] of [
+    ['en-GB', 'light'],
+    ['zh-CN', 'dark'],
+  ] as const) {
+    test.describe(`${viewport.width} pixels, ${locale}, ${colorScheme}`, () => {
+      test.use({ viewport, locale, colorScheme })
+
+      test('public pages pass the accessibility rules', async ({ page }) => {
+        for (const path of ['', 'login', 'hotel', '404', 'error']) await expectClean(page, path)
+      })
+
+      test('pages of a booker pass the accessibility rules', async ({ page }) => {
+        await page.goto('')
+        await signInQuietly(page, 'booker')
+        const city = await findCity(page, 'Singapore')
+        const stay = `checkIn=${dayAhead(30)}&checkOut=${dayAhead(32)}&rooms=2,1.6&nationality=SG`
+        await expectClean(page, `hotel/list?destinationId=${city}&${stay}`)
+        const hotel = await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
+        await expectClean(page, (hotel ?? '').slice(1))
+        const rate = page.getByRole('link', { name: /^(Book|预订)/ }).first()
+        await expectClean(page, ((await rate.getAttribute('href')) ?? '').slice(1))
+        for (const path of ['account', 'account/hotel-order/list']) await expectClean(page, path)
+      })
+
+      test('the desk passes the accessibility rules', async ({ page }) => {
+        await page.goto('')
+        await signInQuietly(page, 'desk')
+        await expectClean(page, 'ops/orders')
+      })
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect } from './world.ts'
+
+/** Password of every demo account. */
+const PASSWORD = 'tradewind-demo'
+
+/** Fills the sign-in form that is on the page. */
+export async function signIn(page: Page, loginName: string): Promise<void> {
+  await page.locator('input[autocomplete=username]').fill(loginName)
+  await page.locator('input[type=password]').fill(PASSWORD)
+  await page.locator('form button[type=submit]').click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Signs in without the form, for tests that are about something else. */
+export async function signInQuietly(page: Page, loginName: string): Promise<void> {
+  const answer = await page.request.post('api/user/loginfzg.do', { form: { loginName, password: PASSWORD } })
+  expect(answer.status()).toBe(200)
+}
+
+/** Answers a call of the portal as the browser would send it. */
+export async function callPortal<T>(page: Page, path: string, form: Record<string, string | number>): Promise<T> {
+  const answer = await page.request.post(`api/${path}`, { form })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const body = (await answer.json()) as { data: T } // The door's envelope; the shape of data is what the test asks for.
+  return body.data
+}
+
+/** The calendar day some days after today, as the portal writes it. */
+export function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A city of the demo world by its English name. */
+export async function findCity(page: Page, name: string): Promise<string> {
+  const { list } = await callPortal<{ list: { kind: string; id: string }[] }>(page, 'suggest/searchHotel.do', { keyword: name })
+  const city = list.find((suggestion) => suggestion.kind === 'CITY')
+  if (city === undefined) throw new Error(`the demo world has no ${name}`)
+  return city.id
+}
+
+/** The whole money a company can spend, in minor units. */
+export async function readFreeBalance(page: Page): Promise<number> {
+  const wallet = await callPortal<{ freeBalanceMinor: number }>(page, 'wallet/getMyWallet.do', {})
+  return wallet.freeBalanceMinor
+}
