@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from './language.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { queryClient } from './query-client.ts'
+import { RouteFailure } from './RouteFailure.tsx'
 import { basenameOf, routeObjects } from './router.tsx'
 import { ROUTES } from './routes.tsx'
 import { endSession, startSession, type UserInfo } from './store.ts'
@@ -22,6 +24,9 @@ const owner: UserInfo = {
   company: null,
   orderLimitMinor: null,
 }
+
+// A page's code may take a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   setLanguage('en', false)
@@ -56,9 +61,9 @@ test('a page loads under the text of the specification', async () => {
 test('the next page does too, instead of holding the old one back', async () => {
   const router = open('/error')
   await screen.findByRole('heading', { level: 1 })
-  void act(() => router.navigate('/login'))
-  expect(screen.getByText('loading...')).toBeDefined()
-  await screen.findByLabelText('Login name')
+  void router.navigate('/404')
+  await screen.findByText('loading...')
+  await screen.findByText('This page is not there')
 })
 
 test('a signed-out visitor of a page that needs a session is led to the sign-in page and keeps the way back', async () => {
@@ -97,6 +102,17 @@ test.each(ROUTES.filter((route) => route.access === 'public' && !route.path.incl
     await waitFor(() => expect(document.title).toBe(title))
   },
 )
+
+test('a page whose code can not be loaded says so and offers to load again', async () => {
+  // React and the router report what a page threw; here it is meant to.
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Broken = lazyScreen(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <RouteFailure /> }])
+  render(<RouterProvider router={router} useTransitions={false} />)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('The page could not be loaded')
+  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeDefined()
+  report.mockRestore()
+})
 
 test('the base path is the one of the page', () => {
   expect(basenameOf('https://portal.example/')).toBe('/')

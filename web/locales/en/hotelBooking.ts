@@ -98,7 +98,8 @@ const en = {
   notNow: 'Do not book',
   soldOutTitle: 'The last rooms of this rate have just gone',
   soldOutText: 'Nothing was booked or charged. Guests and requests are kept for another rate of this hotel.',
-  soldOutNight: (night: string) => `No room is left for the night of ${night}. Nothing was booked or charged. Guests and requests are kept for another rate of this hotel.`,
+  soldOutNight: (night: string) =>
+    `No room is left for the night of ${night}. Nothing was booked or charged. Guests and requests are kept for another rate of this hotel.`,
   duplicateTitle: 'You may have booked this already',
   duplicateText: (code: string) => `Order ${code} is for the same hotel and dates. Book another one?`,
   lookAtOrder: 'Look at the orders',

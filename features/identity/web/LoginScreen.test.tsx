@@ -1,0 +1,124 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import axe from 'axe-core'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import '#web/theme/global.css'
+import { setLanguage } from '#web/language.ts'
+import { queryClient } from '#web/query-client.ts'
+import { endSession, useClientState } from '#web/store.ts'
+import LoginScreen from './LoginScreen.tsx'
+
+const ben = {
+  staffId: '1',
+  realm: 'PORTAL',
+  loginName: 'booker',
+  name: 'Ben',
+  role: 'BOOKER',
+  rights: [],
+  language: 'en',
+  email: null,
+  company: null,
+  orderLimitMinor: null,
+}
+const answers = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  setLanguage('en', false)
+  vi.stubGlobal('fetch', answers)
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+  answers.mockReset()
+})
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
+
+function open(address: string) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>
+        <main>
+          <Routes>
+            <Route path="/login" element={<LoginScreen />} />
+            <Route path="*" element={<Where />} />
+          </Routes>
+        </main>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+function signInAs(loginName: string, password: string) {
+  fireEvent.change(screen.getByLabelText('Login name'), { target: { value: loginName } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+const answer = (body: unknown, status = 200) => answers.mockResolvedValue(new Response(JSON.stringify(body), { status }))
+
+test('leads back to the page that asked for the sign-in', async () => {
+  answer({ returnCode: 1, returnMsg: '', data: ben })
+  open('/login?returnUrl=%2Fhotel%2Flist%3FdestinationId%3D1')
+  signInAs('booker', 'tradewind-demo')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/hotel/list?destinationId=1'))
+  expect(useClientState.getState().user.userInfo?.name).toBe('Ben')
+})
+
+test('never leads to another website', async () => {
+  answer({ returnCode: 1, returnMsg: '', data: ben })
+  open('/login?returnUrl=https%3A%2F%2Fevil.example%2F')
+  signInAs('booker', 'tradewind-demo')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/'))
+})
+
+test('leads the operator’s staff to the desk', async () => {
+  answer({ returnCode: 1, returnMsg: '', data: { ...ben, realm: 'OPERATOR', role: 'DESK' } })
+  open('/login')
+  signInAs('desk', 'tradewind-demo')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/ops/orders'))
+})
+
+test('says the server’s sentence and keeps what was typed', async () => {
+  answer({ returnCode: 401, errorCode: 'session.credentials', returnMsg: 'The login name or the password is not right.', requestId: 'r' }, 401)
+  open('/login')
+  signInAs('booker', 'wrong')
+  expect((await screen.findByRole('alert')).textContent).toBe('The login name or the password is not right.')
+  expect(screen.getByLabelText('Login name')).toHaveProperty('value', 'booker')
+  expect(useClientState.getState().user.isLogin).toBe(false)
+})
+
+test('asks for what is missing without asking the server, and puts the cursor there', async () => {
+  open('/login')
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(screen.getByText('Please enter your login name')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Login name')))
+  expect(answers).not.toHaveBeenCalled()
+})
+
+test('shows the password on demand', () => {
+  open('/login')
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
+  fireEvent.click(screen.getByRole('button', { name: 'Show the password' }))
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
+})
+
+test('on a demo offers its accounts', async () => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'tradewind-demo', content: 'open-sesame' })
+  document.head.append(meta)
+  try {
+    open('/login')
+    fireEvent.click(screen.getByRole('button', { name: 'booker' }))
+    expect(screen.getByLabelText('Login name')).toHaveProperty('value', 'booker')
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'open-sesame')
+    const { violations } = await axe.run(document.body)
+    expect(violations.map((violation) => violation.id)).toEqual([])
+  } finally {
+    meta.remove()
+  }
+})

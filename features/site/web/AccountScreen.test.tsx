@@ -1,0 +1,160 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import axe from 'axe-core'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import '#web/theme/global.css'
+import { setLanguage } from '#web/language.ts'
+import { queryClient } from '#web/query-client.ts'
+import { endSession, startSession, type UserInfo } from '#web/store.ts'
+import type { Overview } from './AccountCharts.tsx'
+import AccountScreen from './AccountScreen.tsx'
+
+const owner: UserInfo = {
+  staffId: '1',
+  realm: 'PORTAL',
+  loginName: 'owner',
+  name: 'Olivia Tan',
+  role: 'OWNER',
+  rights: ['orders.read', 'wallet.read'],
+  language: 'en',
+  email: null,
+  company: { id: '2', code: 'H', name: 'Harbour Travel', status: 'ACTIVE', currency: 'USD' },
+  orderLimitMinor: null,
+}
+const money = {
+  currency: 'USD',
+  balanceMinor: 500_000,
+  creditLineMinor: 100_000,
+  authorizedMinor: 30_000,
+  onAccountMinor: 20_000,
+  freeBalanceMinor: 470_000,
+  freeCreditMinor: 80_000,
+  spendableMinor: 550_000,
+}
+const order: Overview['upcoming'][number] = {
+  id: '7',
+  code: 'H26112000001',
+  status: 'PENDING',
+  paymentStatus: 'AUTHORIZED',
+  hotelId: '8',
+  hotelNameEn: 'Lantern Hotel',
+  hotelNameZh: '灯笼酒店',
+  cityEn: 'Singapore',
+  cityZh: '新加坡',
+  roomNameEn: 'Deluxe',
+  roomNameZh: null,
+  leadGuest: 'LI Wei',
+  checkIn: '2026-12-04',
+  checkOut: '2026-12-06',
+  roomCount: 1,
+  currency: 'USD',
+  totalMinor: 45_600,
+  customerReference: null,
+  hotelConfirmation: null,
+  freeCancellationUntil: null,
+  deadlineAt: '2026-12-01T10:00:00.000Z',
+  bookedBy: 'Ben',
+  companyName: 'Harbour Travel',
+  createdAt: '2026-11-20T10:00:00.000Z',
+}
+const empty: Overview = { currency: 'USD', upcoming: [], deadlines: [], waitingCount: 0, months: [], cities: [] }
+const busy: Overview = {
+  currency: 'USD',
+  upcoming: [order],
+  deadlines: [order],
+  waitingCount: 2,
+  months: [
+    { month: '2026-10', totalMinor: 90_000, orders: 3, nights: 6, cancelled: 1 },
+    { month: '2026-11', totalMinor: 45_600, orders: 1, nights: 2, cancelled: 0 },
+  ],
+  cities: [{ nameEn: 'Singapore', nameZh: '新加坡', nights: 8 }],
+}
+
+let overview: { status: number; body: unknown }
+const calls: string[] = []
+
+beforeEach(() => {
+  setLanguage('en', false)
+  startSession(owner)
+  calls.length = 0
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>((address) => {
+      const path = String(address instanceof Request ? address.url : address)
+      calls.push(path)
+      const { status, body } = path.includes('getMyWallet') ? { status: 200, body: { returnCode: 1, returnMsg: '', data: money } } : overview
+      return Promise.resolve(new Response(JSON.stringify(body), { status }))
+    }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const success = (data: Overview) => ({ status: 200, body: { returnCode: 1, returnMsg: '', data } })
+
+function show() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <main>
+          <AccountScreen />
+        </main>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test('says what waits, what can be spent and what the year was', async () => {
+  overview = success(busy)
+  show()
+  await screen.findByText('2 orders wait')
+  await screen.findByText('USD 4,700.00')
+  expect(screen.getByRole('link', { name: '2 orders wait' }).getAttribute('href')).toContain('/account/hotel-order/list?statuses=')
+  expect(screen.getByText('USD 1,356.00')).toBeDefined()
+  expect(screen.getByText('1 of 4 orders, 25%')).toBeDefined()
+  expect(screen.getByRole('list', { name: 'Nights by city' }).textContent).toContain('Singapore8 nights')
+  const { violations } = await axe.run(document.body)
+  expect(violations.map((violation) => violation.id)).toEqual([])
+})
+
+test('empty, it says what to do next and draws no empty charts', async () => {
+  overview = success(empty)
+  show()
+  expect((await screen.findByRole('link', { name: 'Find a hotel' })).getAttribute('href')).toBe('/hotel')
+  expect(screen.queryByText('Spend, last 12 months')).toBeNull()
+})
+
+test('speaks Chinese', async () => {
+  setLanguage('zh-CN', false)
+  overview = success(busy)
+  show()
+  await screen.findByText('2 个订单等待中')
+  expect(screen.getAllByText('灯笼酒店')).toHaveLength(2)
+})
+
+test('failing, it shows the server’s sentence and the request number', async () => {
+  overview = { status: 500, body: { returnCode: 500, errorCode: 'call.failed', returnMsg: 'Something failed on our side.', requestId: 'r-9' } }
+  show()
+  expect((await screen.findByRole('alert')).textContent).toContain('Something failed on our side.')
+  expect(screen.getByText('r-9')).toBeDefined()
+})
+
+test('a refusal is asked for once, not again and again', async () => {
+  overview = { status: 403, body: { returnCode: 403, errorCode: 'right.missing', returnMsg: 'No.', requestId: 'r' } }
+  show()
+  await screen.findByText('This page is not open to your account')
+  expect(calls.filter((path) => path.includes('getAccountOverview'))).toHaveLength(1)
+})
+
+test('without the right to see money it does not ask for it', async () => {
+  startSession({ ...owner, rights: ['orders.read'] })
+  overview = success(empty)
+  show()
+  await screen.findByText('No stays ahead')
+  await waitFor(() => expect(calls.some((path) => path.includes('getMyWallet'))).toBe(false))
+})
