@@ -33,6 +33,9 @@ order by id desc limit 1
 -- name: save_order
 select hotel_order_save($order::jsonb) as saved
 
+-- name: save_orders
+select hotel_order_save_many($orders::jsonb) as saved
+
 -- name: change_order
 select hotel_order_change($change::jsonb) as changed
 

@@ -23,12 +23,18 @@ export function sqlStateOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-function asRefusal(error: unknown): unknown {
+/** The `Refusal` an error of the database stands for; any other error as it is. */
+export function asRefusal(error: unknown): unknown {
   if (sqlStateOf(error) === undefined) return error
   const { code, message, detail, constraint } = error as DatabaseError // It has a code, so the driver made it.
   if (code === REFUSED && isRefusalCode(message)) return new Refusal(message, detail ? { detail: JSON.parse(detail) } : {})
   const known = code === '23514' && constraint ? BY_CONSTRAINT[constraint] : undefined
   return known ? new Refusal(known) : error
+}
+
+/** Whether the database undid the write for the sake of another one, so that it may be made again. */
+export function wasUndone(error: unknown): boolean {
+  return UNDONE.has(sqlStateOf(error) ?? '')
 }
 
 /**
@@ -40,7 +46,7 @@ export async function refusing<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write()
     } catch (error) {
-      if (attempt < TRIES && UNDONE.has(sqlStateOf(error) ?? '')) continue
+      if (attempt < TRIES && wasUndone(error)) continue
       throw asRefusal(error)
     }
   }

@@ -9,7 +9,8 @@ import { saveOrder } from '../contract.ts'
 import { keepQuote, priceFor, requestOf } from '../pricing.ts'
 import { leadGuest, withGuestFields } from '../rules-guests.ts'
 import { isSameDeal, termsOf } from '../rules-terms.ts'
-import { findQuote, saveOrder as storeOrder, type SavedOrder, setQuoteVersions } from '../store.ts'
+import { createSaveQueue, type SaveQueue } from '../save-queue.ts'
+import { findQuote, type SavedOrder, setQuoteVersions } from '../store.ts'
 
 type SaveInput = ParsedInputOf<typeof saveOrder>
 
@@ -25,7 +26,7 @@ function bodyHash(booker: Booker, input: SaveInput): string {
     .digest('hex')
 }
 
-function orderOf(booker: Booker, input: SaveInput): Record<string, unknown> {
+function orderOf(booker: Booker, input: SaveInput) {
   return {
     companyId: booker.companyId,
     staffId: booker.staffId,
@@ -72,11 +73,11 @@ async function priceAgain({ db, now }: Deps, booker: Booker, token: string): Pro
   if (changed) throw new Refusal('order.price_changed', { detail: changed })
 }
 
-async function save(deps: Deps, booker: Booker, input: SaveInput): Promise<SavedOrder> {
+async function save({ deps, queue }: { deps: Deps; queue: SaveQueue }, booker: Booker, input: SaveInput): Promise<SavedOrder> {
   const order = orderOf(booker, input)
   for (let pricing = 0; ; pricing++) {
     try {
-      return await storeOrder(deps.db, order)
+      return await queue.save(order)
     } catch (error) {
       if (sqlStateOf(error) !== RATES_MOVED) throw error
       if (pricing === PRICINGS) throw new Refusal('quote.expired')
@@ -87,11 +88,12 @@ async function save(deps: Deps, booker: Booker, input: SaveInput): Promise<Saved
 
 /** Booking a quote. */
 export function saveHandlers(deps: Deps): Handler[] {
+  const queue = createSaveQueue(deps.db)
   return [
     handle(saveOrder, async ({ caller, input }) => {
       const booker = bookerOf(caller)
       try {
-        const saved = await save(deps, booker, input)
+        const saved = await save({ deps, queue }, booker, input)
         deps.wakeOutbox()
         return saved
       } catch (error) {
