@@ -29,6 +29,7 @@ export class Arena {
     const hole = this.holes.find((one) => one.bytes >= bytes)
     const at = hole?.at ?? this.end
     if (hole) {
+      new Uint8Array(this.memory.buffer, at, bytes).fill(0)
       hole.at += bytes
       hole.bytes -= bytes
       this.holes = this.holes.filter((one) => one.bytes > 0)
@@ -37,7 +38,6 @@ export class Arena {
       const missing = this.end - this.memory.buffer.byteLength
       if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE_BYTES))
     }
-    new Uint8Array(this.memory.buffer, at, bytes).fill(0)
     return at
   }
 

@@ -15,9 +15,10 @@ export type BufferSizes = { plans: number; hotels: number; rooms: number; condit
 export function sizesFor(cities: Iterable<City>): BufferSizes {
   const sizes = { plans: 64, hotels: 64, rooms: 64, conditions: 64, chains: 64 }
   for (const city of cities) {
-    sizes.plans = Math.max(sizes.plans, city.nights.planStride)
+    // A kernel may write sixteen places at a time.
+    sizes.plans = Math.max(sizes.plans, city.nights.planStride + 16)
     sizes.hotels = Math.max(sizes.hotels, city.counts.hotels + 1)
-    sizes.rooms = Math.max(sizes.rooms, city.nights.roomStride)
+    sizes.rooms = Math.max(sizes.rooms, city.nights.roomStride + 16)
     sizes.conditions = Math.max(sizes.conditions, city.conditions.count)
     sizes.chains = Math.max(sizes.chains, city.counts.chains)
   }
@@ -38,7 +39,6 @@ export function makeBuffers(arena: Arena, sizes: BufferSizes): SearchBuffers {
       conditions * 24,
       hotels,
       rooms,
-      plans * 8,
       hotels * 8,
       hotels * 8,
       COUNTS * 4,
@@ -57,7 +57,6 @@ export function makeBuffers(arena: Arena, sizes: BufferSizes): SearchBuffers {
     factors: piece.f64(conditions * 3),
     hotelPass: piece.u8(hotels),
     roomState: piece.u8(rooms),
-    approx: piece.f64(plans),
     best: piece.f64(hotels),
     bestAnyPrice: piece.f64(hotels),
     counts: piece.i32(COUNTS),

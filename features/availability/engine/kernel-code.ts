@@ -1,6 +1,5 @@
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, SOLD } from './conditions.ts'
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, MIN_STAY_SHIFT, ON_REQUEST } from './nights.ts'
-import { NOT_TAKEN } from './parties.ts'
 import { COUNT_FREE, COUNT_INSTANT, COUNT_MEALS, COUNT_STARS, COUNT_TOTAL, PASS_ALL, PASS_CHAIN, PASS_NAME, PASS_STARS, ROOM_ON_REQUEST } from './scan.ts'
 import { assemble, block, call, type Code, F64, f64, Fn, get, I32, i32, leaveIf, type Local, set, step, V128, v128, when, whilst } from './wasm-assembler.ts'
 
@@ -21,21 +20,19 @@ export const SCAN_WORDS = [
   'arrive',
   'sums',
   'lows',
-  'approx',
   'best',
   'bestAnyPrice',
   'counts',
   'chainCounts',
   'parties',
+  'firstDeltas',
   'partyCount',
   'hotels',
-  'nights',
-  'rooms',
   'meals',
   'needs',
 ] as const
 /** Numbers behind them, eight bytes each. */
-export const SCAN_NUMBERS = ['bound', 'totalFrom', 'totalBelow'] as const
+export const SCAN_NUMBERS = ['bound', 'totalFrom', 'totalBelow', 'firstCount', 'roomsNumber', 'nightsNumber'] as const
 export const SCAN_BYTES = SCAN_WORDS.length * 4 + SCAN_NUMBERS.length * 8
 /** A party among `parties`: address of its deltas, then how many rooms have it. */
 export const PARTY_BYTES = 8
@@ -83,19 +80,14 @@ function sumPlans(): Fn {
   const { plan, night, address } = fn.locals(I32, 'plan', 'night', 'address')
   const { came, went } = fn.locals(V128, 'came', 'went')
   const quarters = [0, 16, 32, 48].map((offset) => ({ offset, ...fn.locals(V128, 'sum', 'low', 'value') }))
+  // Each quarter's "has a price every night" as words, then as half words.
+  const priced = [0, 2].map((place) => v128.narrowSigned32(...quarters.slice(place, place + 2).map((quarter) => v128.notEqual32(get(quarter.low), v128.zero))))
   const isClear = (bytes: Local, bit: number) => v128.equal8(v128.and(get(bytes), v128.splat8(i32.of(bit))), v128.zero)
   fn.body = [
     whilst(
       i32.less(get(plan), get(count)),
       set(came, v128.load(i32.add(get(limits), i32.add(i32.load(get(rows)), get(plan))))),
       set(went, v128.load(i32.add(get(limits), i32.add(get(departure), get(plan))))),
-      v128.store(
-        i32.add(get(arrive), get(plan)),
-        v128.and(
-          v128.and(isClear(came, CLOSED_TO_ARRIVAL), isClear(went, CLOSED_TO_DEPARTURE)),
-          v128.lessOrEqual8([...v128.shiftRight8(get(came), i32.of(MIN_STAY_SHIFT))], v128.splat8(get(nights))),
-        ),
-      ),
       ...quarters.flatMap((quarter) => [set(quarter.sum, v128.zero), set(quarter.low, v128.ones)]),
       set(night, i32.of(0)),
       whilst(
@@ -112,6 +104,13 @@ function sumPlans(): Fn {
         v128.store(i32.add(at(get(sums), get(plan), 4), i32.of(quarter.offset)), get(quarter.sum)),
         v128.store(i32.add(at(get(lows), get(plan), 4), i32.of(quarter.offset)), get(quarter.low)),
       ]),
+      v128.store(
+        i32.add(get(arrive), get(plan)),
+        v128.and(
+          v128.and(v128.and(isClear(came, CLOSED_TO_ARRIVAL), isClear(went, CLOSED_TO_DEPARTURE)), v128.narrowSigned16(...priced)),
+          v128.lessOrEqual8(v128.shiftRight8(get(came), i32.of(MIN_STAY_SHIFT)), v128.splat8(get(nights))),
+        ),
+      ),
       step(plan, 16),
     ),
   ]
@@ -146,22 +145,26 @@ function scanLocals(fn: Fn) {
 
 type ScanLocals = ReturnType<typeof scanLocals>
 
-/** Adds what the parties bring to `added`; leaves the plan when a party is not taken or a night would cost nothing. */
+/** Adds what the parties bring to `added`; leaves the plan when a night would cost nothing, as it does when a party is not taken. */
 function addParties(l: ScanLocals): Code[] {
   const entry = at(get(l.parties), get(l.party), 8)
+  // Prices are below 2^31 here, so NOT_TAKEN takes every one of them below nothing.
+  const costsNothing = f64.lessOrEqual(f64.add(get(l.low), f64.ofSigned(get(l.delta))), f64.of(0))
   return [
-    set(l.added, f64.of(0)),
-    set(l.party, i32.of(0)),
-    whilst(
-      i32.less(get(l.party), get(l.partyCount)),
-      set(l.delta, i32.load(at(i32.load(entry), get(l.plan), 4))),
-      // A plan that is left takes a lowest price no delta can make good.
-      when(i32.equal(get(l.delta), i32.of(NOT_TAKEN)), [set(l.low, f64.of(-Infinity))]),
-      when(f64.lessOrEqual(f64.add(get(l.low), f64.ofSigned(get(l.delta))), f64.of(0)), [set(l.low, f64.of(-Infinity))]),
-      set(l.added, f64.add(get(l.added), f64.mul(f64.ofSigned(i32.load(entry, 4)), f64.ofSigned(get(l.delta))))),
-      step(l.party, 1),
-    ),
-    leaveIf(f64.equal(get(l.low), f64.of(-Infinity))),
+    set(l.delta, i32.load(at(get(l.firstDeltas), get(l.plan), 4))),
+    leaveIf(costsNothing),
+    set(l.added, f64.mul(get(l.firstCount), f64.ofSigned(get(l.delta)))),
+    when(i32.less(i32.of(1), get(l.partyCount)), [
+      set(l.party, i32.of(1)),
+      whilst(
+        i32.less(get(l.party), get(l.partyCount)),
+        set(l.delta, i32.load(at(i32.load(entry), get(l.plan), 4))),
+        when(costsNothing, [set(l.low, f64.of(-Infinity))]),
+        set(l.added, f64.add(get(l.added), f64.mul(f64.ofSigned(i32.load(entry, 4)), f64.ofSigned(get(l.delta))))),
+        step(l.party, 1),
+      ),
+    ]),
+    leaveIf(f64.less(get(l.low), f64.of(0))),
   ]
 }
 
@@ -184,11 +187,7 @@ function tallyKind(l: ScanLocals): Code[] {
   return [
     set(l.missing, i32.and(get(l.needs), i32.xor(get(l.kind), i32.of(-1)))),
     priceFilter(l),
-    when(i32.and(has(get(l.meals)), i32.isZero(get(l.missing))), [
-      f64.store(at(get(l.approx), get(l.plan), 8), get(l.value)),
-      lower(l.tallyAnyPrice),
-      when(get(l.priced), [lower(l.tallyBest)]),
-    ]),
+    when(i32.and(has(get(l.meals)), i32.isZero(get(l.missing))), [lower(l.tallyAnyPrice), when(get(l.priced), [lower(l.tallyBest)])]),
     leaveIf(i32.isZero(get(l.priced))),
     when(i32.isZero(get(l.missing)), [set(l.tallyMeals, i32.or(get(l.tallyMeals), i32.and(get(l.kind), i32.of(MEAL_BITS))))]),
     leaveIf(i32.isZero(has(get(l.meals)))),
@@ -200,23 +199,17 @@ function tallyKind(l: ScanLocals): Code[] {
 function tallyPlan(l: ScanLocals): Code {
   const factor = f64.load(i32.add(get(l.factors), i32.mul(get(l.condition), i32.of(24))))
   return block(
-    f64.store(at(get(l.approx), get(l.plan), 8), f64.of(Infinity)),
-    leaveIf(i32.isZero(i32.load8(i32.add(get(l.arrive), get(l.plan))))),
-    set(l.low, f64.ofUnsigned(i32.load(at(get(l.lows), get(l.plan), 4)))),
-    leaveIf(f64.equal(get(l.low), f64.of(0))),
     set(l.condition, i32.load(at(get(l.planCondition), get(l.plan), 4))),
     set(l.kind, i32.load8(i32.add(get(l.classes), get(l.condition)))),
-    leaveIf(i32.isZero(i32.and(get(l.kind), i32.of(SOLD)))),
     set(l.room, i32.load8(i32.add(get(l.roomState), i32.load(at(get(l.planRoom), get(l.plan), 4))))),
-    leaveIf(i32.isZero(get(l.room))),
+    // One question instead of three, since each would surprise the processor now and then.
+    leaveIf(i32.isZero(i32.mul(i32.and(i32.and(get(l.kind), i32.of(SOLD)), i32.load8(i32.add(get(l.arrive), get(l.plan)))), get(l.room)))),
+    set(l.low, f64.ofUnsigned(i32.load(at(get(l.lows), get(l.plan), 4)))),
     ...addParties(l),
     set(
       l.value,
       f64.mul(
-        f64.add(
-          f64.mul(f64.ofSigned(get(l.rooms)), f64.ofUnsigned(i32.load(at(get(l.sums), get(l.plan), 4)))),
-          f64.mul(f64.ofSigned(get(l.nights)), get(l.added)),
-        ),
+        f64.add(f64.mul(get(l.roomsNumber), f64.ofUnsigned(i32.load(at(get(l.sums), get(l.plan), 4)))), f64.mul(get(l.nightsNumber), get(l.added))),
         factor,
       ),
     ),

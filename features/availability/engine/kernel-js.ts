@@ -98,18 +98,28 @@ function passesPrice(scan: Scan, plan: number, approx: number): boolean {
 // What a hotel's rates come to, written by `tallyPlan` for the hotel at hand: one object, made once.
 const tally = { best: Infinity, bestAnyPrice: Infinity, meals: 0, free: false, instant: false }
 
+/** Class byte of a plan for the stay, on request taken into account; 0 when it can not be sold. */
+function kindOf(scan: Scan, plan: number): number {
+  const { city, buffers } = scan
+  const kind = buffers.classes[city.planCondition[plan]!]!
+  const room = buffers.roomState[city.planRoom[plan]!]!
+  if ((kind & SOLD) === 0 || room === ROOM_NONE || !mayArrive(city, scan, plan)) return 0
+  return room === ROOM_ON_REQUEST ? kind & ~INSTANT : kind
+}
+
+/** Whether a plan can be sold and passes every filter on rates but that of the price. */
+export function passesFilters(scan: Scan, plan: number): boolean {
+  const kind = kindOf(scan, plan)
+  if ((kind & scan.meals) === 0 || (scan.needs & ~kind) !== 0) return false
+  return approximate(scan, plan, scan.buffers.factors[3 * scan.city.planCondition[plan]!]!) < Infinity
+}
+
 /** Counts a plan towards its hotel: what it is worth for the list, and for each filter with that filter left aside. */
 function tallyPlan(scan: Scan, plan: number): void {
-  const { city, buffers } = scan
-  const condition = city.planCondition[plan]!
-  let kind = buffers.classes[condition]!
-  const room = buffers.roomState[city.planRoom[plan]!]!
-  buffers.approx[plan] = Infinity
-  if ((kind & SOLD) === 0 || room === ROOM_NONE || !mayArrive(city, scan, plan)) return
-  const approx = approximate(scan, plan, buffers.factors[3 * condition]!)
-  if (approx === Infinity) return
-  if (room === ROOM_ON_REQUEST) kind &= ~INSTANT
-  tallyKind(scan, { plan, kind, approx })
+  const kind = kindOf(scan, plan)
+  if (kind === 0) return
+  const approx = approximate(scan, plan, scan.buffers.factors[3 * scan.city.planCondition[plan]!]!)
+  if (approx < Infinity) tallyKind(scan, { plan, kind, approx })
 }
 
 function tallyKind(scan: Scan, found: { plan: number; kind: number; approx: number }): void {
@@ -118,7 +128,6 @@ function tallyKind(scan: Scan, found: { plan: number; kind: number; approx: numb
   const missing = scan.needs & ~kind
   const priced = passesPrice(scan, plan, approx)
   if (mealPasses && missing === 0) {
-    scan.buffers.approx[plan] = approx
     if (approx < tally.bestAnyPrice) tally.bestAnyPrice = approx
     if (priced && approx < tally.best) tally.best = approx
   }
@@ -146,7 +155,7 @@ function countHotel(scan: Scan, hotel: number, pass: number): void {
   if (tally.instant) counts[COUNT_INSTANT]!++
 }
 
-/** Goes over all hotels of the city; `roomState` must have been marked. Fills approx, best, bestAnyPrice and the counts. */
+/** Goes over all hotels of the city; `roomState` must have been marked. Fills best, bestAnyPrice and the counts. */
 export function scanHotels(scan: Scan): void {
   const { city, buffers } = scan
   const { hotelStart } = city

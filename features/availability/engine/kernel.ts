@@ -1,4 +1,4 @@
-import { type Arena, Piece } from './arena.ts'
+import { type Arena, Piece, pieceBytes } from './arena.ts'
 import { kernelModule, PARTY_BYTES, SCAN_BYTES, SCAN_NUMBERS, SCAN_WORDS } from './kernel-code.ts'
 import * as js from './kernel-js.ts'
 import { roundingBound, type Scan } from './scan.ts'
@@ -32,7 +32,7 @@ function wasmKernel(arena: Arena, module: WebAssembly.Module): Kernel {
   const exactTotal = (plan: number) => (current ? js.exactTotal(current, plan) : 0)
   const instance = new WebAssembly.Instance(module, { env: { memory: arena.memory, exactTotal } })
   const { markRooms, sumPlans, scanHotels } = instance.exports as unknown as Exports // What `kernelModule` exports.
-  const piece = new Piece(arena, SCAN_BYTES + 64 + PARTY_BYTES * MOST_PARTIES + 64)
+  const piece = new Piece(arena, pieceBytes(SCAN_BYTES, PARTY_BYTES * MOST_PARTIES))
   const block = piece.u8(SCAN_BYTES)
   const words = new Uint32Array(block.buffer, block.byteOffset, SCAN_WORDS.length)
   const numbers = new Float64Array(block.buffer, block.byteOffset + SCAN_WORDS.length * 4, SCAN_NUMBERS.length)
@@ -57,16 +57,14 @@ function wasmKernel(arena: Arena, module: WebAssembly.Module): Kernel {
       arrive: buffers.arrive.byteOffset,
       sums: buffers.sums.byteOffset,
       lows: buffers.lows.byteOffset,
-      approx: buffers.approx.byteOffset,
       best: buffers.best.byteOffset,
       bestAnyPrice: buffers.bestAnyPrice.byteOffset,
       counts: buffers.counts.byteOffset,
       chainCounts: buffers.chainCounts.byteOffset,
       parties: parties.byteOffset,
+      firstDeltas: scan.parties[0]?.deltas.byteOffset ?? 0,
       partyCount: scan.parties.length,
       hotels: city.counts.hotels,
-      nights: scan.nights,
-      rooms: scan.rooms,
       meals: scan.meals,
       needs: scan.needs,
     }
@@ -74,6 +72,9 @@ function wasmKernel(arena: Arena, module: WebAssembly.Module): Kernel {
     numbers[0] = roundingBound(scan)
     numbers[1] = scan.totalFrom
     numbers[2] = scan.totalBelow
+    numbers[3] = scan.parties[0]?.count ?? 0
+    numbers[4] = scan.rooms
+    numbers[5] = scan.nights
   }
 
   return {
@@ -82,8 +83,8 @@ function wasmKernel(arena: Arena, module: WebAssembly.Module): Kernel {
     },
     scanHotels: (scan) => {
       const { city, buffers } = scan
-      // Sums have 32 bits here; the few stays that could be dearer go the other way.
-      if (city.nights.dearest * scan.nights >= WORD) return js.scanHotels(scan)
+      // Sums have 32 bits here and single prices 31; the few stays that could be dearer go the other way.
+      if (city.nights.dearest * Math.max(2, scan.nights) >= WORD) return js.scanHotels(scan)
       current = scan
       const { price, limits, planStride } = city.nights
       sumPlans(

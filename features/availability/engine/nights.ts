@@ -15,14 +15,28 @@ export const CLOSED_TO_DEPARTURE = 2
 /** The six upper bits of a restriction byte are the least nights of a stay that arrives. */
 export const MIN_STAY_SHIFT = 2
 
-const PADDING = 16
+/** Rows are padded to whole sixteen bytes of prices; a kernel that takes sixteen cells at a time reads into the next row and leaves that out. */
+const PADDING = 4
+/** Cells behind the last row for reading over its end. */
+const OVERHANG = 16
+
+const firstDays = new Map<number, number>()
+
+/** First day of a month, and the part of it that lies in the window: from one day to before another. */
+function spanOf(month: number, fromDay: number): { first: number; from: number; to: number } {
+  let first = firstDays.get(month)
+  if (first === undefined) firstDays.set(month, (first = firstDayOf(month)))
+  let next = firstDays.get(month + 1)
+  if (next === undefined) firstDays.set(month + 1, (next = firstDayOf(month + 1)))
+  return { first, from: Math.max(first, fromDay), to: Math.min(next, fromDay + WINDOW_DAYS) }
+}
 
 /** A month of a plan or room type as it is stored, somewhere in a buffer. */
 export type StoredMonth = { readonly month: number; readonly bytes: Uint8Array; readonly at: number }
 
 /** Prices, restrictions and stock of a city: one row a day, plans (or room types) side by side in it; a day's row is day modulo window. */
 export class Nights {
-  /** Elements a row, a multiple of 16 so that a kernel never needs a remainder. */
+  /** Cells a row. */
   readonly planStride: number
   readonly roomStride: number
   /** Net price in minor units; 0 is not sold, be it without price or closed. */
@@ -40,8 +54,8 @@ export class Nights {
   constructor(arena: Arena, plans: number, rooms: number) {
     this.planStride = Math.ceil(Math.max(1, plans) / PADDING) * PADDING
     this.roomStride = Math.ceil(Math.max(1, rooms) / PADDING) * PADDING
-    const planCells = this.planStride * WINDOW_DAYS
-    const roomCells = this.roomStride * WINDOW_DAYS
+    const planCells = this.planStride * WINDOW_DAYS + OVERHANG
+    const roomCells = this.roomStride * WINDOW_DAYS + OVERHANG
     this.piece = new Piece(arena, Nights.bytesFor(plans, rooms))
     this.price = this.piece.u32(planCells)
     this.limits = this.piece.u8(planCells)
@@ -51,8 +65,8 @@ export class Nights {
 
   /** Bytes of a city of so many plans and room types. */
   static bytesFor(plans: number, rooms: number): number {
-    const planCells = Math.ceil(Math.max(1, plans) / PADDING) * PADDING * WINDOW_DAYS
-    const roomCells = Math.ceil(Math.max(1, rooms) / PADDING) * PADDING * WINDOW_DAYS
+    const planCells = Math.ceil(Math.max(1, plans) / PADDING) * PADDING * WINDOW_DAYS + OVERHANG
+    const roomCells = Math.ceil(Math.max(1, rooms) / PADDING) * PADDING * WINDOW_DAYS + OVERHANG
     return pieceBytes(planCells * 4, planCells, roomCells * 2, roomCells)
   }
 
@@ -71,35 +85,38 @@ export class Nights {
 
   /** Takes over a stored month of a plan, as far as it lies in the window that starts at `fromDay`. */
   putRates(plan: number, stored: StoredMonth, fromDay: number): void {
-    const first = firstDayOf(stored.month)
-    const last = Math.min(firstDayOf(stored.month + 1), fromDay + WINDOW_DAYS)
     const { bytes } = stored
-    for (let day = Math.max(first, fromDay); day < last; day++) {
-      const at = stored.at + (day - first) * RATE_BYTES
+    const { price, limits, planStride } = this
+    const { first, from, to } = spanOf(stored.month, fromDay)
+    let at = stored.at + (from - first) * RATE_BYTES
+    let row = from % WINDOW_DAYS
+    for (let day = from; day < to; day++, at += RATE_BYTES) {
       const flags = bytes[at + 4]! // The buffer holds 31 records of six bytes.
-      const price = (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0
-      const cell = this.planRow(day) + plan
-      this.price[cell] = (flags & 1) === 0 ? price : 0
-      this.limits[cell] = ((flags >> 1) & 3) | (Math.min(MOST_MIN_STAY, bytes[at + 5]!) << MIN_STAY_SHIFT)
-      if (price > this.dearest) this.dearest = price
+      const net = (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0
+      const cell = row * planStride + plan
+      price[cell] = (flags & 1) === 0 ? net : 0
+      limits[cell] = ((flags >> 1) & 3) | (Math.min(MOST_MIN_STAY, bytes[at + 5]!) << MIN_STAY_SHIFT)
+      if (net > this.dearest) this.dearest = net
+      if (++row === WINDOW_DAYS) row = 0
     }
   }
 
   /** Takes over a stored month of a room type. */
   putStocks(room: number, stored: StoredMonth, fromDay: number): void {
-    const first = firstDayOf(stored.month)
-    const last = Math.min(firstDayOf(stored.month + 1), fromDay + WINDOW_DAYS)
     const { bytes } = stored
-    for (let day = Math.max(first, fromDay); day < last; day++) {
+    const { first, from, to } = spanOf(stored.month, fromDay)
+    for (let day = from; day < to; day++) {
       const at = stored.at + (day - first) * STOCK_BYTES
-      this.putStock(room, day, { kind: bytes[at]!, releaseDays: bytes[at + 1]!, left: bytes[at + 2]! | (bytes[at + 3]! << 8) })
+      this.setStock(this.roomRow(day) + room, bytes[at]!, { releaseDays: bytes[at + 1]!, left: bytes[at + 2]! | (bytes[at + 3]! << 8) })
     }
   }
 
   /** Sets one night of a room type; days outside the window are the caller's to leave out. */
   putStock(room: number, day: number, night: { kind: number; releaseDays: number; left: number }): void {
-    const cell = this.roomRow(day) + room
-    const { kind } = night
+    this.setStock(this.roomRow(day) + room, night.kind, night)
+  }
+
+  private setStock(cell: number, kind: number, night: { releaseDays: number; left: number }): void {
     this.stock[cell] = kind === 0 ? Math.max(0, Math.min(MOST_ROOMS, night.left)) : kind === 1 ? FREE_SALE : kind === 2 ? ON_REQUEST : 0
     const release = kind < 2 ? night.releaseDays : 0
     this.release[cell] = release

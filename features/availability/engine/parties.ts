@@ -1,6 +1,6 @@
 import type { RoomParty } from '../contract.ts'
 import { partyDelta, type PartyPrices, type RoomLimits } from '../rules-occupancy.ts'
-import { type Arena, Piece } from './arena.ts'
+import { type Arena, Piece, pieceBytes } from './arena.ts'
 
 /** A party a plan or its room does not take. */
 export const NOT_TAKEN = -2_147_483_648
@@ -44,7 +44,7 @@ export class Parties {
       this.vectors.get(oldest.value)?.piece.giveBack()
       this.vectors.delete(oldest.value)
     }
-    const piece = new Piece(this.arena, this.stride * 4)
+    const piece = new Piece(this.arena, pieceBytes(this.stride * 4))
     const deltas = piece.i32(this.stride).fill(NOT_TAKEN)
     for (const [place, { prices, limits }] of this.plans.entries()) {
       const delta = partyDelta(prices, limits, party)

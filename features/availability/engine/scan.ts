@@ -48,12 +48,10 @@ export type ScanBuffers = {
   readonly factors: Float64Array
   readonly hotelPass: Uint8Array
   readonly roomState: Uint8Array
-  /** Of a plan, for the WebAssembly kernel alone: whether the stay may arrive and depart, sum and lowest of its nights. */
+  /** Of a plan, for the WebAssembly kernel alone: whether every night has a price and the stay may arrive and depart, sum and lowest of its nights. */
   readonly arrive: Uint8Array
   readonly sums: Uint32Array
   readonly lows: Uint32Array
-  /** Approximate total of a plan that passes every filter but the price, else Infinity. */
-  readonly approx: Float64Array
   /** Lowest approximate total of a hotel that passes every filter, else Infinity. */
   readonly best: Float64Array
   /** The same before the price filter. */

@@ -4,7 +4,7 @@ import { averageMinor, type Factor } from '../rules-price.ts'
 import type { SearchBuffers } from './buffers.ts'
 import type { City } from './city.ts'
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, MEALS } from './conditions.ts'
-import { exactTotal } from './kernel-js.ts'
+import { exactTotal, passesFilters } from './kernel-js.ts'
 import { partyKey } from './parties.ts'
 import { COUNT_TOTAL, PASS_ALL, PASS_CHAIN, PASS_NAME, PASS_STARS, ROOM_NONE, ROOM_ON_REQUEST, roundingBound, type Scan, type ScanParty } from './scan.ts'
 import { windowOf } from './select.ts'
@@ -74,6 +74,16 @@ function mealBits(filters: HotelFilters): number {
   return filters.mealPlans.reduce((bits, meal) => bits | (1 << MEALS.indexOf(meal)), 0)
 }
 
+/** Takes out conditions that fail two filters: a facet leaves one aside, so they count nowhere. */
+function dropHopeless(classes: Uint8Array, count: number, filter: { meals: number; needs: number }): void {
+  if (filter.meals === MEAL_BITS && filter.needs === 0) return
+  for (let i = 0; i < count; i++) {
+    const missing = filter.needs & ~classes[i]!
+    const failed = ((classes[i]! & filter.meals) === 0 ? 1 : 0) + (missing & FREE_CANCELLATION ? 1 : 0) + (missing & INSTANT ? 1 : 0)
+    if (failed > 1) classes[i] = 0
+  }
+}
+
 /** Judges conditions and filters and lays out the rows: after it only numbers are left. */
 function prepare(city: City, request: ListRequest, buffers: SearchBuffers): Scan {
   const { stay, filters } = request
@@ -85,6 +95,9 @@ function prepare(city: City, request: ListRequest, buffers: SearchBuffers): Scan
     buffers.roomRows[i] = city.nights.roomRow(checkInDay + i)
   }
   city.conditions.judge({ checkInDay, nights, nationality: stay.nationality, nowMs: request.nowMs, factorOf: request.factorOf }, buffers)
+  const meals = mealBits(filters)
+  const needs = (filters.freeCancellation ? FREE_CANCELLATION : 0) | (filters.instantConfirmation ? INSTANT : 0)
+  dropHopeless(buffers.classes, city.conditions.count, { meals, needs })
   passHotels(city, filters, buffers.hotelPass)
   buffers.counts.fill(0)
   buffers.chainCounts.fill(0, 0, city.counts.chains)
@@ -96,8 +109,8 @@ function prepare(city: City, request: ListRequest, buffers: SearchBuffers): Scan
     roomRows: buffers.roomRows,
     departureRow: city.nights.planRow(checkInDay + nights),
     parties: partiesOf(city, stay),
-    meals: mealBits(filters),
-    needs: (filters.freeCancellation ? FREE_CANCELLATION : 0) | (filters.instantConfirmation ? INSTANT : 0),
+    meals,
+    needs,
     totalFrom: filters.priceFromMinor === undefined ? -Infinity : (filters.priceFromMinor - 0.5) * rooms * nights,
     totalBelow: filters.priceToMinor === undefined ? Infinity : (filters.priceToMinor + 0.5) * rooms * nights,
     buffers,
@@ -125,7 +138,7 @@ function ratesOf(scan: Scan, hotel: number, anyPrice: boolean): { plan: number; 
   const { hotelStart } = scan.city
   const rates: { plan: number; totalMinor: number }[] = []
   for (let plan = hotelStart[hotel]!; plan < hotelStart[hotel + 1]!; plan++) {
-    if (scan.buffers.approx[plan] === Infinity) continue
+    if (!passesFilters(scan, plan)) continue
     const totalMinor = exactTotal(scan, plan)
     if (anyPrice || (totalMinor >= scan.totalFrom && totalMinor < scan.totalBelow)) rates.push({ plan, totalMinor })
   }

@@ -105,6 +105,9 @@ export const v128 = {
   greaterOrEqual16: vector(54),
   add16: vector(142),
   narrow16: vector(102),
+  narrowSigned16: vector(101),
+  narrowSigned32: vector(133),
+  notEqual32: vector(56),
   add32: vector(174),
   lower32: vector(183),
 }
