@@ -1,6 +1,7 @@
+import { Ranking } from './suggest-ranking.ts'
 import { filingsOf, isHan, plainText, wordsOf } from './suggest-words.ts'
 
-/** Something that can be found by its names. Cities and hotels stand in one list, the better ones first. */
+/** Something that can be found by its names. Cities and hotels stand in one list: the cities first, in both the better ones first. */
 export type Findable = {
   /** Names in every language and spelling, as they are written. */
   readonly names: readonly string[]
@@ -10,17 +11,22 @@ export type Findable = {
   readonly city: number
 }
 
-// How well something matches; a smaller number stands first. Within one, the list's own order decides, and cities stand before hotels there.
+// How well something matches; a smaller number stands first. Within one, the list's own order decides.
 const EXACT = 0
 const BEGINNING = 1
 const WORD = 2
 const ALL_WORDS = 3
 const INSIDE = 4
 
-/** Most things that are looked at for one word of several; beyond it the word is too common to be worth it. */
-const MOST_LOOKED_AT = 20_000
+/** Most things that are looked at for several words or the middle of one; beyond it what was typed is too common to say anything. */
+const MOST_LOOKED_AT = 5_000
 
-/** Finds cities and hotels by part of a name. Immutable: a change of the world makes a new one. */
+// A posting is a place in the list, with two bits: the name begins with this word, and it is the whole name.
+const PLACE = 4
+const FIRST = 1
+const WHOLE = 2
+
+/** Finds cities and hotels by part of a name. Immutable once finished: a change of the world makes a new one. */
 export class SuggestIndex {
   private readonly texts: string[][] = []
   private readonly cities: number[] = []
@@ -30,7 +36,8 @@ export class SuggestIndex {
   private keys: string[] = []
   private joined = ''
   private offsets: number[] = []
-  private best = new Uint8Array(0)
+  private latinKeys: string[] = []
+  private ranking = new Ranking(0)
 
   /** Puts the next of the list in; its place is the number of those before it. */
   add(item: Findable): void {
@@ -51,11 +58,9 @@ export class SuggestIndex {
   }
 
   private file(place: number, text: string): void {
-    const words = wordsOf(text)
-    words.forEach((word, i) => {
+    wordsOf(text).forEach((word, i) => {
       for (const { key, at } of filingsOf(word)) {
-        // The lowest bit says that the name begins here.
-        const posting = place * 2 + (i === 0 && at === 0 ? 1 : 0)
+        const posting = place * PLACE + (i === 0 && at === 0 ? FIRST : 0) + (key === text ? WHOLE : 0)
         const list = this.postings.get(key)
         if (!list) this.postings.set(key, [posting])
         else if (list.at(-1) !== posting) list.push(posting)
@@ -66,14 +71,11 @@ export class SuggestIndex {
   /** Makes it ready to be searched; nothing is added afterwards. */
   finish(): this {
     this.keys = [...this.postings.keys()].toSorted((a, b) => (a < b ? -1 : 1))
-    this.offsets = []
+    this.latinKeys = this.keys.filter((key) => !isHan(key))
     let length = 0
-    for (const key of this.keys) {
-      this.offsets.push(length)
-      length += key.length + 1
-    }
-    this.joined = this.keys.join(' ')
-    this.best = new Uint8Array(this.texts.length).fill(255)
+    this.offsets = this.latinKeys.map((key) => (length += key.length + 1) - key.length - 1)
+    this.joined = this.latinKeys.join(' ')
+    this.ranking = new Ranking(this.texts.length)
     return this
   }
 
@@ -82,43 +84,42 @@ export class SuggestIndex {
     const query = plainText(typed)
     if (query === '') return []
     const words = wordsOf(query)
-    const touched: number[] = []
-    const note = (place: number, level: number) => {
-      const known = this.best[place] ?? 0
-      if (known === 255) touched.push(place)
-      if (level < known) this.best[place] = level
-    }
-    for (const { place, level } of this.codes.get(query.replaceAll(' ', '')) ?? []) note(place, level)
-    if (words.length === 1) this.noteWord(query, note)
-    else this.noteWords(query, words, note)
-    if (touched.length < limit) this.noteInside(words, note)
-    const found = touched.map((place) => (this.best[place] ?? INSIDE) * 2 ** 28 + place).toSorted((a, b) => a - b)
-    for (const place of touched) this.best[place] = 255
-    return found.slice(0, limit).map((rank) => rank % 2 ** 28)
+    for (const { place, level } of this.codes.get(query.replaceAll(' ', '')) ?? []) this.ranking.note(place, level)
+    if (words.length === 1) this.noteWord(query)
+    else this.noteWords(query, words)
+    if (this.ranking.count < limit) this.noteInside(words)
+    return this.ranking.take(limit)
   }
 
-  private noteWord(word: string, note: (place: number, level: number) => void): void {
-    const check = isHan(word) && [...word].length > 2
-    this.eachPosting(word, (posting) => {
-      const place = posting >> 1
-      const texts = this.texts[place] ?? []
-      if (check && !texts.some((text) => text.includes(word))) return
-      if ((posting & 1) === 0) note(place, WORD)
-      else note(place, texts.includes(word) ? EXACT : check && !texts.some((text) => text.startsWith(word)) ? WORD : BEGINNING)
-    })
+  private noteWord(word: string): void {
+    if (isHan(word)) return this.noteHan(word)
+    for (const { key, list } of this.listsOf(word)) {
+      for (const posting of list) this.ranking.note(Math.floor(posting / PLACE), levelOfPosting(posting, key === word))
+    }
   }
 
-  /** Calls `see` with the postings of all words that begin so; for Chinese, of the rarest two characters in a row. */
-  private eachPosting(word: string, see: (posting: number) => void): void {
-    if (isHan(word)) {
-      for (const posting of this.rarestOfHan(word)) see(posting)
-      return
+  private noteHan(word: string): void {
+    const long = [...word].length > 2
+    for (const { list } of this.listsOf(word)) {
+      for (const posting of list) {
+        const place = Math.floor(posting / PLACE)
+        const texts = this.texts[place] ?? []
+        if (!long) this.ranking.note(place, levelOfPosting(posting, true))
+        else if (texts.some((text) => text.includes(word))) this.ranking.note(place, levelOfText(texts, word, WORD))
+      }
     }
+  }
+
+  /** The postings of all words that begin so; for Chinese, of the rarest two characters in a row. */
+  private listsOf(word: string): { key: string; list: readonly number[] }[] {
+    if (isHan(word)) return [{ key: word, list: this.rarestOfHan(word) }]
+    const lists: { key: string; list: readonly number[] }[] = []
     for (let i = this.firstKey(word); i < this.keys.length; i++) {
       const key = this.keys[i] ?? ''
-      if (!key.startsWith(word)) return
-      for (const posting of this.postings.get(key) ?? []) see(posting)
+      if (!key.startsWith(word)) break
+      lists.push({ key, list: this.postings.get(key) ?? [] })
     }
+    return lists
   }
 
   private rarestOfHan(word: string): readonly number[] {
@@ -140,35 +141,46 @@ export class SuggestIndex {
   }
 
   /** Several words: each begins a word of the name or of the city's name, in whatever order. */
-  private noteWords(query: string, words: readonly string[], note: (place: number, level: number) => void): void {
-    const lists = words.map((word) => this.candidatesOf(word))
-    const fewest = lists.reduce((least, list) => (list.length < least.length ? list : least))
-    for (const place of fewest.length > MOST_LOOKED_AT ? fewest.slice(0, MOST_LOOKED_AT) : fewest) {
-      const texts = this.texts[place] ?? []
-      if (!words.every((word) => begins(texts, word) || begins(this.texts[this.cities[place] ?? -1] ?? [], word))) continue
-      note(place, levelOf(texts, query))
+  private noteWords(query: string, words: readonly string[]): void {
+    const candidates = words.map((word) => this.candidateListsOf(word))
+    const fewest = candidates.reduce((least, some) => (some.size < least.size ? some : least))
+    const begin = words.map((word) => beginsWith(word))
+    let looked = 0
+    for (const { list, each } of fewest.lists) {
+      for (const entry of list) {
+        if (looked++ >= MOST_LOOKED_AT) return
+        const place = Math.floor(entry / each)
+        const texts = this.texts[place] ?? []
+        const city = this.texts[this.cities[place] ?? -1] ?? []
+        if (begin.every((has) => has(texts) || has(city))) this.ranking.note(place, levelOfText(texts, query, ALL_WORDS))
+      }
     }
   }
 
-  private candidatesOf(word: string): number[] {
-    const places: number[] = []
-    this.eachPosting(word, (posting) => {
-      const place = posting >> 1
-      places.push(place)
-      if (this.cities[place] === -1) places.push(...(this.hotelsOfCity.get(place) ?? []))
-    })
-    return places
+  /** Where a word may be: in names, and in the names of cities, which count for their hotels. */
+  private candidateListsOf(word: string): { size: number; lists: { list: readonly number[]; each: number }[] } {
+    const lists: { list: readonly number[]; each: number }[] = []
+    for (const { list } of this.listsOf(word)) {
+      lists.push({ list, each: PLACE })
+      for (const posting of list) {
+        const place = Math.floor(posting / PLACE)
+        // Cities stand first in every list.
+        if (this.cities[place] !== -1) break
+        lists.push({ list: this.hotelsOfCity.get(place) ?? [], each: 1 })
+      }
+    }
+    return { size: lists.reduce((sum, { list }) => sum + list.length, 0), lists }
   }
 
   /** The middle of a word; only when nothing better fills the list. Two letters are too few to say anything. */
-  private noteInside(words: readonly string[], note: (place: number, level: number) => void): void {
+  private noteInside(words: readonly string[]): void {
     const [word] = words
     if (words.length !== 1 || word === undefined || isHan(word) || word.length < 3) return
     let looked = 0
     for (let at = this.joined.indexOf(word); at >= 0 && looked < MOST_LOOKED_AT; at = this.joined.indexOf(word, at + 1)) {
       for (const posting of this.postings.get(this.keyAt(at)) ?? []) {
-        note(posting >> 1, INSIDE)
-        looked++
+        this.ranking.note(Math.floor(posting / PLACE), INSIDE)
+        if (looked++ >= MOST_LOOKED_AT) return
       }
     }
   }
@@ -181,17 +193,23 @@ export class SuggestIndex {
       if ((this.offsets[middle] ?? 0) <= offset) low = middle
       else high = middle - 1
     }
-    return this.keys[low] ?? ''
+    return this.latinKeys[low] ?? ''
   }
 }
 
-function begins(texts: readonly string[], word: string): boolean {
-  if (isHan(word)) return texts.some((text) => text.includes(word))
-  return texts.some((text) => text.startsWith(word) || text.includes(` ${word}`))
+function levelOfPosting(posting: number, wholeWord: boolean): number {
+  if (wholeWord && (posting & WHOLE) !== 0) return EXACT
+  return (posting & FIRST) === 0 ? WORD : BEGINNING
 }
 
-function levelOf(texts: readonly string[], query: string): number {
+function beginsWith(word: string): (texts: readonly string[]) => boolean {
+  if (isHan(word)) return (texts) => texts.some((text) => text.includes(word))
+  const later = ` ${word}`
+  return (texts) => texts.some((text) => text.startsWith(word) || text.includes(later))
+}
+
+function levelOfText(texts: readonly string[], query: string, otherwise: number): number {
   if (texts.includes(query)) return EXACT
   if (texts.some((text) => text.startsWith(query))) return BEGINNING
-  return texts.some((text) => text.includes(` ${query}`)) ? WORD : ALL_WORDS
+  return texts.some((text) => text.includes(` ${query}`)) ? WORD : otherwise
 }

@@ -1,9 +1,17 @@
+const ASCII = /^[\x20-\x7e]*$/
 const HAN = /\p{Script=Han}/u
 // Letters that do not come apart into a base letter and an accent.
 const SINGLE: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' }
 
 /** A name or what was typed in one spelling: lower case, without accents and punctuation, one space between words. */
 export function plainText(text: string): string {
+  // Most names are plain letters, which need none of the tables of Unicode.
+  if (ASCII.test(text))
+    return text
+      .toLowerCase()
+      .replace(/['`]/g, '')
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim()
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
