@@ -123,13 +123,7 @@ function DecisionFields({ order, decision, typed, incomplete, onChange }: Fields
       return (
         <>
           <p className="tw-small">{texts.fee(formats.money(order.penaltyMinor, order.currency))}</p>
-          <NoteField
-            typed={typed}
-            first
-            optional={decision === 'acceptCancellation'}
-            error={incomplete ? texts.noteMissing : undefined}
-            onChange={onChange}
-          />
+          <NoteField typed={typed} first optional={decision === 'acceptCancellation'} error={incomplete ? texts.noteMissing : undefined} onChange={onChange} />
         </>
       )
   }
@@ -140,7 +134,14 @@ function NumberField({ decision, typed, incomplete, onChange }: Omit<FieldsProps
   return (
     <Field label={texts.numberLabel} hint={texts.numberHint} optional={decision === 'confirm'} error={incomplete ? texts.numberMissing : undefined}>
       {(control) => (
-        <input {...control} className="tw-input" autoFocus maxLength={60} value={typed.hotelConfirmation} onChange={(event) => onChange({ hotelConfirmation: event.target.value })} />
+        <input
+          {...control}
+          className="tw-input"
+          autoFocus
+          maxLength={60}
+          value={typed.hotelConfirmation}
+          onChange={(event) => onChange({ hotelConfirmation: event.target.value })}
+        />
       )}
     </Field>
   )
@@ -189,7 +190,17 @@ function NoteField({
   const texts = useDeskTexts()
   return (
     <Field label={texts.note} hint={texts.noteForCustomer} optional={optional} error={error}>
-      {(control) => <textarea {...control} className="tw-input" rows={2} autoFocus={first} maxLength={500} value={typed.note} onChange={(event) => onChange({ note: event.target.value })} />}
+      {(control) => (
+        <textarea
+          {...control}
+          className="tw-input"
+          rows={2}
+          autoFocus={first}
+          maxLength={500}
+          value={typed.note}
+          onChange={(event) => onChange({ note: event.target.value })}
+        />
+      )}
     </Field>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { listDeskOrders } from '#features/hotel-orders/contract.ts'
 import { withQuery } from '#web/paths.ts'
@@ -7,23 +7,36 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { POLL_MS } from '../web/order-groups.ts'
+import { deskKeys } from './desk-keys.ts'
 import styles from './Desk.module.css'
 import { DeskPanel } from './DeskPanel.tsx'
 import { FindField, QueueTabs } from './DeskQueues.tsx'
 import { DeskRows } from './DeskRows.tsx'
-import { type Queue, queueOf, rowForKey } from './queues.ts'
+import { type Queue, queueOf } from './queues.ts'
 import { useDeskTexts } from './texts.ts'
 
 const ROWS = 50
 
-/** The operator's desk: queues with counts, orders by their clocks, one order at the right with what may be decided. */
-export default function DeskOrdersScreen() {
-  const texts = useDeskTexts()
+/** What the desk looks at lives in the address: the queue, the words typed, the order that is open. */
+function useDeskAddress() {
   const [query, setQuery] = useSearchParams()
   const queue = queueOf(query.get('queue'))
   const keyword = query.get('keyword') ?? ''
   const opened = query.get('order')
+  function show(change: { queue?: Queue; keyword?: string; order?: string | null }): void {
+    const next = { queue, keyword, order: opened, ...change }
+    const values = { queue: next.queue === 'WAITING' ? undefined : next.queue.toLowerCase(), keyword: next.keyword, order: next.order }
+    setQuery(withQuery('', values).slice(1), { replace: true })
+  }
+  return { queue, keyword, opened, show }
+}
+
+/** The operator's desk: queues with counts, orders by their clocks, one order at the right with what may be decided. */
+export default function DeskOrdersScreen() {
+  const texts = useDeskTexts()
+  const { queue, keyword, opened, show } = useDeskAddress()
   const [pressed, setPressed] = useState<{ key: string; at: number } | null>(null)
+  const [decided, setDecided] = useState(0)
   const list = useRef<HTMLUListElement>(null)
   const orders = useCall(
     listDeskOrders,
@@ -31,38 +44,20 @@ export default function DeskOrdersScreen() {
     { refetchInterval: POLL_MS, keepPrevious: true, staleTime: 0 },
   )
 
-  function show(change: { queue?: Queue; keyword?: string; order?: string | null }): void {
-    const next = { queue, keyword, order: opened, ...change }
-    setQuery(withQuery('', { queue: next.queue === 'WAITING' ? undefined : next.queue.toLowerCase(), keyword: next.keyword, order: next.order }).slice(1), { replace: true })
-  }
+  useEffect(() => {
+    // The row that was decided about is gone, and the focus with it; the next one takes over.
+    if (decided > 0) list.current?.querySelector('button')?.focus()
+  }, [decided])
 
-  const rowButtons = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
-
-  function focusRow(index: number): void {
-    rowButtons()[index]?.focus()
-  }
-
-  /** Letters act only while the focus is in the list or the panel and not in a field, so they never surprise whoever types. */
-  function onKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.target instanceof Element && event.target.closest('input, textarea, select')) return
-    const buttons = rowButtons()
-    const current = buttons.findIndex((button) => button === document.activeElement)
-    const target = rowForKey(event.key, current, buttons.length)
-    if (target !== null) focusRow(target)
-    else if (event.key === '/') document.getElementById('desk-find')?.focus()
-    else if (event.key === 'Escape') show({ order: null })
-    else if ('crn'.includes(event.key)) {
-      const id = buttons[current]?.dataset['order'] ?? opened
-      if (!id) return
-      if (id !== opened) show({ order: id })
-      setPressed({ key: event.key, at: Date.now() })
-    } else return
-    event.preventDefault()
+  function decide(orderId: string | undefined, key: string): void {
+    const id = orderId ?? opened
+    if (id === null) return
+    if (id !== opened) show({ order: id })
+    setPressed({ key, at: Date.now() })
   }
 
   return (
-    <div onKeyDown={onKey}>
+    <div onKeyDown={(event) => deskKeys(event, { list: list.current, decide, close: () => show({ order: null }) })}>
       <PageHeader title={texts.title} subtitle={<span className="tw-small">{texts.keys}</span>} />
       <div className={styles.head}>
         <QueueTabs queue={queue} counts={orders.data?.counts} onChoose={(chosen) => show({ queue: chosen, order: null })} />
@@ -70,11 +65,9 @@ export default function DeskOrdersScreen() {
       </div>
       <div className={styles.columns} data-opened={opened !== null}>
         <CallView query={orders} skeleton={<Skeleton shape="rows" count={8} />}>
-          {(page) => (
-            <DeskRows rows={page.list} total={page.total} queue={queue} opened={opened} searched={keyword !== ''} list={list} onOpen={(id) => show({ order: id })} />
-          )}
+          {(page) => <DeskRows page={page} queue={queue} opened={opened} searched={keyword !== ''} list={list} onOpen={(id) => show({ order: id })} />}
         </CallView>
-        <DeskPanel key={opened ?? 'none'} orderId={opened} pressed={pressed} onClose={() => show({ order: null })} onDone={() => focusRow(0)} />
+        <DeskPanel key={opened ?? 'none'} orderId={opened} pressed={pressed} onClose={() => show({ order: null })} onDone={() => setDecided(decided + 1)} />
       </div>
     </div>
   )

@@ -25,10 +25,10 @@ export function DeskPanel({ orderId, pressed, onClose, onDone }: { orderId: stri
   const query = useCall(getDeskOrder, { orderId: orderId ?? '' }, { enabled: orderId !== null, staleTime: 0 })
   if (orderId === null) {
     return (
-      <aside className={styles.noPanel}>
+      <div className={styles.noPanel}>
         <p>{texts.choose}</p>
         <p className="tw-small tw-soft">{texts.chooseText}</p>
-      </aside>
+      </div>
     )
   }
   return (
@@ -47,7 +47,10 @@ function Opened({ order, pressed, onClose, onDone }: { order: OrderDetail; press
   useEffect(() => {
     // A key pressed long ago was meant for another order.
     if (!pressed || Date.now() - pressed.at > 5000) return
-    const meant = decisionForKey(pressed.key, allowedText.split(' ').filter((name): name is Decision => name !== ''))
+    const meant = decisionForKey(
+      pressed.key,
+      allowedText.split(' ').filter((name): name is Decision => name !== ''),
+    )
     if (meant) setDecision(meant)
   }, [pressed, allowedText])
   return (
@@ -110,7 +113,13 @@ function DecisionButtons({ allowed, onChoose }: { allowed: Decision[]; onChoose(
   return (
     <div className={styles.decisions}>
       {allowed.map((decision, i) => (
-        <button key={decision} type="button" className={`tw-button ${i === 0 ? 'tw-button-primary' : ''}`} aria-keyshortcuts={labels[decision].key} onClick={() => onChoose(decision)}>
+        <button
+          key={decision}
+          type="button"
+          className={`tw-button ${i === 0 ? 'tw-button-primary' : ''}`}
+          aria-keyshortcuts={labels[decision].key}
+          onClick={() => onChoose(decision)}
+        >
           {labels[decision].text}
           <kbd className={styles.key} aria-hidden="true">
             {labels[decision].key}

@@ -8,7 +8,12 @@ type Counts = { waiting: number; unnumbered: number; cancellations: number }
 /** The queues with what stands in each. */
 export function QueueTabs({ queue, counts, onChoose }: { queue: Queue; counts: Counts | undefined; onChoose(queue: Queue): void }) {
   const texts = useDeskTexts()
-  const countOf: Record<Queue, number | undefined> = { WAITING: counts?.waiting, UNNUMBERED: counts?.unnumbered, CANCELLATIONS: counts?.cancellations, ALL: undefined }
+  const countOf: Record<Queue, number | undefined> = {
+    WAITING: counts?.waiting,
+    UNNUMBERED: counts?.unnumbered,
+    CANCELLATIONS: counts?.cancellations,
+    ALL: undefined,
+  }
   return (
     <div className={styles.queues} role="group" aria-label={texts.queueLabel}>
       {QUEUES.map((name) => (

@@ -11,16 +11,14 @@ import { useDeskTexts } from './texts.ts'
 
 /** The orders of a queue. The focus is the cursor: arrows or j and k move it, Enter opens. */
 export function DeskRows({
-  rows,
-  total,
+  page: { list: rows, total },
   queue,
   opened,
   searched,
   list,
   onOpen,
 }: {
-  rows: readonly OrderRow[]
-  total: number
+  page: { list: readonly OrderRow[]; total: number }
   queue: Queue
   opened: string | null
   searched: boolean
@@ -35,7 +33,13 @@ export function DeskRows({
       <ul ref={list} className={styles.rows} aria-label={texts.list}>
         {rows.map((row) => (
           <li key={row.id}>
-            <button type="button" className={styles.row} data-order={row.id} aria-current={row.id === opened ? 'true' : undefined} onClick={() => onOpen(row.id)}>
+            <button
+              type="button"
+              className={styles.row}
+              data-order={row.id}
+              aria-current={row.id === opened ? 'true' : undefined}
+              onClick={() => onOpen(row.id)}
+            >
               <RowText row={row} queue={queue} nowMs={nowMs} />
             </button>
           </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedDecisions, decisionForKey, queueOf, rowClock, rowForKey, spanText } from './queues.ts'
+import { allowedDecisions, commandForKey, decisionForKey, queueOf, rowClock, rowForKey, spanText } from './queues.ts'
 
 test('keys only do what the order allows', () => {
   const waiting = allowedDecisions({ allowed: ['confirm', 'reject'] })
@@ -19,6 +19,7 @@ test('moving stays within the list', () => {
   expect(rowForKey('End', 0, 3)).toBe(2)
   expect(rowForKey('j', 0, 0)).toBeNull()
   expect(rowForKey('q', 0, 3)).toBeNull()
+  expect(['/', 'Escape', 'n', 'q'].map(commandForKey)).toEqual(['find', 'close', 'decide', null])
 })
 
 test('clocks count down to the deadline, then up; without one they count the waiting', () => {

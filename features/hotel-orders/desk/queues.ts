@@ -46,3 +46,10 @@ export function spanText(ms: number): string {
   if (minutes < 2880) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
   return `${Math.floor(minutes / 1440)} d`
 }
+
+/** What a key other than the moving ones means at the desk; null for the browser's own. */
+export function commandForKey(key: string): 'find' | 'close' | 'decide' | null {
+  if (key === '/') return 'find'
+  if (key === 'Escape') return 'close'
+  return key === 'c' || key === 'r' || key === 'n' ? 'decide' : null
+}

@@ -53,7 +53,8 @@ function characterRanges(font: Buffer): [number, number][] {
   const cmap = tableOffset(font, 'cmap')
   const subtables = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, i) => cmap + font.readUInt32BE(cmap + 4 + i * 8 + 4))
   const full = subtables.find((at) => font.readUInt16BE(at) === 12)
-  if (full !== undefined) return Array.from({ length: font.readUInt32BE(full + 12) }, (_, i) => [font.readUInt32BE(full + 16 + i * 12), font.readUInt32BE(full + 20 + i * 12)])
+  if (full !== undefined)
+    return Array.from({ length: font.readUInt32BE(full + 12) }, (_, i) => [font.readUInt32BE(full + 16 + i * 12), font.readUInt32BE(full + 20 + i * 12)])
   const basic = subtables.find((at) => font.readUInt16BE(at) === 4)
   if (basic === undefined) throw new Error('the print font has no character map that can be read')
   const segments = font.readUInt16BE(basic + 6) / 2

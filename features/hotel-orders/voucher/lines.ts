@@ -1,5 +1,5 @@
 import type { Voucher } from '../contract.ts'
-import { voucherTexts } from './texts.ts'
+import { voucherTexts, type VoucherTexts } from './texts.ts'
 import { feeSteps, momentInWords, type WordingLanguage } from './wording.ts'
 
 /** The hotel's names and addresses, English first, then Chinese and the local language, each once. */
@@ -26,4 +26,10 @@ export function cancellationLines(voucher: Voucher, language: WordingLanguage): 
     const next = steps[i + 1]?.fromAt ?? null
     return step.fromAt === null ? texts.feeFromBooking(what, next === null ? null : moment(next)) : texts.feeFrom(moment(step.fromAt), what)
   })
+}
+
+/** The name of the meals that are paid with the room; null when there are none. */
+export function paidMeal(voucher: Pick<Voucher, 'terms'>, texts: VoucherTexts): string | null {
+  const { mealPlan } = voucher.terms.rate
+  return mealPlan === 'ROOM_ONLY' ? null : texts.mealPlans[mealPlan]
 }

@@ -29,15 +29,15 @@ function drawHead(sheet: Sheet, voucher: Voucher, language: WordingLanguage): vo
   const { doc, left, width } = sheet
   const qrX = left + width - QR
   drawQr(doc, voucher.verificationUrl, { x: qrX, y: sheet.y, size: QR })
-  textAt(sheet, texts.verify, { x: qrX - 40, y: sheet.y + QR + 3 }, { size: 6.5, color: QUIET, width: QR + 40, align: 'right' })
+  textAt(sheet, texts.verify, { x: qrX - 40, y: sheet.y + QR + 3, size: 6.5, color: QUIET, width: QR + 40, align: 'right' })
 
   const column = width - QR - 20
   let y = sheet.y
-  y += textAt(sheet, voucher.companyName, { x: left, y }, { size: 9.5, bold: true, color: TEAL, width: column })
-  y += textAt(sheet, texts.bookedThrough(voucher.operatorName), { x: left, y }, { size: 8, color: QUIET, width: column }) + 6
-  y += textAt(sheet, `${texts.title}  ${texts.titleOther}`, { x: left, y }, { size: 18, bold: true, width: column }) + 2
+  y += textAt(sheet, voucher.companyName, { x: left, y, size: 9.5, bold: true, color: TEAL, width: column })
+  y += textAt(sheet, texts.bookedThrough(voucher.operatorName), { x: left, y, size: 8, color: QUIET, width: column }) + 6
+  y += textAt(sheet, `${texts.title}  ${texts.titleOther}`, { x: left, y, size: 18, bold: true, width: column }) + 2
   const issued = momentInWords(voucher.issuedAt, voucher.terms.hotel.timeZone, language)
-  y += textAt(sheet, `${voucher.code}   ·   ${texts.issued} ${issued}`, { x: left, y }, { size: 9, color: QUIET, width: column })
+  y += textAt(sheet, `${voucher.code}   ·   ${texts.issued} ${issued}`, { x: left, y, size: 9, color: QUIET, width: column })
   sheet.y = Math.max(y, sheet.y + QR + 12) + 6
   if (voucher.state === 'VOID') paragraph(sheet, `${texts.void} — ${texts.voidText}`, { size: 11, bold: true, color: RED, after: 6 })
 }
@@ -74,7 +74,7 @@ function drawPosition(sheet: Sheet, voucher: Voucher, place: { top: number; lang
   drawQr(sheet.doc, mapUrl(voucher.terms.hotel), { x: x + 118 - 56, y: place.top + 2, size: 56 })
   let y = place.top + 61
   for (const line of [texts.openMap, decimal, coordinatesInWords(latitude, longitude)]) {
-    y += textAt(sheet, line, { x: x - 30, y }, { size: 6.5, color: QUIET, width: 148, align: 'right' })
+    y += textAt(sheet, line, { x: x - 30, y, size: 6.5, color: QUIET, width: 148, align: 'right' })
   }
   return y
 }
@@ -100,15 +100,15 @@ function drawFoot(sheet: Sheet, voucher: Voucher, page: { no: number; of: number
   doc.roundedRect(left, page.top, width, 26, 6).fill(INK)
   const help = `${texts.emergency}  ${voucher.emergencyPhone}`
   const height = textHeight(sheet, help, { size: 10, bold: true, width: width - 24 })
-  textAt(sheet, help, { x: left + 12, y: page.top + (26 - height) / 2 }, { size: 10, bold: true, color: '#FFFFFF', width: width - 120 })
-  textAt(sheet, voucher.operatorName, { x: left + width - 160, y: page.top + 8 }, { size: 8, color: '#FFFFFF', width: 148, align: 'right' })
-  textAt(sheet, `${voucher.code}   ·   ${texts.page(page.no, page.of)}`, { x: left, y: page.top + 31 }, { size: 7, color: QUIET, align: 'right' })
+  textAt(sheet, help, { x: left + 12, y: page.top + (26 - height) / 2, size: 10, bold: true, color: '#FFFFFF', width: width - 120 })
+  textAt(sheet, voucher.operatorName, { x: left + width - 160, y: page.top + 8, size: 8, color: '#FFFFFF', width: 148, align: 'right' })
+  textAt(sheet, `${voucher.code}   ·   ${texts.page(page.no, page.of)}`, { x: left, y: page.top + 31, size: 7, color: QUIET, align: 'right' })
 }
 
 function drawVoid(sheet: Sheet): void {
   const { doc } = sheet
   doc.save()
   doc.rotate(-32, { origin: [doc.page.width / 2, doc.page.height / 2] }).fillOpacity(0.16)
-  textAt(sheet, 'VOID 作废', { x: 0, y: doc.page.height / 2 - 70 }, { size: 104, bold: true, color: RED, width: doc.page.width, align: 'center' })
+  textAt(sheet, 'VOID 作废', { x: 0, y: doc.page.height / 2 - 70, size: 104, bold: true, color: RED, width: doc.page.width, align: 'center' })
   doc.restore()
 }

@@ -2,7 +2,7 @@ import type { Voucher } from '../contract.ts'
 import { guestInWords, partyInWords } from './party.ts'
 import { heading, labelledColumns, makeRoom, paragraph, QUIET, type Sheet, textAt, textHeight } from './sheet.ts'
 import { voucherTexts, type VoucherTexts } from './texts.ts'
-import { cancellationLines } from './lines.ts'
+import { cancellationLines, paidMeal } from './lines.ts'
 import { amountInWords, dueByCurrency, type WordingLanguage } from './wording.ts'
 
 /** Who sleeps where, and under which numbers the booking is known. */
@@ -31,9 +31,9 @@ function drawRoom(sheet: Sheet, room: Voucher['rooms'][number], texts: VoucherTe
   const party = partyInWords(room, texts)
   const height = Math.max(textHeight(sheet, party, { size: 8.5, width: 122 }), textHeight(sheet, guests, { size: 9.5, width }))
   makeRoom(sheet, height + 4)
-  textAt(sheet, label, { x: sheet.left, y: sheet.y }, { size: 9.5, bold: true, width: 60 })
-  textAt(sheet, party, { x: sheet.left + 60, y: sheet.y + 0.5 }, { size: 8.5, color: QUIET, width: 122 })
-  textAt(sheet, guests, { x: sheet.left + 190, y: sheet.y }, { size: 9.5, width })
+  textAt(sheet, label, { x: sheet.left, y: sheet.y, size: 9.5, bold: true, width: 60 })
+  textAt(sheet, party, { x: sheet.left + 60, y: sheet.y + 0.5, size: 8.5, color: QUIET, width: 122 })
+  textAt(sheet, guests, { x: sheet.left + 190, y: sheet.y, size: 9.5, width })
   sheet.y += height + 4
 }
 
@@ -53,21 +53,23 @@ function drawPayment(sheet: Sheet, voucher: Voucher, language: WordingLanguage):
   const texts = voucherTexts(language)
   const fees = voucher.terms.dueAtProperty
   heading(sheet, texts.payment, 44)
-  paragraph(sheet, texts.paid(texts.mealPlans[voucher.terms.rate.mealPlan]), { bold: true, after: 3 })
+  paragraph(sheet, texts.paid(paidMeal(voucher, texts)), { bold: true, after: 3 })
   if (fees.length === 0) return paragraph(sheet, texts.nothingDue)
   for (const fee of fees) {
     const name = [fee.nameEn, fee.nameZh].filter(Boolean).join(' ')
     const each = `${amountInWords(fee.amountMinor, fee.currency, language)} ${texts.per[fee.per]}`
-    amountLine(sheet, `${name} (${each})`, amountInWords(fee.totalMinor, fee.currency, language))
+    amountLine(sheet, { label: `${name} (${each})`, amount: amountInWords(fee.totalMinor, fee.currency, language) })
   }
-  for (const sum of dueByCurrency(voucher.terms)) amountLine(sheet, texts.dueAtProperty, amountInWords(sum.totalMinor, sum.currency, language), true)
+  for (const sum of dueByCurrency(voucher.terms))
+    amountLine(sheet, { label: texts.dueAtProperty, amount: amountInWords(sum.totalMinor, sum.currency, language), bold: true })
   paragraph(sheet, texts.extras, { size: 8, color: QUIET })
 }
 
-function amountLine(sheet: Sheet, label: string, amount: string, bold = false): void {
+function amountLine(sheet: Sheet, line: { label: string; amount: string; bold?: boolean }): void {
+  const { label, amount, bold = false } = line
   makeRoom(sheet, 14)
-  const height = textAt(sheet, label, { x: sheet.left, y: sheet.y }, { bold, width: sheet.width - 130 })
-  textAt(sheet, amount, { x: sheet.left + sheet.width - 120, y: sheet.y }, { bold, width: 120, align: 'right' })
+  const height = textAt(sheet, label, { x: sheet.left, y: sheet.y, bold, width: sheet.width - 130 })
+  textAt(sheet, amount, { x: sheet.left + sheet.width - 120, y: sheet.y, bold, width: 120, align: 'right' })
   sheet.y += height + 1
 }
 

@@ -42,7 +42,10 @@ export function openSheet(info: { title: string; author: string; language: strin
 }
 
 function prepare(sheet: Sheet, style: TextStyle): PDFKit.PDFDocument {
-  return sheet.doc.font(style.bold ? 'bold' : 'regular').fontSize(style.size ?? 9).fillColor(style.color ?? INK)
+  return sheet.doc
+    .font(style.bold ? 'bold' : 'regular')
+    .fontSize(style.size ?? 9)
+    .fillColor(style.color ?? INK)
 }
 
 /** The height a text will take at a width. */
@@ -51,11 +54,11 @@ export function textHeight(sheet: Sheet, text: string, style: TextStyle = {}): n
 }
 
 /** Writes a text at a place; gives its height. */
-export function textAt(sheet: Sheet, text: string, place: { x: number; y: number }, style: TextStyle = {}): number {
+export function textAt(sheet: Sheet, text: string, style: TextStyle & { x: number; y: number }): number {
   const options = { width: style.width ?? sheet.width, align: style.align ?? 'left', lineGap: LINE_GAP } as const
   const shown = printable(text)
   const height = prepare(sheet, style).heightOfString(shown, options)
-  sheet.doc.text(shown, place.x, place.y, options)
+  sheet.doc.text(shown, style.x, style.y, options)
   return height
 }
 
@@ -71,28 +74,37 @@ export function paragraph(sheet: Sheet, text: string, style: TextStyle & { after
   const indent = style.indent ?? 0
   const fitted = { ...style, width: style.width ?? sheet.width - indent }
   makeRoom(sheet, textHeight(sheet, text, fitted))
-  sheet.y += textAt(sheet, text, { x: sheet.left + indent, y: sheet.y }, fitted) + (style.after ?? 2)
+  sheet.y += textAt(sheet, text, { x: sheet.left + indent, y: sheet.y, ...fitted }) + (style.after ?? 2)
 }
 
 /** A heading in small capitals' manner with a hairline above; keeps at least `keep` points of what follows on its page. */
 export function heading(sheet: Sheet, text: string, keep = 30): void {
   makeRoom(sheet, 24 + keep)
   sheet.y += 5
-  sheet.doc.moveTo(sheet.left, sheet.y).lineTo(sheet.left + sheet.width, sheet.y).lineWidth(0.6).strokeColor(LINE).stroke()
+  sheet.doc
+    .moveTo(sheet.left, sheet.y)
+    .lineTo(sheet.left + sheet.width, sheet.y)
+    .lineWidth(0.6)
+    .strokeColor(LINE)
+    .stroke()
   sheet.y += 5
-  sheet.y += textAt(sheet, text, { x: sheet.left, y: sheet.y }, { size: 9.5, bold: true, color: TEAL }) + 3
+  sheet.y += textAt(sheet, text, { x: sheet.left, y: sheet.y, size: 9.5, bold: true, color: TEAL }) + 3
 }
 
 /** Columns of a small label over a value; gives the height of the tallest. */
-export function labelledColumns(sheet: Sheet, columns: readonly { label: string; value: string; note?: string; color?: string }[], box: { x: number; y: number; width: number }): number {
+export function labelledColumns(
+  sheet: Sheet,
+  columns: readonly { label: string; value: string; note?: string; color?: string }[],
+  box: { x: number; y: number; width: number },
+): number {
   const gap = 12
   const width = (box.width - gap * (columns.length - 1)) / columns.length
   const heights = columns.map((column, i) => {
     const x = box.x + i * (width + gap)
     let y = box.y
-    y += textAt(sheet, column.label, { x, y }, { size: 7.5, color: QUIET, width }) + 1
-    y += textAt(sheet, column.value, { x, y }, { size: 10.5, bold: true, width, ...(column.color ? { color: column.color } : {}) }) + 1
-    if (column.note) y += textAt(sheet, column.note, { x, y }, { size: 8, color: QUIET, width })
+    y += textAt(sheet, column.label, { x, y, size: 7.5, color: QUIET, width }) + 1
+    y += textAt(sheet, column.value, { x, y, size: 10.5, bold: true, width, ...(column.color ? { color: column.color } : {}) }) + 1
+    if (column.note) y += textAt(sheet, column.note, { x, y, size: 8, color: QUIET, width })
     return y - box.y
   })
   return Math.max(...heights)

@@ -64,7 +64,16 @@ function voucher(change: Partial<Voucher> = {}): Voucher {
       dueAtProperty: [{ kind: 'CITY_TAX', nameEn: 'City tax', nameZh: '城市税', per: 'PERSON_NIGHT', amountMinor: 300, currency: 'JPY', totalMinor: 2700 }],
     },
     rooms: [
-      { roomNo: 1, adults: 1, childAges: [7], totalMinor: 37_035, guests: [{ surname: 'Wang', givenName: 'Xiaoming', nationality: 'CN' }, { surname: '王', givenName: '玥彤', nationality: 'CN', childAge: 7 }] },
+      {
+        roomNo: 1,
+        adults: 1,
+        childAges: [7],
+        totalMinor: 37_035,
+        guests: [
+          { surname: 'Wang', givenName: 'Xiaoming', nationality: 'CN' },
+          { surname: '王', givenName: '玥彤', nationality: 'CN', childAge: 7 },
+        ],
+      },
       { roomNo: 2, adults: 1, childAges: [], totalMinor: 37_035, guests: [{ surname: 'Çelik-Łuczak', givenName: 'Şebnem', nationality: 'TR' }] },
     ],
     requests: ['HIGH_FLOOR'],
@@ -90,11 +99,16 @@ function textOfPdf(pdf: Buffer): string {
   const maps = streams.filter((stream) => stream.includes('begincmap')).map(unicodeMap)
   const contents = streams.filter((stream) => stream.includes(' TJ') || stream.includes(']TJ'))
   // Each font has its own numbers; a word counts when one of the maps gives it.
-  return maps.map((map) => contents.map((content) => [...content.matchAll(/\[([^\]]*)\]\s*TJ/g)].map((line) => glyphs(line[1] ?? '', map)).join('\n')).join('\n')).join('\n')
+  return maps
+    .map((map) => contents.map((content) => [...content.matchAll(/\[([^\]]*)\]\s*TJ/g)].map((line) => glyphs(line[1] ?? '', map)).join('\n')).join('\n'))
+    .join('\n')
 }
 
 function glyphs(line: string, map: Map<string, string>): string {
-  return [...line.matchAll(/<([0-9a-f]+)>/gi)].flatMap((part) => (part[1] ?? '').match(/.{4}/g) ?? []).map((glyph) => map.get(glyph.toLowerCase()) ?? '').join('')
+  return [...line.matchAll(/<([0-9a-f]+)>/gi)]
+    .flatMap((part) => (part[1] ?? '').match(/.{4}/g) ?? [])
+    .map((glyph) => map.get(glyph.toLowerCase()) ?? '')
+    .join('')
 }
 
 function unicodeMap(cmap: string): Map<string, string> {
@@ -112,7 +126,18 @@ function unicodeMap(cmap: string): Map<string, string> {
 describe('voucher as PDF', () => {
   test('holds hotel, guests and references as text, in Latin letters with accents, Chinese and Japanese', async () => {
     const text = textOfPdf(await voucherPdf(voucher(), 'en'))
-    for (const part of ['Hotel Granvia Ōsaka', '大阪格兰比亚大酒店', 'ホテルグランヴィア大阪', 'WANG, Xiaoming', '王玥彤', 'ÇELIK-ŁUCZAK, Şebnem', 'H26112000017', 'PO-7781', 'Harbour Travel', '+65 6000 0000']) {
+    for (const part of [
+      'Hotel Granvia Ōsaka',
+      '大阪格兰比亚大酒店',
+      'ホテルグランヴィア大阪',
+      'WANG, Xiaoming',
+      '王玥彤',
+      'ÇELIK-ŁUCZAK, Şebnem',
+      'H26112000017',
+      'PO-7781',
+      'Harbour Travel',
+      '+65 6000 0000',
+    ]) {
       expect(text).toContain(part)
     }
   })
@@ -153,7 +178,8 @@ describe('voucher as PDF', () => {
 
 describe('print font', () => {
   test('has what names and addresses are written with', () => {
-    for (const text of ['Ångström Łódź Đặng Šimić Ğül', 'Ξενοδοχείο Гостиница', '國賓大飯店 臺灣', '东方喆堃玥', 'ホテルニューオータニ', '€ ¥ £ ★ → ½ ′ ″']) expect(isPrintable(text), text).toBe(true)
+    for (const text of ['Ångström Łódź Đặng Šimić Ğül', 'Ξενοδοχείο Гостиница', '國賓大飯店 臺灣', '东方喆堃玥', 'ホテルニューオータニ', '€ ¥ £ ★ → ½ ′ ″'])
+      expect(isPrintable(text), text).toBe(true)
   })
 
   test('a character it lacks becomes a geta mark, never an empty box', () => {

@@ -8,7 +8,7 @@ import styles from './Booking.module.css'
 import { DeadlineSentence } from './DeadlineSentence.tsx'
 import { useBookingTexts } from './texts.ts'
 import type { Booking } from './use-booking.ts'
-import type { Choice } from './use-quote.ts'
+import { type Choice, hotelPath } from './use-quote.ts'
 import { useOrderWords } from './words.ts'
 
 /** What must be decided before the booking goes on. Every dialog can be left without booking. */
@@ -31,7 +31,7 @@ export function BookingDialogs({ booking, choice }: { booking: Booking; choice: 
 function Dialog({ title, onLeave, actions, children }: { title: string; onLeave(): void; actions: ReactNode; children: ReactNode }) {
   return (
     <Modal open title={title} onCancel={onLeave} footer={<div className={styles.dialogActions}>{actions}</div>} width={480} mask={{ closable: false }}>
-      {children}
+      <div className={styles.dialogBody}>{children}</div>
     </Modal>
   )
 }
@@ -116,7 +116,7 @@ function SoldOut({ night, booking, choice }: { night: string | null; booking: Bo
       title={texts.soldOutTitle}
       onLeave={booking.dismiss}
       actions={
-        <Link className="tw-button tw-button-primary" to={paths.hotelDetail(choice.hotelId, choice.stay)}>
+        <Link className="tw-button tw-button-primary" to={hotelPath(choice)}>
           {texts.otherRates}
         </Link>
       }

@@ -42,16 +42,9 @@ export function BookingForm({
   requoting: boolean
 }) {
   const texts = useBookingTexts()
-  const navigate = useNavigate()
-  const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [requoted, setRequoted] = useState<{ beforeMinor: number; nowMinor: number } | null>(null)
-
-  async function checkPriceAgain(): Promise<void> {
-    const beforeMinor = held.quote.terms.totalMinor
-    const quote = await requote()
-    if (quote) setRequoted({ beforeMinor, nowMinor: quote.terms.totalMinor })
-  }
+  const { requoted, setRequoted, checkPriceAgain } = useRequote(held, requote)
+  const leave = useLeaving(storeName, onForget)
 
   const booking = useBooking({
     storeName,
@@ -59,12 +52,7 @@ export function BookingForm({
     draft,
     onQuote,
     onExpired: () => void checkPriceAgain(),
-    onBooked: ({ orderId }) => {
-      removeKept(storeName)
-      onForget()
-      for (const call of [getWallet, listHotelOrders, getAccountOverview]) void client.invalidateQueries({ queryKey: callKey(call) })
-      void navigate(paths.hotelSuccess(orderId), { replace: true })
-    },
+    onBooked: ({ orderId }) => leave(orderId),
   })
   const busy = booking.step.kind === 'checking' || booking.step.kind === 'saving' || booking.step.kind === 'unheard'
 
@@ -96,4 +84,27 @@ export function BookingForm({
       <BookingDialogs booking={booking} choice={choice} />
     </>
   )
+}
+
+/** Asks for the price once more and tells what became of it. */
+function useRequote(held: HeldQuote, requote: () => Promise<Quote | null>) {
+  const [requoted, setRequoted] = useState<{ beforeMinor: number; nowMinor: number } | null>(null)
+  async function checkPriceAgain(): Promise<void> {
+    const beforeMinor = held.quote.terms.totalMinor
+    const quote = await requote()
+    if (quote) setRequoted({ beforeMinor, nowMinor: quote.terms.totalMinor })
+  }
+  return { requoted, setRequoted, checkPriceAgain }
+}
+
+/** Leaves for the order's page; the draft is over, and whatever shows money or orders is asked for anew. */
+function useLeaving(storeName: string, onForget: () => void): (orderId: string) => void {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return (orderId) => {
+    removeKept(storeName)
+    onForget()
+    for (const call of [getWallet, listHotelOrders, getAccountOverview]) void client.invalidateQueries({ queryKey: callKey(call) })
+    void navigate(paths.hotelSuccess(orderId), { replace: true })
+  }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { today } from '#web/format.ts'
-import { paths } from '#web/paths.ts'
+import { paths, type QueryValues } from '#web/paths.ts'
 import { roomsFromText, roomsToText, stayFromQuery, type StayQuery } from '#web/stay-query.ts'
 import { type UserInfo, useUser } from '#web/store.ts'
 import { CallView } from '#web/ui/CallView.tsx'
@@ -14,9 +14,16 @@ import { type BookingDraft, emptyDraft, fitsParty } from './booking-draft.ts'
 import { readKept, storeName, writeKept } from './draft-store.ts'
 import { QuoteRefused } from './QuoteRefused.tsx'
 import { useBookingTexts } from './texts.ts'
-import { type Choice, useQuote } from './use-quote.ts'
+import { type Choice, hotelPath, useQuote } from './use-quote.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const OWN_NAMES = new Set(['hotelId', 'ratePlanId', 'checkIn', 'checkOut', 'rooms', 'nationality'])
+
+/** What the search carries through the addresses besides the stay: the place, filters, the order of the list. */
+function carriedBy(query: URLSearchParams): QueryValues {
+  return Object.fromEntries([...new Set(query.keys())].filter((name) => !OWN_NAMES.has(name)).map((name) => [name, query.getAll(name)]))
+}
 
 /** The rate and stay of the address; null when it does not name a whole one, for a booking never guesses. */
 export function choiceFromQuery(query: URLSearchParams, earliest: string): Choice | null {
@@ -25,7 +32,7 @@ export function choiceFromQuery(query: URLSearchParams, earliest: string): Choic
   const none: StayQuery = { checkIn: '', checkOut: '', rooms: [], nationality: '' }
   const stay = stayFromQuery(query, none, earliest)
   const whole = stay.checkIn !== '' && stay.nationality !== '' && roomsFromText(query.get('rooms')) !== null
-  return whole && ID.test(hotelId) && ID.test(ratePlanId) ? { hotelId, ratePlanId, stay } : null
+  return whole && ID.test(hotelId) && ID.test(ratePlanId) ? { hotelId, ratePlanId, stay, carried: carriedBy(query) } : null
 }
 
 /** Books one rate: guests, requests and payment on one page, the price beside them. */
@@ -76,7 +83,7 @@ function Booking({ choice, user }: { choice: Choice; user: UserInfo }) {
   const { name, draft, change } = useDraft(choice, user)
   return (
     <div className={`tw-content ${styles.page}`}>
-      <PageHeader title={texts.title} back={{ to: paths.hotelDetail(choice.hotelId, choice.stay), text: texts.backToHotel }} />
+      <PageHeader title={texts.title} back={{ to: hotelPath(choice), text: texts.backToHotel }} />
       {query.error && !query.data && query.error.returnCode >= 400 && query.error.returnCode < 500 ? (
         <QuoteRefused failure={query.error} choice={choice} />
       ) : (

@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { useEffect, useState } from 'react'
-import { CANCEL_REASONS, cancelHotelOrder, getAccountOverview, getHotelOrder, getVoucher, listHotelOrders, type OrderDetail } from '#features/hotel-orders/contract.ts'
+import {
+  CANCEL_REASONS,
+  cancelHotelOrder,
+  getAccountOverview,
+  getHotelOrder,
+  getVoucher,
+  listHotelOrders,
+  type OrderDetail,
+} from '#features/hotel-orders/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { callApi, type CallFailure, isCallFailure } from '#web/call-api.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
@@ -49,7 +57,12 @@ export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose()
         {quote ? <Fee order={order} quote={quote} changedFromMinor={changedFromMinor} /> : failure ? null : <Skeleton shape="lines" count={3} />}
         <Field label={texts.cancelReason}>
           {(control) => (
-            <select {...control} className="tw-input" value={reason} onChange={(event) => setReason(CANCEL_REASONS.find((known) => known === event.target.value) ?? 'OTHER')}>
+            <select
+              {...control}
+              className="tw-input"
+              value={reason}
+              onChange={(event) => setReason(CANCEL_REASONS.find((known) => known === event.target.value) ?? 'OTHER')}
+            >
               {CANCEL_REASONS.map((known) => (
                 <option key={known} value={known}>
                   {texts.cancelReasons[known]}
@@ -101,7 +114,12 @@ function useCancelling(order: OrderDetail, onDone: () => void) {
       const done = await callApi(cancelHotelOrder, { orderId: order.id, ...input })
       for (const call of [getHotelOrder, getVoucher, listHotelOrders, getWallet, getAccountOverview]) void client.invalidateQueries({ queryKey: callKey(call) })
       if (done.status === 'CANCELLATION_PENDING') notify.notification('info', texts.cancelAskedTitle, texts.cancelAskedText)
-      else notify.notification('success', texts.cancelledTitle, done.refundMinor > 0 ? texts.cancelledRefund(formats.money(done.refundMinor, done.currency)) : texts.cancelledNothing)
+      else
+        notify.notification(
+          'success',
+          texts.cancelledTitle,
+          done.refundMinor > 0 ? texts.cancelledRefund(formats.money(done.refundMinor, done.currency)) : texts.cancelledNothing,
+        )
       onDone()
     } catch (error) {
       if (!isCallFailure(error)) throw error

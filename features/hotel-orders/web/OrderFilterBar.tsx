@@ -18,7 +18,12 @@ export function OrderFilterBar({ filters, onChange }: Props) {
       <div className={styles.filterLine}>
         <KeywordField filters={filters} onChange={onChange} />
         <GroupChips chosen={filters.groups} onChange={(groups) => onChange({ groups })} />
-        <select className={`tw-input ${styles.sort}`} aria-label={texts.sortBooked} value={filters.sort} onChange={(event) => onChange({ sort: event.target.value === 'CHECK_IN' ? 'CHECK_IN' : 'BOOKED' })}>
+        <select
+          className={`tw-input ${styles.sort}`}
+          aria-label={texts.sortBooked}
+          value={filters.sort}
+          onChange={(event) => onChange({ sort: event.target.value === 'CHECK_IN' ? 'CHECK_IN' : 'BOOKED' })}
+        >
           <option value="BOOKED">{texts.sortBooked}</option>
           <option value="CHECK_IN">{texts.sortCheckIn}</option>
         </select>
@@ -104,7 +109,9 @@ function DateFilters({ filters, onChange }: Props) {
       <div className={styles.dateFields}>
         {fields.map(({ name, label }) => (
           <Field key={name} label={label}>
-            {(control) => <input {...control} className="tw-input" type="date" value={filters[name]} onChange={(event) => onChange({ [name]: event.target.value })} />}
+            {(control) => (
+              <input {...control} className="tw-input" type="date" value={filters[name]} onChange={(event) => onChange({ [name]: event.target.value })} />
+            )}
           </Field>
         ))}
       </div>

@@ -23,7 +23,10 @@ export function OrderTerms({ order }: { order: OrderDetail }) {
         {steps.map((step, i) => {
           const next = steps[i + 1]?.fromAt ?? null
           const what = words.fee(step, order.currency)
-          const line = step.fromAt === null ? voucher.feeFromBooking(what, next === null ? null : words.hotelMoment(next, order.terms)) : voucher.feeFrom(words.hotelMoment(step.fromAt, order.terms), what)
+          const line =
+            step.fromAt === null
+              ? voucher.feeFromBooking(what, next === null ? null : words.hotelMoment(next, order.terms))
+              : voucher.feeFrom(words.hotelMoment(step.fromAt, order.terms), what)
           return (
             <li key={step.fromAt ?? 'booking'} className={i === current ? styles.current : undefined} data-costs={step.amountMinor > 0}>
               {line}

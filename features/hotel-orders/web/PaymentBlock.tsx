@@ -60,7 +60,9 @@ function PaymentFigures({ choice, quote, covers }: { choice: PaymentChoice; quot
   const { currency, totalMinor } = quote.terms
   const money = (amountMinor: number) => formats.money(amountMinor, currency)
   if (wallet === null) return covers ? null : <span className="tw-small tw-soft">{texts.notEnough}</span>
-  const freeMinor = { BALANCE: wallet.freeBalanceMinor, ON_ACCOUNT: wallet.freeCreditMinor, BALANCE_FIRST: wallet.freeBalanceMinor + wallet.freeCreditMinor }[choice]
+  const freeMinor = { BALANCE: wallet.freeBalanceMinor, ON_ACCOUNT: wallet.freeCreditMinor, BALANCE_FIRST: wallet.freeBalanceMinor + wallet.freeCreditMinor }[
+    choice
+  ]
   const sentence = () => {
     if (!covers) return texts.notEnough
     if (choice === 'BALANCE_FIRST') return texts.split(money(wallet.freeBalanceMinor), money(totalMinor - wallet.freeBalanceMinor))
@@ -81,16 +83,41 @@ function ContactFields({ draft, errors, onChange }: BlockProps) {
     <fieldset className={styles.contact}>
       <legend className={styles.guestTitle}>{texts.contact}</legend>
       <Field label={texts.contactName} error={errors['contact.name']}>
-        {(control) => <input {...control} className="tw-input" autoComplete="name" maxLength={100} value={contact.name} onChange={(event) => set({ name: event.target.value })} />}
+        {(control) => (
+          <input
+            {...control}
+            className="tw-input"
+            autoComplete="name"
+            maxLength={100}
+            value={contact.name}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        )}
       </Field>
       <Field label={texts.contactPhone} optional error={errors['contact.phone']}>
         {(control) => (
-          <input {...control} className="tw-input" type="tel" autoComplete="tel" maxLength={40} value={contact.phone} onChange={(event) => set({ phone: event.target.value })} />
+          <input
+            {...control}
+            className="tw-input"
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            value={contact.phone}
+            onChange={(event) => set({ phone: event.target.value })}
+          />
         )}
       </Field>
       <Field label={texts.contactEmail} optional error={errors['contact.email']}>
         {(control) => (
-          <input {...control} className="tw-input" type="email" autoComplete="email" maxLength={200} value={contact.email} onChange={(event) => set({ email: event.target.value })} />
+          <input
+            {...control}
+            className="tw-input"
+            type="email"
+            autoComplete="email"
+            maxLength={200}
+            value={contact.email}
+            onChange={(event) => set({ email: event.target.value })}
+          />
         )}
       </Field>
     </fieldset>

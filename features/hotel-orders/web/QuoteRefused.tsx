@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import type { CallFailure } from '#web/call-api.ts'
-import { paths } from '#web/paths.ts'
 import { Forbidden } from '#web/ui/Forbidden.tsx'
 import { StatePanel } from '#web/ui/StatePanel.tsx'
 import { useBookingTexts } from './texts.ts'
-import type { Choice } from './use-quote.ts'
+import { type Choice, hotelPath } from './use-quote.ts'
 
 /** The rate can not be quoted: says why, and leads to the other rates of the hotel. What was typed stays. */
 export function QuoteRefused({ failure, choice }: { failure: CallFailure; choice: Choice }) {
@@ -18,7 +17,7 @@ export function QuoteRefused({ failure, choice }: { failure: CallFailure; choice
       text={texts.quoteFailedKept}
       requestId={failure.requestId}
       action={
-        <Link className="tw-button tw-button-primary" to={paths.hotelDetail(choice.hotelId, choice.stay)}>
+        <Link className="tw-button tw-button-primary" to={hotelPath(choice)}>
           {texts.otherRates}
         </Link>
       }

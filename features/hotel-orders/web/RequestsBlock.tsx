@@ -17,17 +17,38 @@ export function RequestsBlock({ draft, errors, onChange }: BlockProps) {
       <Wishes chosen={draft.requests} onChange={(requests) => onChange({ requests })} />
       <div className={styles.pair}>
         <Field label={texts.arrivalTime} hint={texts.arrivalHint} optional error={errors['arrivalTime']}>
-          {(control) => <input {...control} className="tw-input" type="time" value={draft.arrivalTime} onChange={(event) => onChange({ arrivalTime: event.target.value })} />}
+          {(control) => (
+            <input
+              {...control}
+              className="tw-input"
+              type="time"
+              value={draft.arrivalTime}
+              onChange={(event) => onChange({ arrivalTime: event.target.value })}
+            />
+          )}
         </Field>
         <Field label={texts.customerReference} hint={texts.customerReferenceHint} optional error={errors['customerReference']}>
           {(control) => (
-            <input {...control} className="tw-input" maxLength={60} value={draft.customerReference} onChange={(event) => onChange({ customerReference: event.target.value })} />
+            <input
+              {...control}
+              className="tw-input"
+              maxLength={60}
+              value={draft.customerReference}
+              onChange={(event) => onChange({ customerReference: event.target.value })}
+            />
           )}
         </Field>
       </div>
       <Field label={texts.remark} hint={texts.remarkCount(LONGEST_REMARK - draft.remark.length)} optional error={errors['remark']}>
         {(control) => (
-          <textarea {...control} className="tw-input" rows={3} maxLength={LONGEST_REMARK} value={draft.remark} onChange={(event) => onChange({ remark: event.target.value })} />
+          <textarea
+            {...control}
+            className="tw-input"
+            rows={3}
+            maxLength={LONGEST_REMARK}
+            value={draft.remark}
+            onChange={(event) => onChange({ remark: event.target.value })}
+          />
         )}
       </Field>
     </Card>

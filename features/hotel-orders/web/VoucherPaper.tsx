@@ -3,7 +3,7 @@ import { useLanguage } from '#web/language.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import type { Voucher } from '../contract.ts'
-import { cancellationLines, hotelLines, mapUrl } from '../voucher/lines.ts'
+import { cancellationLines, hotelLines, mapUrl, paidMeal } from '../voucher/lines.ts'
 import { guestInWords, partyInWords } from '../voucher/party.ts'
 import { amountInWords, coordinatesInWords, dayInWords, dueByCurrency, momentInWords, nightsOfStay } from '../voucher/wording.ts'
 import { QrCode } from './QrCode.tsx'
@@ -43,9 +43,7 @@ function Void() {
         <Icon name="warning" size={18} />
         <strong>{texts.void}</strong> {texts.voidText}
       </p>
-      <span className={styles.voidMark} aria-hidden="true">
-        VOID 作废
-      </span>
+      <span className={styles.voidMark} data-mark="VOID 作废" aria-hidden="true" />
     </>
   )
 }
@@ -199,11 +197,11 @@ function References({ voucher }: { voucher: Voucher }) {
 function Payment({ voucher }: { voucher: Voucher }) {
   const texts = useVoucherTexts()
   const language = useLanguage()
-  const { dueAtProperty, rate } = voucher.terms
+  const { dueAtProperty } = voucher.terms
   return (
     <Part title={texts.payment}>
       <p>
-        <strong>{texts.paid(texts.mealPlans[rate.mealPlan])}</strong>
+        <strong>{texts.paid(paidMeal(voucher, texts))}</strong>
       </p>
       {dueAtProperty.length === 0 ? <p>{texts.nothingDue}</p> : null}
       {dueAtProperty.map((fee, i) => (

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { type BookingDraft, chosenPayment, draftErrors, emptyDraft, errorsByRow, fitsParty, saveInput } from './booking-draft.ts'
 
-const PARTY = [{ adults: 2, childAges: [7] }, { adults: 1, childAges: [] }]
+const PARTY = [
+  { adults: 2, childAges: [7] },
+  { adults: 1, childAges: [] },
+]
 const TEXTS = { rowIncomplete: 'incomplete', nameRequired: 'required' }
 
 function draft(): BookingDraft {
   return emptyDraft(PARTY, { nationality: 'SG', contactName: 'Mei', contactEmail: 'mei@example.com' })
 }
 
-function name(of: BookingDraft, room: number, row: number, surname: string, givenName: string): void {
+function name(of: BookingDraft, [room, row]: [number, number], [surname, givenName]: [string, string]): void {
   const guest = of.rooms[room]?.guests[row]
   if (!guest) throw new Error('no such row')
   guest.surname = surname
@@ -19,41 +22,49 @@ test('has a row for everybody, children with their ages', () => {
   const rows = draft().rooms.map((room) => room.guests.map((guest) => guest.childAge))
   expect(rows).toEqual([[null, null, 7], [null]])
   expect(fitsParty(draft(), PARTY)).toBe(true)
-  expect(fitsParty(draft(), [{ adults: 2, childAges: [8] }, { adults: 1, childAges: [] }])).toBe(false)
+  expect(
+    fitsParty(draft(), [
+      { adults: 2, childAges: [8] },
+      { adults: 1, childAges: [] },
+    ]),
+  ).toBe(false)
   expect(fitsParty(draft(), [{ adults: 2, childAges: [7] }])).toBe(false)
 })
 
 test('one named guest a room is enough, a started row must be complete', () => {
   const typed = draft()
-  name(typed, 0, 0, 'Tan', 'Mei')
-  name(typed, 0, 2, '', 'Kit')
+  name(typed, [0, 0], ['Tan', 'Mei'])
+  name(typed, [0, 2], ['', 'Kit'])
   expect(draftErrors(typed, TEXTS)).toEqual({ 'rooms.0.guests.2.surname': 'incomplete', 'rooms.1.guests.0.surname': 'required' })
-  name(typed, 0, 2, ' ', '')
-  name(typed, 1, 0, 'Lim', 'Jo')
+  name(typed, [0, 2], [' ', ''])
+  name(typed, [1, 0], ['Lim', 'Jo'])
   expect(draftErrors(typed, TEXTS)).toEqual({})
 })
 
 test('sends only the rows with names, trimmed, and leads the errors of the server back to them', () => {
   const typed = draft()
-  name(typed, 0, 0, ' Tan ', 'Mei')
-  name(typed, 0, 2, 'Tan', 'K1t')
-  name(typed, 1, 0, 'Lim', 'Jo')
+  name(typed, [0, 0], [' Tan ', 'Mei'])
+  name(typed, [0, 2], ['Tan', 'K1t'])
+  name(typed, [1, 0], ['Lim', 'Jo'])
   const sent = saveInput(typed, { token: 't', payment: 'BALANCE' }, () => 'key')
   expect(sent.rooms[0]?.guests).toEqual([
     { surname: 'Tan', givenName: 'Mei', nationality: 'SG' },
     { surname: 'Tan', givenName: 'K1t', nationality: 'SG', childAge: 7 },
   ])
-  expect(errorsByRow({ 'rooms.0.guests.1.givenName': 'letters', 'contact.email': 'email' }, typed)).toEqual({ 'rooms.0.guests.2.givenName': 'letters', 'contact.email': 'email' })
+  expect(errorsByRow({ 'rooms.0.guests.1.givenName': 'letters', 'contact.email': 'email' }, typed)).toEqual({
+    'rooms.0.guests.2.givenName': 'letters',
+    'contact.email': 'email',
+  })
 })
 
 test('the key is made of the content: the same content asks for the same key, a change for another', () => {
   const asked: string[] = []
   const typed = draft()
-  name(typed, 0, 0, 'Tan', 'Mei')
+  name(typed, [0, 0], ['Tan', 'Mei'])
   const send = () => saveInput(typed, { token: 't', payment: 'BALANCE' }, (content) => (asked.push(content), 'key'))
   send()
   send()
-  name(typed, 0, 0, 'Tan', 'Meili')
+  name(typed, [0, 0], ['Tan', 'Meili'])
   send()
   expect(asked[0]).toBe(asked[1])
   expect(asked[2]).not.toBe(asked[0])

@@ -15,5 +15,10 @@ test('what can not be read counts as not there, and a plain list has a plain add
 })
 
 test('a chip stands for all its statuses', () => {
-  expect(filtersToInput(filtersFromQuery(new URLSearchParams('status=ended')))).toEqual({ statuses: ['CANCELLED', 'REJECTED', 'EXPIRED'], sort: 'BOOKED', pageNo: 1, pageSize: 20 })
+  expect(filtersToInput(filtersFromQuery(new URLSearchParams('status=ended')))).toEqual({
+    statuses: ['CANCELLED', 'REJECTED', 'EXPIRED'],
+    sort: 'BOOKED',
+    pageNo: 1,
+    pageSize: 20,
+  })
 })

@@ -1,12 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { QUOTE_MINUTES } from '#contract/limits.ts'
 import { callApi, type CallFailure } from '#web/call-api.ts'
+import { paths, type QueryValues } from '#web/paths.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { callKey } from '#web/use-call.ts'
 import { type Quote, writeOrder } from '../contract.ts'
 
-/** The rate and the stay a booking is about; both come from the address. */
-export type Choice = { hotelId: string; ratePlanId: string; stay: StayQuery }
+/** The rate and the stay a booking is about; `carried` is what else the search put into the address. */
+export type Choice = { hotelId: string; ratePlanId: string; stay: StayQuery; carried: QueryValues }
+
+/** Back to the hotel, with the search as it was. */
+export function hotelPath(choice: Choice): string {
+  return paths.hotelDetail(choice.hotelId, choice.stay, choice.carried)
+}
 
 /** A quote with the moment (ms, by the clock of this browser) until which it holds. */
 export type HeldQuote = { quote: Quote; heldUntilMs: number }

@@ -49,10 +49,8 @@ const en = {
   contactEmail: 'Email',
 
   price: 'Price',
-  roomsTotal: 'Rooms, all nights',
   perNight: 'Night by night',
   total: 'To pay with this booking',
-  taxesIncluded: 'Taxes included in the price are in the total.',
   dueAtProperty: 'Paid at the property',
   per: { ROOM_NIGHT: 'a room and night', PERSON_NIGHT: 'a person and night', STAY: 'a stay' },
   nights: (count: number) => plural('en', count, { one: '# night', other: '# nights' }),
@@ -79,7 +77,6 @@ const en = {
   priceSame: 'The price has not changed.',
   priceIsNow: (before: string, now: string) => `The price was ${before} and is ${now} now.`,
 
-  submit: 'Book',
   submitWith: (amount: string) => `Book for ${amount}`,
   checking: 'Checking price and rooms…',
   saving: 'Booking…',

@@ -61,7 +61,6 @@ const en = {
   customerReference: 'Your reference',
   hotelReference: "The hotel's number",
   hotelReferenceMissing: 'Not given by the hotel yet',
-  edit: 'Edit',
   editReference: 'Edit your reference',
   save: 'Save',
   referenceSaved: 'Your reference is saved.',
@@ -93,7 +92,6 @@ const en = {
   now: 'now',
   history: 'History',
   noteBy: (name: string) => `by ${name}`,
-  reason: 'Reason',
   deadline: (when: string, left: string) => `Answer expected by ${when} (${left})`,
   events: {
     placed: 'Booked',
@@ -179,7 +177,6 @@ const en = {
   newSearch: 'New search',
   voucherNotReady: 'The voucher is there as soon as the booking is confirmed.',
   backToOrder: 'Back to the order',
-  voucherLanguage: 'Language of the PDF',
 }
 
 export type OrderTexts = typeof en

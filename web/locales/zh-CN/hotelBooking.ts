@@ -49,10 +49,8 @@ const zhCN: BookingTexts = {
   contactEmail: '邮箱',
 
   price: '价格',
-  roomsTotal: '全部房晚',
   perNight: '每晚价格',
   total: '本次应付',
-  taxesIncluded: '价格所含税费已计入总额。',
   dueAtProperty: '在酒店支付',
   per: { ROOM_NIGHT: '每间每晚', PERSON_NIGHT: '每人每晚', STAY: '每次入住' },
   nights: (count) => `${count} 晚`,
@@ -75,7 +73,6 @@ const zhCN: BookingTexts = {
   priceSame: '价格没有变化。',
   priceIsNow: (before, now) => `原价 ${before}，现价 ${now}。`,
 
-  submit: '预订',
   submitWith: (amount) => `预订，支付 ${amount}`,
   checking: '正在核对价格与房量…',
   saving: '正在预订…',

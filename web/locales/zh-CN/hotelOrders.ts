@@ -61,7 +61,6 @@ const zhCN: OrderTexts = {
   customerReference: '贵方参考号',
   hotelReference: '酒店确认号',
   hotelReferenceMissing: '酒店尚未提供',
-  edit: '编辑',
   editReference: '编辑贵方参考号',
   save: '保存',
   referenceSaved: '参考号已保存。',
@@ -93,7 +92,6 @@ const zhCN: OrderTexts = {
   now: '现在',
   history: '订单记录',
   noteBy: (name) => name,
-  reason: '原因',
   deadline: (when, left) => `预计 ${when} 前答复（${left}）`,
   events: {
     placed: '已下单',
@@ -173,7 +171,6 @@ const zhCN: OrderTexts = {
   newSearch: '继续查询',
   voucherNotReady: '预订确认后即可查看入住凭证。',
   backToOrder: '返回订单',
-  voucherLanguage: 'PDF 语言',
 }
 
 export default zhCN

@@ -1,0 +1,42 @@
+import type { KeyboardEvent } from 'react'
+import { commandForKey, rowForKey } from './queues.ts'
+
+type Actions = {
+  list: HTMLUListElement | null
+  /** The row the keys are about, or the opened order when no row has the focus. */
+  decide(orderId: string | undefined, key: string): void
+  close(): void
+}
+
+/** Whether a key belongs to a field that is being typed into, or to the browser. */
+function isForTheField(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return true
+  return event.target instanceof Element && event.target.closest('input, textarea, select') !== null
+}
+
+function runCommand(key: string, orderId: string | undefined, actions: Actions): boolean {
+  switch (commandForKey(key)) {
+    case 'find':
+      document.getElementById('desk-find')?.focus()
+      return true
+    case 'close':
+      actions.close()
+      return true
+    case 'decide':
+      actions.decide(orderId, key)
+      return true
+    case null:
+      return false
+  }
+}
+
+/** Letters act only while the focus is in the list or the panel and not in a field, so they never surprise whoever types. */
+export function deskKeys(event: KeyboardEvent, actions: Actions): void {
+  if (isForTheField(event)) return
+  const buttons = [...(actions.list?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
+  const current = buttons.findIndex((button) => button === document.activeElement)
+  const row = rowForKey(event.key, current, buttons.length)
+  if (row !== null) buttons[row]?.focus()
+  else if (!runCommand(event.key, buttons[current]?.dataset['order'], actions)) return
+  event.preventDefault()
+}
