@@ -58,6 +58,7 @@ export type App = {
 const SAMPLE = 0.01
 /** A session may call as often as its address; several people may share an address. */
 const SESSION_SHARE = 0.5
+const DRAIN_LOOK_MS = 50
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
@@ -179,7 +180,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     async stop() {
       ready = false
-      await fastify.close()
+      await drain(fastify)
       await clock.stop()
       await outbox.stop()
       await deps.journal.stop()
@@ -187,6 +188,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
       deps.mailer.close()
       metricsPort?.close()
     },
+  }
+}
+
+/** Refuses new connections and waits for the answers that are owed. A connection that is kept alive is closed as soon as it owes none. */
+async function drain(fastify: FastifyInstance): Promise<void> {
+  const closing = setInterval(() => fastify.server.closeIdleConnections(), DRAIN_LOOK_MS)
+  try {
+    await fastify.close()
+  } finally {
+    clearInterval(closing)
   }
 }
 

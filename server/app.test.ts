@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getMyInfo, signIn, signOut } from '#features/identity/contract.ts'
+import { startWorld, type World } from '../tests/world.ts'
+
+describe('a portal below a base path', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld({ environment: { BASE_PATH: '/portal' } })
+  })
+  afterAll(() => world.close())
+
+  test('has its calls, pages and documents there, and its cookie goes nowhere else', async () => {
+    const client = await world.visitor()
+    const response = await client.post(signIn.path, { loginName: 'booker', password: 'tradewind-demo' })
+    expect(response.url).toContain('/portal/api/user/loginfzg.do')
+    for (const cookie of response.headers.getSetCookie()) expect(cookie).toContain('; Path=/portal/; HttpOnly; SameSite=Lax')
+    expect(await client.call(getMyInfo, {})).toMatchObject({ loginName: 'booker' })
+    expect(await (await client.get('api/docs')).text()).toContain('<base href="/portal/">')
+    const page = await client.get('hotel/list')
+    expect([200, 503]).toContain(page.status)
+    expect((await client.get('/api/myinfo/getMyInfo.do')).status).toBe(404)
+  })
+
+  test('says how it is at both addresses', async () => {
+    const client = await world.visitor()
+    for (const path of ['/healthz', '/readyz', '/portal/healthz', '/portal/readyz']) expect([path, (await client.get(path)).status]).toEqual([path, 200])
+  })
+})
+
+describe('a portal that ends', () => {
+  test('answers what came in, then takes nothing more, and says so to whoever balances the load', async () => {
+    const world = await startWorld()
+    const client = await world.visitor()
+    await client.call(signIn, { loginName: 'booker', password: 'tradewind-demo' })
+    const locked = await world.owner.connect()
+    await locked.query('begin; select 1 from session for update')
+    const underWay = client.post(signOut.path, '')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const app = await world.app()
+    const stopped = app.stop()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect((await world.visitor()).get('healthz')).rejects.toThrow()
+    await locked.query('commit')
+    locked.release()
+    expect((await underWay).status).toBe(200)
+    await stopped
+    await world.db.close().catch(() => {})
+    await world.close().catch(() => {})
+  })
+})
+
+describe('the metrics', () => {
+  test('name calls, refusals and the backlog, on a port of their own and nowhere else', async () => {
+    const world = await startWorld()
+    try {
+      const client = await world.visitor()
+      await client.post(getMyInfo.path, '')
+      const { metrics } = (await world.app()).deps
+      const text = await metrics.registry.metrics()
+      expect(text).toMatch(/tradewind_call_seconds_count\{call="myinfo\/getMyInfo\.do"\} 1/)
+      expect(text).toMatch(/tradewind_refusals_total\{call="myinfo\/getMyInfo\.do",code="session\.required"\} 1/)
+      expect(text).toMatch(/tradewind_outbox_waiting/)
+      expect(await (await client.get('metrics')).text()).not.toContain('tradewind_call_seconds')
+    } finally {
+      await world.close()
+    }
+  })
+})
