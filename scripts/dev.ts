@@ -1,23 +1,65 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { readConfigOrExit } from '#server/config/config.ts'
 
 /** `npm run dev`: the server, started again when a file of it changes, and Vite in front of it, which reloads the pages. */
 const root = join(import.meta.dirname, '..')
 const config = readConfigOrExit()
-const server = `http://127.0.0.1:${config.port}`
-const watched = ['server', 'contract', 'features', 'db/migrations'].flatMap((folder) => ['--watch-path', join(root, folder)])
-const children = [
-  spawn(process.execPath, [...watched, '--watch-preserve-output', join(root, 'server/main.ts')], { stdio: 'inherit', cwd: root }),
-  spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], { stdio: 'inherit', cwd: root, env: { ...process.env, TRADEWIND_SERVER: server } }),
-]
+const WATCHED = ['server', 'contract', 'features', 'db']
+const OF_THE_SERVER = /\.(ts|sql|json)$/
+/** Screens are Vite's; tests and texts change nothing that runs. */
+const NOT_OF_THE_SERVER = /[\\/](web|desk)[\\/]|\.test\.ts$/
+/** Editors and version control write many files at once. */
+const QUIET_MS = 200
 
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const startServer = () => spawn(process.execPath, [join(root, 'server/main.ts')], { stdio: 'inherit', cwd: root })
+
+let server: ChildProcess = startServer()
 let ending = false
-/** Ends the other one with the first, and both with us. */
+let restarting = false
+let again: NodeJS.Timeout | undefined
+
+/** Ends the running server in order, then starts a new one; one that had ended by itself is just started. */
+function restart(): void {
+  if (restarting) return
+  restarting = true
+  const start = () => {
+    restarting = false
+    if (!ending) server = startServer()
+  }
+  if (server.exitCode !== null || server.signalCode !== null) start()
+  else {
+    server.once('exit', start)
+    server.kill('SIGTERM')
+  }
+}
+
+for (const folder of WATCHED) {
+  watch(join(root, folder), { recursive: true }, (_event, file) => {
+    if (!file || !OF_THE_SERVER.test(file) || NOT_OF_THE_SERVER.test(file)) return
+    clearTimeout(again)
+    again = setTimeout(() => {
+      say(`${folder}/${file} changed, starting the server again`)
+      restart()
+    }, QUIET_MS)
+  })
+}
+
+const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
+  stdio: 'inherit',
+  cwd: root,
+  env: { ...process.env, TRADEWIND_SERVER: `http://127.0.0.1:${config.port}` },
+})
+
+/** Ends both, and this process with them. */
 function end(signal: NodeJS.Signals): void {
   if (ending) return
   ending = true
-  for (const child of children) child.kill(signal)
+  vite.kill(signal)
+  server.once('exit', () => process.exit(0))
+  if (!server.kill(signal)) process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal))
-for (const child of children) child.on('exit', () => end('SIGTERM'))
+vite.once('exit', () => end('SIGTERM'))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { loadDemo } from '#db/demo/load.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { databaseUrl } from './database-url.ts'
@@ -20,15 +21,6 @@ declare module 'vitest' {
     /** Folder of the run, removed at its end. */
     runFolder: string
   }
-}
-
-type LoadDemo = (connectionString: string, options: { hotels: number; seed: number }) => Promise<unknown>
-
-async function loadDemoWorld(connectionString: string): Promise<void> {
-  const file = join(import.meta.dirname, '../db/demo/load.ts')
-  if (!existsSync(file)) return
-  const { loadDemo } = (await import(file)) as { loadDemo: LoadDemo } // By its path, so that the schema tests run without it.
-  await loadDemo(connectionString, { hotels: HOTELS, seed: 1 })
 }
 
 function isAlive(pid: number): boolean {
@@ -54,7 +46,7 @@ async function sweepDeadRuns(): Promise<void> {
   }
 }
 
-async function makeTemplate(clusterUrl: string, withDemo: boolean): Promise<void> {
+async function makeTemplate(clusterUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: clusterUrl })
   await owner.connect()
   await owner.query(`drop database if exists ${TEMPLATE}`)
@@ -62,7 +54,7 @@ async function makeTemplate(clusterUrl: string, withDemo: boolean): Promise<void
   await owner.end()
   const template = databaseUrl(clusterUrl, TEMPLATE)
   await migrate(template)
-  if (withDemo) await loadDemoWorld(template)
+  await loadDemo(template, { hotels: HOTELS, seed: 1 })
 }
 
 /** One cluster a run, and in it the migrated template with a small demo world. */
@@ -77,13 +69,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await makeTemplate(server.connectionString, true)
+    await makeTemplate(server.connectionString)
   } catch (error) {
-    process.stderr.write(`The demo world could not be loaded, the tests go on without it: ${error instanceof Error ? error.stack : String(error)}\n`)
-    await makeTemplate(server.connectionString, false).catch(async (failure: unknown) => {
-      await stop()
-      throw failure
-    })
+    await stop()
+    throw error
   }
   project.provide('clusterUrl', server.connectionString)
   project.provide('runFolder', folder)
