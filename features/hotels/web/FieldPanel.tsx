@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useHotelTexts } from './texts.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import field from './SearchField.module.css'
@@ -63,8 +63,6 @@ function FieldButton({
   error,
   reference,
 }: FieldPanelProps & { reference: RefObject<HTMLButtonElement | null> }) {
-  const labelId = useId()
-  const valueId = useId()
   return (
     <button
       type="button"
@@ -72,18 +70,12 @@ function FieldButton({
       className={`${field.box} ${error === null ? '' : field.wrong} ${open ? field.opened : ''}`}
       aria-haspopup="dialog"
       aria-expanded={open}
-      aria-labelledby={`${labelId} ${valueId}`}
       data-invalid={error === null ? undefined : true}
       onClick={() => onOpen(!open)}
     >
       <Icon name={icon} className={field.icon} />
       <span className={field.words}>
-        <span className={field.label} id={labelId}>
-          {label}
-        </span>
-        <span className={`${field.value} ${chosen ? '' : field.placeholder}`} id={valueId}>
-          {value}
-        </span>
+        <span className={field.label}>{label}</span> <span className={`${field.value} ${chosen ? '' : field.placeholder}`}>{value}</span>
       </span>
     </button>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { today } from '#web/format.ts'
 import list from './Listbox.module.css'
 import { optionIdOf, PlaceOptionList } from './PlaceOptionList.tsx'
@@ -34,6 +34,7 @@ type Props = {
 function usePlaceTyping({ place, nationality, onPlace, onRecent, onChosen, alwaysOpen = false }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [openState, setOpen] = useState(false)
+  const [enterWaits, setEnterWaits] = useState(false)
   const start = { today: today(), nationality }
   const [recent, setRecent] = useState(() => listRecentSearches(start))
   const open = alwaysOpen || openState
@@ -41,10 +42,17 @@ function usePlaceTyping({ place, nationality, onPlace, onRecent, onChosen, alway
   const choose = (option: PlaceOption) => {
     setTyped(null)
     setOpen(false)
+    setEnterWaits(false)
     if (option.recent === null) onPlace(option.place)
     else onRecent(option.recent)
     onChosen?.()
   }
+  // Enter pressed before the options for the last letters were there chooses the best of them once they are.
+  const first = found.stale ? undefined : found.options[0]
+  const chooseLate = useEffectEvent(() => {
+    if (enterWaits && first) choose(first)
+  })
+  useEffect(() => chooseLate(), [first?.key, enterWaits])
   return {
     text: typed ?? place?.name ?? '',
     open,
@@ -53,7 +61,9 @@ function usePlaceTyping({ place, nationality, onPlace, onRecent, onChosen, alway
     found,
     recent,
     choose,
+    waitForEnter: () => setEnterWaits(true),
     type: (value: string) => {
+      setEnterWaits(false)
       setTyped(value)
       setOpen(true)
       if (place !== null) onPlace(null)
@@ -66,6 +76,7 @@ function usePlaceTyping({ place, nationality, onPlace, onRecent, onChosen, alway
     /** Leaving the field with the full name of a place typed is a choice. */
     leave: () => {
       setOpen(false)
+      setEnterWaits(false)
       const named = found.options.find((option) => option.recent === null && option.name.toLowerCase() === (typed ?? '').trim().toLowerCase())
       if (place === null && named) choose(named)
     },
@@ -76,14 +87,25 @@ function usePlaceTyping({ place, nationality, onPlace, onRecent, onChosen, alway
   }
 }
 
+function comboboxAria({ id, open, shown, activeId }: { id: string; open: boolean; shown: boolean; activeId: string | undefined }): ComboboxInput['aria'] {
+  return {
+    role: 'combobox',
+    'aria-expanded': open && shown,
+    'aria-controls': open ? id : undefined,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': activeId,
+  }
+}
+
 /** City or hotel by typing: suggestions of the server, recent searches first, arrow keys, Enter, Escape. Typing takes the former choice back. */
 export function PlaceCombobox(props: Props) {
   const id = useId()
   const typing = usePlaceTyping(props)
   const { open, found } = typing
   const fresh = found.keyword === ''
+  const ready = open && !found.stale
   const listbox = useListbox({
-    count: open ? found.options.length : 0,
+    count: ready ? found.options.length : 0,
     first: fresh ? -1 : 0,
     resetKey: `${found.keyword}/${found.options.length}`,
     onChoose: (at) => {
@@ -91,7 +113,7 @@ export function PlaceCombobox(props: Props) {
       if (option) typing.choose(option)
     },
   })
-  const activeId = open ? optionIdOf(id, found.options[listbox.active]) : undefined
+  const activeId = ready ? optionIdOf(id, found.options[listbox.active]) : undefined
   useOptionInSight(activeId)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && typing.canClose) {
@@ -100,6 +122,9 @@ export function PlaceCombobox(props: Props) {
     } else if (event.key === 'ArrowDown' && !open) {
       event.preventDefault()
       typing.show()
+    } else if (event.key === 'Enter' && open && found.stale && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      typing.waitForEnter()
     } else {
       listbox.onKey(event)
     }
@@ -111,17 +136,18 @@ export function PlaceCombobox(props: Props) {
     // A press opens the options, mere focus does not: they would cover the sentence about a field that was sent back.
     onClick: typing.show,
     onBlur: typing.leave,
-    aria: {
-      role: 'combobox',
-      'aria-expanded': open && found.options.length > 0,
-      'aria-controls': open ? id : undefined,
-      'aria-autocomplete': 'list',
-      'aria-activedescendant': activeId,
-    },
+    aria: comboboxAria({ id, open, shown: found.options.length > 0, activeId }),
   }
   const panel = (
     <>
-      <PlaceOptionList id={id} options={found.options} typing={!fresh} active={listbox.active} onActive={listbox.setActive} onChoose={typing.choose} />
+      <PlaceOptionList
+        id={id}
+        options={found.options}
+        typing={!fresh}
+        active={ready ? listbox.active : -1}
+        onActive={listbox.setActive}
+        onChoose={typing.choose}
+      />
       <ListNote found={found} canForget={fresh && typing.recent.length > 0} onForget={typing.forget} />
     </>
   )

@@ -102,7 +102,7 @@ function PhonePlaceField({ place, error, onPlace, onRecent, nationality }: Props
       >
         <Icon name="pin" className={field.icon} />
         <span className={field.words}>
-          <span className={field.label}>{texts.where}</span>
+          <span className={field.label}>{texts.where}</span>{' '}
           <span className={`${field.value} ${place === null ? field.placeholder : ''}`}>{place?.name ?? texts.wherePlaceholder}</span>
         </span>
       </button>

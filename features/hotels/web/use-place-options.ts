@@ -24,7 +24,14 @@ export type PlaceOption = {
   recent: RecentSearch | null
 }
 
-export type PlaceOptions = { options: PlaceOption[]; loading: boolean; failed: boolean; keyword: string }
+export type PlaceOptions = {
+  options: PlaceOption[]
+  loading: boolean
+  failed: boolean
+  keyword: string
+  /** The options still belong to what was typed before; nothing may be chosen from them. */
+  stale: boolean
+}
 
 /** What stands under the place field: recent searches and the largest cities before typing, else what matches. */
 export function usePlaceOptions({ typed, open, recent }: { typed: string; open: boolean; recent: readonly RecentSearch[] }): PlaceOptions {
@@ -62,5 +69,6 @@ export function usePlaceOptions({ typed, open, recent }: { typed: string; open: 
     }
   })
   const options = keyword === '' ? [...recentOptions, ...found] : found
-  return { options, loading: answer.isFetching, failed: answer.isError, keyword }
+  const stale = typed.trim() !== keyword || answer.isPlaceholderData
+  return { options, loading: answer.isFetching, failed: answer.isError, keyword, stale }
 }

@@ -1,0 +1,227 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#web/theme/global.css'
+import { addDays } from '#contract/dates.ts'
+import type { Facets, HotelOffer, RateOffer } from '#features/availability/contract.ts'
+import { today } from '#web/format.ts'
+import { setLanguage } from '#web/language.ts'
+import HotelListScreen from './HotelListScreen.tsx'
+
+const CITY = '01890a5d-ac96-774b-bcce-b302099a8057'
+const CHECK_IN = addDays(today(), 30)
+const CHECK_OUT = addDays(today(), 32)
+const LIST = `/hotel/list?destinationId=${CITY}&checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}&rooms=2,1.7&nationality=SG&place=Singapore`
+
+const rate = (totalMinor: number): RateOffer => ({
+  ratePlanId: `plan-${totalMinor}`,
+  roomTypeId: 'room',
+  roomNameEn: 'King Room',
+  roomNameZh: null,
+  planNameEn: `Plan ${totalMinor}`,
+  planNameZh: null,
+  mealPlan: 'BREAKFAST',
+  confirmationMode: 'INSTANT',
+  freeCancellationUntil: `${addDays(CHECK_IN, -2)}T10:00:00.000Z`,
+  roomsLeft: 2,
+  totalMinor,
+  averageNightMinor: totalMinor / 4,
+})
+const hotel = (no: number): HotelOffer => ({
+  hotelId: `01890a5d-ac96-774b-bcce-b30209900${100 + no}`,
+  nameEn: `Lantern Hotel ${no}`,
+  nameZh: `灯笼酒店${no}`,
+  chain: 'Lantern',
+  starHalves: 8,
+  district: 'Marina',
+  distanceMetres: 900,
+  latitude: 1.3,
+  longitude: 103.8,
+  photo: 'art/none.svg',
+  rates: [rate(40_000 + no), rate(50_000)],
+})
+const facets: Facets = {
+  stars: [
+    { value: 5, count: 4 },
+    { value: 4, count: 9 },
+  ],
+  mealPlans: [{ value: 'BREAKFAST', count: 7 }],
+  freeCancellation: 6,
+  instantConfirmation: 5,
+  chains: [{ value: 'Lantern', count: 3 }],
+  price: { minMinor: 8000, maxMinor: 90_000 },
+}
+
+let answer: (asked: URLSearchParams) => Response = () => Response.error()
+const asked: URLSearchParams[] = []
+
+function found(hotels: HotelOffer[]): Response {
+  const destination = {
+    id: CITY,
+    nameEn: 'Singapore',
+    nameZh: '新加坡',
+    countryEn: 'Singapore',
+    countryZh: '新加坡',
+    timeZone: 'Asia/Singapore',
+    hotelCount: 65,
+  }
+  const data = { list: hotels, total: hotels.length, pageNo: 1, pageSize: 25, currency: 'USD', nights: 2, facets, destination }
+  return Response.json({ returnCode: 1, returnMsg: 'OK', data })
+}
+
+beforeEach(async () => {
+  setLanguage('en', false)
+  localStorage.clear()
+  asked.length = 0
+  await page.viewport(1280, 900)
+  answer = () => found([hotel(1), hotel(2), hotel(3)])
+  vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
+    const input = new URLSearchParams(String(init.body))
+    if (!url.pathname.endsWith('hotel/searchHotelList.do')) return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: { list: [] } }))
+    asked.push(input)
+    return Promise.resolve(answer(input))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(address: string = LIST) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/hotel/list',
+        element: (
+          <main>
+            <HotelListScreen />
+          </main>
+        ),
+      },
+      { path: '/hotel/detail/:id', element: <h1>Detail</h1> },
+    ],
+    { initialEntries: [address] },
+  )
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} useTransitions={false} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+const queryOf = (router: ReturnType<typeof open>) => new URLSearchParams(router.state.location.search)
+
+describe('the list of a search', () => {
+  test('asks for what the address says and shows what an agent must see', async () => {
+    open(`${LIST}&stars=4&meals=BREAKFAST&priceTo=30000&sort=PRICE&pageNo=2`)
+    expect(await screen.findByRole('heading', { name: 'Hotels in Singapore', level: 1 })).toBeTruthy()
+    const sent = Object.fromEntries(asked.at(-1) ?? [])
+    expect(sent).toMatchObject({
+      destinationId: CITY,
+      checkIn: CHECK_IN,
+      checkOut: CHECK_OUT,
+      nationality: 'SG',
+      'rooms[0][adults]': '2',
+      'rooms[1][adults]': '1',
+      'rooms[1][childAges][0]': '7',
+      'stars[0]': '4',
+      'mealPlans[0]': 'BREAKFAST',
+      priceToMinor: '30000',
+      sort: 'PRICE',
+      pageNo: '2',
+    })
+    const card = (await screen.findAllByRole('article'))[0]
+    expect(card?.textContent).toContain('Lantern Hotel 1')
+    expect(card?.textContent).toMatch(/Free cancellation until \w{3} \d+ \w{3}.*, 18:00 local/)
+    expect(card?.textContent).toContain('Confirmed at once')
+    expect(card?.textContent).toContain('2 rooms left')
+    expect(card?.textContent?.replaceAll('\u00a0', ' ')).toContain('USD 400.01')
+  })
+
+  test('speaks Chinese with the names of the hotels', async () => {
+    setLanguage('zh-CN', false)
+    open()
+    expect(await screen.findByRole('heading', { name: '新加坡的酒店' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '灯笼酒店1' })).toBeTruthy()
+  })
+
+  test('a filter goes into the address, asks again from the first page, and can be taken away', async () => {
+    const router = open(`${LIST}&pageNo=3`)
+    await userEvent.click(await screen.findByRole('checkbox', { name: /5 stars/ }))
+    expect(queryOf(router).get('stars')).toBe('5')
+    expect(queryOf(router).get('pageNo')).toBeNull()
+    await waitFor(() => expect(asked.at(-1)?.get('stars[0]')).toBe('5'))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter: 5 stars' }))
+    expect(queryOf(router).get('stars')).toBeNull()
+  })
+
+  test('a name is asked for when typing rests, and clearing its chip empties the field', async () => {
+    const router = open()
+    await userEvent.fill(await screen.findByLabelText('Hotel name'), 'bay')
+    await waitFor(() => expect(queryOf(router).get('name')).toBe('bay'))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Name: bay' }))
+    await waitFor(() => expect(queryOf(router).get('name')).toBeNull())
+    expect(screen.getByLabelText('Hotel name')).toHaveProperty('value', '')
+  })
+
+  test('is used by keyboard: slash to the search, arrows through the hotels, Enter opens with the stay and the filters', async () => {
+    const router = open(`${LIST}&stars=4`)
+    const first = await screen.findByRole('link', { name: 'Lantern Hotel 1' })
+    await userEvent.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Where' }))
+    first.focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(document.activeElement?.textContent).toBe('Lantern Hotel 2')
+    await userEvent.keyboard('{Enter}')
+    expect(router.state.location.pathname).toBe(`/hotel/detail/${hotel(2).hotelId}`)
+    expect(Object.fromEntries(queryOf(router))).toMatchObject({
+      checkIn: CHECK_IN,
+      checkOut: CHECK_OUT,
+      rooms: '2,1.7',
+      nationality: 'SG',
+      stars: '4',
+      destinationId: CITY,
+    })
+  })
+})
+
+describe('a list without hotels', () => {
+  beforeEach(() => {
+    answer = () => found([])
+  })
+
+  test('offers to take filters away', async () => {
+    const router = open(`${LIST}&stars=5&freeCancellation=1`)
+    expect(await screen.findByText('No hotel meets all filters')).toBeTruthy()
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear all filters' })[0] ?? document.body)
+    expect(queryOf(router).get('stars')).toBeNull()
+    expect(queryOf(router).get('freeCancellation')).toBeNull()
+  })
+
+  test('offers stays close by when no filter is set', async () => {
+    const router = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'One day later' }))
+    expect(queryOf(router).get('checkIn')).toBe(addDays(CHECK_IN, 1))
+    expect(queryOf(router).get('checkOut')).toBe(addDays(CHECK_OUT, 1))
+  })
+})
+
+test('a failed search says so with its request number and can be tried again', async () => {
+  answer = () => Response.json({ returnCode: 503, errorCode: 'call.starting', returnMsg: 'The portal is still starting.', requestId: 'r-77' }, { status: 503 })
+  open()
+  expect(await screen.findByText('The portal is still starting.')).toBeTruthy()
+  expect(screen.getByText('r-77')).toBeTruthy()
+  answer = () => found([hotel(1)])
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Lantern Hotel 1' })).toBeTruthy()
+})
+
+test('dates that are over give way to a near stay, and the page says so', async () => {
+  open(`/hotel/list?destinationId=${CITY}&checkIn=2020-01-01&checkOut=2020-01-03&rooms=2&nationality=SG`)
+  expect(await screen.findByText(/The address named no dates that can still be booked/)).toBeTruthy()
+  expect(asked.at(-1)?.get('checkIn')).toBe(addDays(today(), 14))
+})
