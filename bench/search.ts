@@ -97,26 +97,32 @@ async function prepareOracle(bench: Bench): Promise<void> {
   await bench.owner.query('analyze rate_plan, hotel, room_type')
 }
 
+/** Cheapest total of the city for the stay, without filters. */
+function cheapest(bench: Bench, request: EngineSearch): number | undefined {
+  return bench.engine.search({ ...request, filters: {} })?.hotels[0]?.rates[0]?.totalMinor
+}
+
+async function awaitTotal(bench: Bench, request: EngineSearch, expected: number): Promise<void> {
+  for (const endAt = performance.now() + 10_000; cheapest(bench, request) !== expected; await pause(1)) {
+    if (performance.now() > endAt) throw new Error('the change did not come through')
+  }
+}
+
 /** From the commit of a new price until a search shows it, with the journal read as in life. */
 async function timeFreshness(bench: Bench): Promise<ReturnType<typeof spreadOf>> {
   const journal = createJournal({ db: bench.db, log: pino({ level: 'silent' }) })
   journal.follow({ topics: bench.engine.topics, apply: bench.engine.apply, rebuild: () => {} })
   await journal.start()
   const request = askedFor(bench, new Dice(bench.options.seed))
-  const plan = bench.engine.search({ ...request, filters: {} })?.hotels[0]?.rates[0]
-  const city = bench.engine.search(request)?.city
-  if (!plan || !city) throw new Error('nothing to change was found')
+  const found = bench.engine.search({ ...request, filters: {} })
+  const planNo = found?.city.planNos[found.hotels[0]?.rates[0]?.plan ?? -1]
   const times: number[] = []
   for (let i = 0; i < 200; i++) {
     const night = Buffer.alloc(6)
     night.writeUInt32LE(100 + i)
-    await bench.owner.query('select rates_put($1, $2, $3)', [city.planNos[plan.plan], request.stay.checkIn, Buffer.concat([night, night, night])])
+    await bench.owner.query('select rates_put($1, $2, $3)', [planNo, request.stay.checkIn, Buffer.concat([night, night, night])])
     const startedAt = performance.now()
-    const expected = NIGHTS * Math.floor((11_250 * (100 + i) + 5000) / 10_000)
-    while (bench.engine.search({ ...request, filters: {} })?.hotels[0]?.rates[0]?.totalMinor !== expected) {
-      if (performance.now() - startedAt > 10_000) throw new Error('the change did not come through')
-      await pause(1)
-    }
+    await awaitTotal(bench, request, NIGHTS * Math.floor((11_250 * (100 + i) + 5000) / 10_000))
     times.push(performance.now() - startedAt)
   }
   await journal.stop()

@@ -61,94 +61,108 @@ const FAR_BEHIND = 200_000
 /** Entries are kept for a day; whoever could not read for this long may have missed some. */
 const LONG_SILENCE_MS = 12 * 3_600_000
 
-/** Reads the change journal every 20 ms and keeps what nodes hold in memory true to the database. */
-export function createJournal(options: { db: { direct: Reader }; log: Logger; now?: () => number }): Journal {
-  const { db, log } = options
-  const now = options.now ?? Date.now
-  const followers = new Set<Follower>()
-  let gaps: JournalGaps | undefined
-  let start: Start | undefined
-  let rebuilds = -1
-  let lagMs = 0
-  let lastReadAt = 0
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
+/** What a node keeps of its place in the journal, and how it reads on. */
+class JournalReader {
+  readonly followers = new Set<Follower>()
+  gaps: JournalGaps | undefined
+  rebuilds = -1
+  lagMs = 0
+  private start: Start | undefined
+  private lastReadAt = 0
+  private readonly db: { direct: Reader }
+  private readonly log: Logger
+  private readonly now: () => number
 
-  async function rebuild(): Promise<void> {
-    gaps = undefined
-    const { snapshot, last_seq: lastSeq } = await db.direct.one<{ snapshot: string; last_seq: number }>(sql('find_journal_start'))
-    const horizon = await takeHorizon()
-    for (const follower of followers) await follower.rebuild()
-    start = { snapshot, lastSeq, horizon }
-    gaps = new JournalGaps(lastSeq)
-    lastReadAt = now()
-    rebuilds++
+  constructor(options: { db: { direct: Reader }; log: Logger; now?: () => number }) {
+    this.db = options.db
+    this.log = options.log
+    this.now = options.now ?? Date.now
   }
 
-  async function takeHorizon(): Promise<bigint> {
-    const { horizon } = await db.direct.one<{ horizon: string }>(sql('take_horizon'))
+  /** One look at the journal; builds everything anew when there is no place to read on from. */
+  async round(): Promise<void> {
+    try {
+      await (this.gaps ? this.readOn(this.gaps) : this.rebuild())
+    } catch (error) {
+      // A lost connection costs nothing, the place to read on from is known; a follower's failure has taken it away.
+      this.log.error({ err: error, rebuild: this.gaps === undefined }, 'journal: reading failed')
+      throw error
+    }
+  }
+
+  private async rebuild(): Promise<void> {
+    this.gaps = undefined
+    const { snapshot, last_seq: lastSeq } = await this.db.direct.one<{ snapshot: string; last_seq: number }>(sql('find_journal_start'))
+    const horizon = await this.takeHorizon()
+    for (const follower of this.followers) await follower.rebuild()
+    this.start = { snapshot, lastSeq, horizon }
+    this.gaps = new JournalGaps(lastSeq)
+    this.lastReadAt = this.now()
+    this.rebuilds++
+  }
+
+  private async takeHorizon(): Promise<bigint> {
+    const { horizon } = await this.db.direct.one<{ horizon: string }>(sql('take_horizon'))
     return BigInt(horizon)
   }
 
-  async function hand(entries: readonly JournalEntry[]): Promise<void> {
+  private async readOn(gaps: JournalGaps): Promise<void> {
+    for (let full = true; full;) {
+      const rows = await this.db.direct.many<PolledRow>(sql('list_journal_entries'), { after: gaps.after, missing: gaps.missing, limit: BATCH })
+      const entries = rows.filter((row): row is PolledRow & JournalEntry => row.seq !== null)
+      const { oldest, drawn } = rows[0] ?? { oldest: '0', drawn: gaps.after }
+      if (this.mustRebuild(gaps.after, drawn)) return this.rebuild()
+      gaps.see(entries.map((entry) => entry.seq))
+      gaps.close(BigInt(oldest))
+      await this.hand(entries)
+      if (gaps.undated) gaps.date(await this.takeHorizon())
+      await this.finishStart(BigInt(oldest))
+      full = entries.length >= BATCH
+    }
+    this.lastReadAt = this.now()
+  }
+
+  // A sequence that went back means another database stands behind the same address, such as a restored one.
+  private mustRebuild(after: number, drawn: number): boolean {
+    const silence = this.now() - this.lastReadAt > LONG_SILENCE_MS ? 'silent for too long' : ''
+    const why = drawn < after ? 'the journal went back' : drawn - after > FAR_BEHIND ? 'too far behind' : silence
+    if (why !== '') this.log.warn({ after, drawn, why }, 'journal: building anew')
+    return why !== ''
+  }
+
+  private async hand(entries: readonly JournalEntry[]): Promise<void> {
     try {
-      for (const follower of followers) {
+      for (const follower of this.followers) {
         const wanted = entries.filter((entry) => follower.topics.includes(entry.topic))
         if (wanted.length > 0) await follower.apply(wanted)
       }
     } catch (error) {
-      gaps = undefined // What a follower that failed half-way holds can not be trusted any more.
+      this.gaps = undefined // What a follower that failed half-way holds can not be trusted any more.
       throw error
     }
     const newest = entries.at(-1)
-    if (newest) lagMs = Math.max(0, now() - Date.parse(newest.created_at))
+    if (newest) this.lagMs = Math.max(0, this.now() - Date.parse(newest.created_at))
   }
 
   /** Once everything that was under way at the start is over, what it wrote below the start is read. */
-  async function finishStart(oldest: bigint): Promise<void> {
-    if (!start || oldest < start.horizon) return
-    const { lastSeq, snapshot } = start
-    const entries = await db.direct.many<JournalEntry>(sql('list_entries_under_way'), { last_seq: lastSeq, snapshot })
-    start = undefined
-    await hand(entries)
+  private async finishStart(oldest: bigint): Promise<void> {
+    if (!this.start || oldest < this.start.horizon) return
+    const { lastSeq, snapshot } = this.start
+    const entries = await this.db.direct.many<JournalEntry>(sql('list_entries_under_way'), { last_seq: lastSeq, snapshot })
+    this.start = undefined
+    await this.hand(entries)
   }
+}
 
-  async function readOn(current: JournalGaps): Promise<void> {
-    for (let full = true; full && !stopped; ) {
-      const rows = await db.direct.many<PolledRow>(sql('list_journal_entries'), { after: current.after, missing: current.missing, limit: BATCH })
-      const entries = rows.filter((row): row is PolledRow & JournalEntry => row.seq !== null)
-      const { oldest, drawn } = rows[0] ?? { oldest: '0', drawn: current.after }
-      if (mustRebuild(current, drawn)) return rebuild()
-      current.see(entries.map((entry) => entry.seq))
-      current.close(BigInt(oldest))
-      await hand(entries)
-      if (current.undated) current.date(await takeHorizon())
-      await finishStart(BigInt(oldest))
-      full = entries.length >= BATCH
-    }
-    lastReadAt = now()
-  }
-
-  // A sequence that went back means another database stands behind the same address, such as a restored one.
-  function mustRebuild(current: JournalGaps, drawn: number): boolean {
-    const why = drawn < current.after ? 'the journal went back' : drawn - current.after > FAR_BEHIND ? 'too far behind' : now() - lastReadAt > LONG_SILENCE_MS ? 'silent for too long' : ''
-    if (why !== '') log.warn({ after: current.after, drawn, why }, 'journal: building anew')
-    return why !== ''
-  }
-
-  async function round(): Promise<void> {
-    try {
-      await (gaps ? readOn(gaps) : rebuild())
-    } catch (error) {
-      // A lost connection costs nothing, the place to read on from is known; a follower's failure has taken it away.
-      log.error({ err: error, rebuild: gaps === undefined }, 'journal: reading failed')
-      throw error
-    }
-  }
+/** Reads the change journal every 20 ms and keeps what nodes hold in memory true to the database. */
+export function createJournal(options: { db: { direct: Reader }; log: Logger; now?: () => number }): Journal {
+  const reader = new JournalReader(options)
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
 
   function enqueue(): Promise<void> {
-    running = running.catch(() => {}).then(round)
+    running = running.catch(() => {}).then(() => reader.round())
     return running
   }
 
@@ -163,19 +177,25 @@ export function createJournal(options: { db: { direct: Reader }; log: Logger; no
   }
 
   const follow = (follower: Follower) => {
-    followers.add(follower)
-    return () => void followers.delete(follower)
+    reader.followers.add(follower)
+    return () => void reader.followers.delete(follower)
   }
 
   return {
     follow,
-    subscribe: (topic, hear, rebuildOne = () => {}) => follow({ topics: [topic], apply: (entries) => entries.forEach(hear), rebuild: rebuildOne }),
+    subscribe: (topic, hear, rebuild = () => {}) => follow({ topics: [topic], apply: (entries) => entries.forEach(hear), rebuild }),
     start: async () => {
       await enqueue()
       again(POLL_MS)
     },
     poll: enqueue,
-    stats: () => ({ rebuilds: Math.max(0, rebuilds), lagMs, seq: gaps?.after ?? 0, gaps: gaps?.missing.length ?? 0, following: gaps !== undefined }),
+    stats: () => ({
+      rebuilds: Math.max(0, reader.rebuilds),
+      lagMs: reader.lagMs,
+      seq: reader.gaps?.after ?? 0,
+      gaps: reader.gaps?.missing.length ?? 0,
+      following: reader.gaps !== undefined,
+    }),
     stop: async () => {
       stopped = true
       clearTimeout(timer)

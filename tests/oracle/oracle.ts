@@ -73,22 +73,25 @@ function rateIsFree(rate: OracleRate, query: OracleQuery): boolean {
 }
 
 function ratePasses(rate: OracleRate, query: OracleQuery, aside?: RateFilter): boolean {
-  const { filters } = query
+  const { mealPlans = [], freeCancellation, instantConfirmation, priceFromMinor = -Infinity, priceToMinor = Infinity } = query.filters
   const average = averageOf(rate.total, query)
-  const meals = filters.mealPlans ?? []
-  if (aside !== 'meal' && meals.length > 0 && !meals.includes(rate.meal_plan)) return false
-  if (aside !== 'free' && filters.freeCancellation === true && !rateIsFree(rate, query)) return false
-  if (aside !== 'instant' && filters.instantConfirmation === true && rate.confirmation_mode !== 'INSTANT') return false
-  return aside === 'price' || (average >= (filters.priceFromMinor ?? -Infinity) && average <= (filters.priceToMinor ?? Infinity))
+  const fails: Record<RateFilter, boolean> = {
+    meal: mealPlans.length > 0 && !mealPlans.includes(rate.meal_plan),
+    free: freeCancellation === true && !rateIsFree(rate, query),
+    instant: instantConfirmation === true && rate.confirmation_mode !== 'INSTANT',
+    price: average < priceFromMinor || average > priceToMinor,
+  }
+  return Object.entries(fails).every(([filter, failed]) => !failed || filter === aside)
 }
 
 function hotelPasses(hotel: OracleHotel, filters: HotelFilters, aside?: HotelFilter): boolean {
-  const stars = filters.stars ?? []
-  const chains = filters.chains ?? []
-  const name = (filters.name ?? '').toLowerCase()
-  if (aside !== 'stars' && stars.length > 0 && !stars.includes(Math.floor((hotel.star_halves ?? 0) / 2))) return false
-  if (aside !== 'chain' && chains.length > 0 && !chains.includes(hotel.chain ?? '')) return false
-  return aside === 'name' || [hotel.name_en, hotel.name_zh ?? ''].some((text) => text.toLowerCase().includes(name))
+  const { stars = [], chains = [], name = '' } = filters
+  const fails: Record<HotelFilter, boolean> = {
+    stars: stars.length > 0 && !stars.includes(Math.floor((hotel.star_halves ?? 0) / 2)),
+    chain: chains.length > 0 && !chains.includes(hotel.chain ?? ''),
+    name: ![hotel.name_en, hotel.name_zh ?? ''].some((text) => text.toLowerCase().includes(name.toLowerCase())),
+  }
+  return Object.entries(fails).every(([filter, failed]) => !failed || filter === aside)
 }
 
 type Entry = { hotel: OracleHotel; rates: OracleRate[] }

@@ -135,8 +135,7 @@ async function insertPlan(owner: pg.Pool, dice: Dice, of: { hotelId: string; roo
 async function insertHotel(
   owner: pg.Pool,
   dice: Dice,
-  of: { destinationId: string; zone: string; key: string; today: number },
-  world: RandomWorld,
+  of: { destinationId: string; zone: string; key: string; today: number; world: RandomWorld },
 ): Promise<void> {
   const { rows: hotels } = await owner.query<{ id: string; no: number }>(
     `insert into hotel (source, source_id, destination_id, name_en, name_zh, chain, star_halves, country, latitude, longitude, time_zone, status, recommendation, check_in_from)
@@ -157,6 +156,7 @@ async function insertHotel(
     ],
   )
   const hotel = hotels[0]! // One row was inserted.
+  const { world } = of
   world.hotelIds.push(hotel.id)
   world.hotelNos.push(hotel.no)
   for (let r = dice.int(1, 3); r > 0; r--) {
@@ -190,7 +190,7 @@ export async function makeRandomWorld(owner: pg.Pool, seed: number, today: strin
     const city = rows[0]! // One row was inserted.
     world.cities.push(city)
     for (let h = dice.int(2, 6); h > 0; h--)
-      await insertHotel(owner, dice, { destinationId: city.id, zone, key: `${key}-${h}`, today: dayNumber(today) }, world)
+      await insertHotel(owner, dice, { destinationId: city.id, zone, key: `${key}-${h}`, today: dayNumber(today), world })
   }
   return world
 }

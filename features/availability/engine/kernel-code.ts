@@ -247,8 +247,8 @@ function scanHotels(): Fn {
   const fn = new Fn('from')
   const l = scanLocals(fn)
   fn.body = [
-    ...SCAN_WORDS.map((word, place) => set(l[word], i32.load(get(fn.params['from']!), place * 4))),
-    ...SCAN_NUMBERS.map((number, place) => set(l[number], f64.load(get(fn.params['from']!), SCAN_WORDS.length * 4 + place * 8))),
+    ...SCAN_WORDS.map((word, place) => set(l[word], i32.load(get(fn.params['from']), place * 4))),
+    ...SCAN_NUMBERS.map((number, place) => set(l[number], f64.load(get(fn.params['from']), SCAN_WORDS.length * 4 + place * 8))),
     whilst(
       i32.less(get(l.hotel), get(l.hotels)),
       block(

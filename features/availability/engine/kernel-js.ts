@@ -133,7 +133,11 @@ function tallyKind(scan: Scan, found: { plan: number; kind: number; approx: numb
   }
   if (!priced) return
   if (missing === 0) tally.meals |= kind & MEAL_BITS
-  if (!mealPasses) return
+  if (mealPasses) tallyBits(kind, missing)
+}
+
+/** A plan counts for a filter when it misses nothing besides it. */
+function tallyBits(kind: number, missing: number): void {
   if ((kind & FREE_CANCELLATION) !== 0 && (missing & ~FREE_CANCELLATION) === 0) tally.free = true
   if ((kind & INSTANT) !== 0 && (missing & ~INSTANT) === 0) tally.instant = true
 }

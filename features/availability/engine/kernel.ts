@@ -27,6 +27,35 @@ export function loadKernel(arena: Arena, wanted: 'wasm' | 'js'): { kernel: Kerne
   return { kernel: wasmKernel(arena, compiled), kind: 'wasm' }
 }
 
+/** Addresses and figures of a scan, by the name the kernel has for them. */
+function wordsOf(scan: Scan, parties: Uint32Array): Record<(typeof SCAN_WORDS)[number], number> {
+  const { city, buffers } = scan
+  return {
+    hotelPass: buffers.hotelPass.byteOffset,
+    hotelStart: city.hotelStart.byteOffset,
+    stars: city.stars.byteOffset,
+    chain: city.chain.byteOffset,
+    planRoom: city.planRoom.byteOffset,
+    planCondition: city.planCondition.byteOffset,
+    classes: buffers.classes.byteOffset,
+    factors: buffers.factors.byteOffset,
+    roomState: buffers.roomState.byteOffset,
+    arrive: buffers.arrive.byteOffset,
+    sums: buffers.sums.byteOffset,
+    lows: buffers.lows.byteOffset,
+    best: buffers.best.byteOffset,
+    bestAnyPrice: buffers.bestAnyPrice.byteOffset,
+    counts: buffers.counts.byteOffset,
+    chainCounts: buffers.chainCounts.byteOffset,
+    parties: parties.byteOffset,
+    firstDeltas: scan.parties[0]?.deltas.byteOffset ?? 0,
+    partyCount: scan.parties.length,
+    hotels: city.counts.hotels,
+    meals: scan.meals,
+    needs: scan.needs,
+  }
+}
+
 function wasmKernel(arena: Arena, module: WebAssembly.Module): Kernel {
   let current: Scan | undefined
   const exactTotal = (plan: number) => (current ? js.exactTotal(current, plan) : 0)
@@ -39,42 +68,10 @@ function wasmKernel(arena: Arena, module: WebAssembly.Module): Kernel {
   const parties = piece.u32((PARTY_BYTES / 4) * MOST_PARTIES)
 
   function write(scan: Scan): void {
-    const { city, buffers } = scan
-    for (const [place, party] of scan.parties.entries()) {
-      parties[2 * place] = party.deltas.byteOffset
-      parties[2 * place + 1] = party.count
-    }
-    const values: Record<(typeof SCAN_WORDS)[number], number> = {
-      hotelPass: buffers.hotelPass.byteOffset,
-      hotelStart: city.hotelStart.byteOffset,
-      stars: city.stars.byteOffset,
-      chain: city.chain.byteOffset,
-      planRoom: city.planRoom.byteOffset,
-      planCondition: city.planCondition.byteOffset,
-      classes: buffers.classes.byteOffset,
-      factors: buffers.factors.byteOffset,
-      roomState: buffers.roomState.byteOffset,
-      arrive: buffers.arrive.byteOffset,
-      sums: buffers.sums.byteOffset,
-      lows: buffers.lows.byteOffset,
-      best: buffers.best.byteOffset,
-      bestAnyPrice: buffers.bestAnyPrice.byteOffset,
-      counts: buffers.counts.byteOffset,
-      chainCounts: buffers.chainCounts.byteOffset,
-      parties: parties.byteOffset,
-      firstDeltas: scan.parties[0]?.deltas.byteOffset ?? 0,
-      partyCount: scan.parties.length,
-      hotels: city.counts.hotels,
-      meals: scan.meals,
-      needs: scan.needs,
-    }
+    for (const [place, party] of scan.parties.entries()) parties.set([party.deltas.byteOffset, party.count], 2 * place)
+    const values = wordsOf(scan, parties)
     for (let place = 0; place < SCAN_WORDS.length; place++) words[place] = values[SCAN_WORDS[place]!]
-    numbers[0] = roundingBound(scan)
-    numbers[1] = scan.totalFrom
-    numbers[2] = scan.totalBelow
-    numbers[3] = scan.parties[0]?.count ?? 0
-    numbers[4] = scan.rooms
-    numbers[5] = scan.nights
+    numbers.set([roundingBound(scan), scan.totalFrom, scan.totalBelow, scan.parties[0]?.count ?? 0, scan.rooms, scan.nights])
   }
 
   return {
@@ -82,22 +79,13 @@ function wasmKernel(arena: Arena, module: WebAssembly.Module): Kernel {
       markRooms(city.nights.stock.byteOffset, roomRows.byteOffset, nights, rooms, city.nights.roomStride, buffers.roomState.byteOffset)
     },
     scanHotels: (scan) => {
-      const { city, buffers } = scan
+      const { price, limits, planStride, dearest } = scan.city.nights
       // Sums have 32 bits here and single prices 31; the few stays that could be dearer go the other way.
-      if (city.nights.dearest * Math.max(2, scan.nights) >= WORD) return js.scanHotels(scan)
+      if (dearest * Math.max(2, scan.nights) >= WORD) return js.scanHotels(scan)
       current = scan
-      const { price, limits, planStride } = city.nights
-      sumPlans(
-        price.byteOffset,
-        limits.byteOffset,
-        scan.planRows.byteOffset,
-        scan.nights,
-        scan.departureRow,
-        planStride,
-        buffers.sums.byteOffset,
-        buffers.lows.byteOffset,
-        buffers.arrive.byteOffset,
-      )
+      const rows = [scan.planRows.byteOffset, scan.nights, scan.departureRow, planStride]
+      const into = [scan.buffers.sums.byteOffset, scan.buffers.lows.byteOffset, scan.buffers.arrive.byteOffset]
+      sumPlans(price.byteOffset, limits.byteOffset, ...rows, ...into)
       write(scan)
       scanHotels(block.byteOffset)
     },

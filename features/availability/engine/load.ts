@@ -55,7 +55,7 @@ export function firstDayAt(nowMs: number): number {
 
 /** Splits rows by city; whatever hangs on a hotel or room type that is not there is left out. */
 function byCity(destinations: readonly DestinationRow[], hotels: readonly HotelRow[], parts: { rooms: RoomTypeRow[]; plans: PlanRow[] }): CityRows[] {
-  const cities = new Map(destinations.map((destination) => [destination.no, { destination, hotels: [], rooms: [], plans: [] } as CityRows])) // Arrays of the type above.
+  const cities = new Map<number, CityRows>(destinations.map((destination) => [destination.no, { destination, hotels: [], rooms: [], plans: [] }]))
   const cityOfHotel = new Map<number, CityRows>()
   for (const hotel of hotels) {
     const city = cities.get(hotel.destination_no)
@@ -184,16 +184,16 @@ export async function reloadCityOf(reader: Reader, loaded: Loaded, hotelNo: numb
   const { first, last } = windowMonths(loaded.fromDay)
   const staged: Loaded = { ...loaded, cities: new Map(), plans: new Places(), rooms: new Places() }
   register(staged, city)
-  await loadNights(reader, staged, {
-    plans: [...city.planNos].filter((_, place) => plans[place]! < 0),
-    rooms: [...city.roomNos].filter((_, place) => rooms[place]! < 0),
-    first,
-    last,
-  })
-  for (const no of old?.planNos ?? []) loaded.plans.remove(no, old!)
-  for (const no of old?.roomNos ?? []) loaded.rooms.remove(no, old!)
+  const isNew = (carried: Int32Array) => (_: number, place: number) => carried[place]! < 0
+  await loadNights(reader, staged, { plans: [...city.planNos].filter(isNew(plans)), rooms: [...city.roomNos].filter(isNew(rooms)), first, last })
+  if (old) unregister(loaded, old)
   register(loaded, city)
   old?.giveBack()
+}
+
+function unregister(loaded: Loaded, city: City): void {
+  for (const no of city.planNos) loaded.plans.remove(no, city)
+  for (const no of city.roomNos) loaded.rooms.remove(no, city)
 }
 
 /** Moves the window to the day of a moment: empties the days that went and loads the ones that came, city by city. */

@@ -53,20 +53,25 @@ function partiesOf(city: City, stay: Stay): ScanParty[] {
   return [...counted.values()].map(({ count, first }) => ({ count, deltas: city.parties.deltasFor(first) }))
 }
 
-/** Whether any filter of the hotel itself is set; without one every hotel passes. */
+/** Takes a bit from every hotel that fails a filter. */
+function take(pass: Uint8Array, hotels: number, filter: { bit: number; passes: (hotel: number) => boolean }): void {
+  for (let hotel = 0; hotel < hotels; hotel++) if (!filter.passes(hotel)) pass[hotel]! &= ~filter.bit
+}
+
+/** Notes which of the hotels' own filters each passes; without one all pass. */
 function passHotels(city: City, filters: HotelFilters, pass: Uint8Array): void {
-  const stars = filters.stars?.length ? new Set(filters.stars) : undefined
-  const chains = filters.chains?.length ? new Set(filters.chains.map((chain) => city.chainPlaces.get(chain) ?? -1)) : undefined
-  const name = filters.name?.toLowerCase() ?? ''
-  pass.fill(PASS_ALL, 0, city.counts.hotels)
-  if (!stars && !chains && name === '') return
-  for (let hotel = 0; hotel < city.counts.hotels; hotel++) {
-    let bits = PASS_ALL
-    if (stars && !stars.has(city.stars[hotel]!)) bits &= ~PASS_STARS
-    if (chains && !chains.has(city.chain[hotel]!)) bits &= ~PASS_CHAIN
-    if (name !== '' && !city.names[hotel]!.includes(name)) bits &= ~PASS_NAME
-    pass[hotel] = bits
+  const { hotels } = city.counts
+  pass.fill(PASS_ALL, 0, hotels)
+  if (filters.stars?.length) {
+    const stars = new Set(filters.stars)
+    take(pass, hotels, { bit: PASS_STARS, passes: (hotel) => stars.has(city.stars[hotel]!) })
   }
+  if (filters.chains?.length) {
+    const chains = new Set(filters.chains.map((chain) => city.chainPlaces.get(chain)))
+    take(pass, hotels, { bit: PASS_CHAIN, passes: (hotel) => chains.has(city.chain[hotel]) })
+  }
+  const name = filters.name?.toLowerCase() ?? ''
+  if (name !== '') take(pass, hotels, { bit: PASS_NAME, passes: (hotel) => city.names[hotel]!.includes(name) })
 }
 
 function mealBits(filters: HotelFilters): number {
@@ -170,31 +175,33 @@ function byRank(scan: Scan, page: PageOf, rank: Int32Array): number[] {
   return hotels
 }
 
+/** Lowest and highest of the values that are not Infinity. */
+function extremes(values: Float64Array, count: number): { lowest: number; highest: number } {
+  let lowest = Infinity
+  let highest = -Infinity
+  for (let i = 0; i < count; i++) {
+    const value = values[i]!
+    if (value < lowest) lowest = value
+    if (value > highest && value < Infinity) highest = value
+  }
+  return { lowest, highest }
+}
+
 /** Cheapest and dearest best rate before the price filter: exact where the approximation leaves a doubt. */
 function priceRange(scan: Scan): Found['price'] {
   const { bestAnyPrice } = scan.buffers
   const { hotels } = scan.city.counts
-  let lowest = Infinity
-  let highest = -Infinity
-  for (let hotel = 0; hotel < hotels; hotel++) {
-    const value = bestAnyPrice[hotel]!
-    if (value === Infinity) continue
-    if (value < lowest) lowest = value
-    if (value > highest) highest = value
-  }
+  const { lowest, highest } = extremes(bestAnyPrice, hotels)
   if (lowest === Infinity) return null
   const doubt = 2 * roundingBound(scan)
-  let min = Infinity
-  let max = -Infinity
+  const totals: number[] = []
   for (let hotel = 0; hotel < hotels; hotel++) {
     const value = bestAnyPrice[hotel]!
-    if (value === Infinity || (value > lowest + doubt && value < highest - doubt)) continue
-    const total = ratesOf(scan, hotel, true)[0]?.totalMinor ?? Infinity
-    min = Math.min(min, total)
-    max = Math.max(max, total)
+    const counts = value <= lowest + doubt || (value >= highest - doubt && value < Infinity)
+    if (counts) totals.push(ratesOf(scan, hotel, true)[0]?.totalMinor ?? 0)
   }
   const roomNights = scan.rooms * scan.nights
-  return { minMinor: averageMinor(min, roomNights), maxMinor: averageMinor(max, roomNights) }
+  return { minMinor: averageMinor(Math.min(...totals), roomNights), maxMinor: averageMinor(Math.max(...totals), roomNights) }
 }
 
 function roomsLeft(scan: Scan, plan: number): number | null {

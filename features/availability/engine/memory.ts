@@ -1,0 +1,123 @@
+import type { Logger } from 'pino'
+import type { Database } from '#server/db/database.ts'
+import type { JournalEntry, JournalTopic } from '#server/db/journal.ts'
+import type { PriceTerms } from '#server/http/handler.ts'
+import { type ExchangeRate, type Factor, factorFor } from '../rules-price.ts'
+import { type BufferSizes, isEnough, makeBuffers, type SearchBuffers, sizesFor } from './buffers.ts'
+import { loadKernel } from './kernel.ts'
+import { loadAll, type Loaded, moveWindow, readExchangeRates, reloadAllotments, reloadCityOf, reloadInventory, reloadRates } from './load.ts'
+import type { Kernel } from './search.ts'
+
+const PREPARED_PARTIES = [
+  { adults: 2, childAges: [] },
+  { adults: 1, childAges: [] },
+]
+const MOST_FACTORS = 5_000
+/** Changed hotels beyond which loading everything is quicker than their cities one by one. */
+const MOST_HOTELS_ALONE = 50
+
+/** Factors by currencies and mark-up, remembered until the exchange rates change. */
+class Factors {
+  private readonly known = new Map<string, Factor | undefined>()
+  private readonly rates: readonly ExchangeRate[]
+
+  constructor(rates: readonly ExchangeRate[]) {
+    this.rates = rates
+  }
+
+  for(terms: PriceTerms): (currency: string) => Factor | undefined {
+    return (currency) => {
+      const key = `${currency}${terms.currency}${terms.markUpBasisPoints}`
+      if (!this.known.has(key)) {
+        if (this.known.size >= MOST_FACTORS) this.known.clear()
+        this.known.set(key, factorFor(currency, terms, this.rates))
+      }
+      return this.known.get(key)
+    }
+  }
+}
+
+/** Each number once with its months. */
+function changedMonths(entries: readonly JournalEntry[]): { nos: number[]; months: number[] } {
+  const pairs = new Map<string, { no: number; month: number }>()
+  for (const { ref_no: no, months } of entries) for (const month of months ?? []) if (no !== null) pairs.set(`${no}/${month}`, { no, month })
+  return { nos: [...pairs.values()].map((pair) => pair.no), months: [...pairs.values()].map((pair) => pair.month) }
+}
+
+function changedNights(entries: readonly JournalEntry[]): { nos: number[]; first_days: number[]; counts: number[] } {
+  const nights = entries.filter((entry) => entry.ref_no !== null && entry.first_day !== null)
+  return {
+    nos: nights.map((entry) => entry.ref_no ?? 0),
+    first_days: nights.map((entry) => entry.first_day ?? 0),
+    counts: nights.map((entry) => entry.sold?.length ?? 1),
+  }
+}
+
+/** Everything a search needs, complete as of one load. */
+export type Ready = { readonly loaded: Loaded; readonly kernel: Kernel; readonly kind: 'wasm' | 'js'; buffers: SearchBuffers; sizes: BufferSizes }
+
+/** What the engine holds, and how changes get into it. Its methods that wait must not run beside each other. */
+export class Memory {
+  ready: Ready | undefined
+  factors = new Factors([])
+  loads = 0
+  loadMs = 0
+  private readonly db: Database
+  private readonly log: Logger
+  private readonly now: () => number
+  private readonly wanted: 'wasm' | 'js'
+
+  constructor(options: { db: Database; log: Logger; now: () => number; kernel?: 'wasm' | 'js' }) {
+    this.db = options.db
+    this.log = options.log
+    this.now = options.now
+    this.wanted = options.kernel ?? 'wasm'
+  }
+
+  /** Reads everything anew; what was there before serves until then. */
+  async load(): Promise<void> {
+    const startedAt = performance.now()
+    const rates = await readExchangeRates(this.db.direct)
+    const loaded = await loadAll(this.db, this.now())
+    const sizes = sizesFor(loaded.cities.values())
+    const buffers = makeBuffers(loaded.arena, sizes)
+    for (const city of loaded.cities.values()) for (const party of PREPARED_PARTIES) city.parties.deltasFor(party)
+    this.factors = new Factors(rates)
+    this.ready = { loaded, buffers, sizes, ...loadKernel(loaded.arena, this.wanted) }
+    this.loads++
+    this.loadMs = performance.now() - startedAt
+    this.log.info({ ms: Math.round(this.loadMs), cities: loaded.cities.size, bytes: loaded.arena.usedBytes }, 'availability: loaded')
+  }
+
+  /** Takes over changes of the journal by reading what they are about, so that it does not matter how often one comes. */
+  async apply(entries: readonly JournalEntry[]): Promise<void> {
+    const of = (topic: JournalTopic) => entries.filter((entry) => entry.topic === topic)
+    const hotels = new Set(of('HOTEL').map((entry) => entry.ref_no ?? 0))
+    // An import changes thousands at once; each would load its whole city.
+    if (!this.ready || of('RELOAD').length > 0 || hotels.size > MOST_HOTELS_ALONE) return this.load()
+    await this.reloadHotels(this.ready, hotels)
+    const { loaded } = this.ready
+    const rates = changedMonths(of('RATES'))
+    if (rates.nos.length > 0) await reloadRates(this.db.direct, loaded, rates)
+    const allotments = changedMonths(of('ALLOTMENT'))
+    if (allotments.nos.length > 0) await reloadAllotments(this.db.direct, loaded, allotments)
+    const nights = changedNights(of('INVENTORY'))
+    if (nights.nos.length > 0) await reloadInventory(this.db.direct, loaded, nights)
+    if (of('EXCHANGE').length > 0) this.factors = new Factors(await readExchangeRates(this.db.direct))
+  }
+
+  private async reloadHotels(ready: Ready, hotels: ReadonlySet<number>): Promise<void> {
+    if (hotels.size === 0) return
+    for (const no of hotels) await reloadCityOf(this.db.direct, ready.loaded, no)
+    const sizes = sizesFor(ready.loaded.cities.values())
+    if (isEnough(ready.sizes, sizes)) return
+    ready.buffers.giveBack()
+    ready.buffers = makeBuffers(ready.loaded.arena, sizes)
+    ready.sizes = sizes
+  }
+
+  /** Moves the window of days when midnight has passed. */
+  async moveWindow(): Promise<void> {
+    if (this.ready) await moveWindow(this.db.direct, this.ready.loaded, this.now())
+  }
+}

@@ -1,0 +1,203 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startWorld, type World } from '../../tests/world.ts'
+import { createJournal, type Journal, removeOldEntries } from './journal.ts'
+
+const log = pino({ level: 'silent' })
+let world: World
+const clients: pg.Client[] = []
+const journals: Journal[] = []
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterEach(async () => {
+  await Promise.all(journals.splice(0).map((journal) => journal.stop()))
+  await Promise.all(clients.splice(0).map((client) => client.end()))
+})
+afterAll(() => world.close())
+
+/** A connection with an open transaction that has its number and nothing else yet. */
+async function beginning(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: world.connectionString })
+  await client.connect()
+  clients.push(client)
+  await client.query('begin; select pg_current_xact_id()')
+  return client
+}
+
+async function note(target: { query(sql: string, values: unknown[]): Promise<pg.QueryResult> }, no: number): Promise<void> {
+  await target.query(`insert into change_journal (topic, ref_no, months) values ('RATES', $1, '{1}')`, [no])
+}
+
+type Heard = { journal: Journal; heard: number[]; rebuilds: () => number }
+
+function listen(hear: (no: number) => void = () => {}): Heard {
+  const heard: number[] = []
+  let rebuilds = 0
+  const journal = createJournal({ db: world.db, log })
+  journals.push(journal)
+  journal.subscribe(
+    'RATES',
+    ({ ref_no: no }) => {
+      hear(no ?? 0)
+      heard.push(no ?? 0)
+    },
+    () => void rebuilds++,
+  )
+  return { journal, heard, rebuilds: () => rebuilds }
+}
+
+test('a change is heard once, only by those of its topic', async () => {
+  const { journal, heard } = listen()
+  const others: number[] = []
+  journal.subscribe('HOTEL', ({ ref_no: no }) => others.push(no ?? 0))
+  await journal.poll()
+  await note(world.owner, 1)
+  await journal.poll()
+  await journal.poll()
+  expect([heard, others]).toEqual([[1], []])
+})
+
+test('a place drawn by a transaction still under way is waited for', async () => {
+  const { journal, heard } = listen()
+  await journal.poll()
+  const slow = await beginning()
+  await note(slow, 10)
+  await note(world.owner, 11)
+  await journal.poll()
+  expect([heard, journal.stats().gaps]).toEqual([[11], 1])
+  for (let i = 12; i < 15; i++) {
+    await note(world.owner, i)
+    await journal.poll()
+  }
+  await slow.query('commit')
+  await journal.poll()
+  expect([heard, journal.stats().gaps]).toEqual([[11, 12, 13, 14, 10], 0])
+})
+
+test('a gap of a younger transaction outlives the ends of older ones', async () => {
+  const { journal, heard } = listen()
+  await journal.poll()
+  // The older one draws its place after the younger and ends first: every snapshot's xmax is then at or below the younger's number.
+  const older = await beginning()
+  const younger = await beginning()
+  await note(younger, 20)
+  await note(older, 21)
+  await older.query('commit')
+  await journal.poll()
+  for (let i = 0; i < 3; i++) {
+    await world.owner.query('select pg_current_xact_id()')
+    await journal.poll()
+  }
+  expect(journal.stats().gaps).toBe(1)
+  await younger.query('commit')
+  await journal.poll()
+  expect(heard).toEqual([21, 20])
+})
+
+test('a place whose transaction was rolled back is given up', async () => {
+  const { journal, heard } = listen()
+  await journal.poll()
+  const failing = await beginning()
+  await note(failing, 30)
+  await note(world.owner, 31)
+  await journal.poll()
+  await failing.query('rollback')
+  await journal.poll()
+  await journal.poll()
+  expect([heard, journal.stats().gaps]).toEqual([[31], 0])
+})
+
+test('what was under way when following began is not missed', async () => {
+  const early = await beginning()
+  await note(early, 40)
+  await note(world.owner, 41)
+  const { journal, heard } = listen()
+  await journal.poll()
+  await journal.poll()
+  expect(heard).toEqual([])
+  await early.query('commit')
+  await journal.poll()
+  expect(heard).toEqual([40])
+})
+
+test('a follower that fails half-way is built anew', async () => {
+  let broken = true
+  const { journal, heard, rebuilds } = listen((no) => {
+    if (broken && no === 51) throw new Error('half-way')
+  })
+  await journal.poll()
+  await note(world.owner, 50)
+  await note(world.owner, 51)
+  await expect(journal.poll()).rejects.toThrow('half-way')
+  expect(journal.stats().following).toBe(false)
+  broken = false
+  await journal.poll()
+  await note(world.owner, 52)
+  await journal.poll()
+  expect([heard, rebuilds(), journal.stats().rebuilds]).toEqual([[50, 52], 2, 1])
+})
+
+test('lost connections lose no change', async () => {
+  const { journal, heard } = listen()
+  await journal.start()
+  for (let i = 60; i < 66; i++) {
+    await note(world.owner, i)
+    await world.owner
+      .query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user and state = 'idle' and query like '%change_journal%'`,
+      )
+      .catch(() => {})
+    await pause(60)
+  }
+  await expect.poll(() => heard, { timeout: 5000 }).toEqual([60, 61, 62, 63, 64, 65])
+  expect(journal.stats().rebuilds).toBe(0)
+})
+
+test('a journal that went back, as after a restore, is started anew', async () => {
+  const { journal, rebuilds } = listen()
+  await note(world.owner, 70)
+  await journal.poll()
+  const { rows } = await world.owner.query<{ last: number }>('select last_value as last from change_journal_seq_seq')
+  await world.owner.query(`delete from change_journal; select setval('change_journal_seq_seq', 1)`)
+  await journal.poll()
+  expect([rebuilds(), journal.stats().rebuilds]).toEqual([2, 1])
+  await world.owner.query(`select setval('change_journal_seq_seq', $1)`, [rows[0]?.last])
+})
+
+test('many writers at once, some of which give up: every committed change once', { timeout: 60_000 }, async () => {
+  const { journal, heard } = listen()
+  await journal.start()
+  const committed: number[] = []
+  await Promise.all(
+    Array.from({ length: 12 }, async (_, lane) => {
+      const client = new pg.Client({ connectionString: world.connectionString })
+      await client.connect()
+      clients.push(client)
+      for (let i = 0; i < 40; i++) {
+        const no = 10_000 + lane * 1000 + i
+        await client.query('begin')
+        if (i % 3 === 0) await client.query('select pg_current_xact_id()')
+        if (i % 5 === 0) await pause((lane * 7 + i) % 30)
+        await note(client, no)
+        if (i % 4 === 0) await pause((lane * 3 + i) % 25)
+        const keeps = (lane + i) % 6 !== 0
+        await client.query(keeps ? 'commit' : 'rollback')
+        if (keeps) committed.push(no)
+      }
+    }),
+  )
+  await expect.poll(() => heard.length, { timeout: 5000 }).toBe(committed.length)
+  await expect.poll(() => journal.stats().gaps, { timeout: 5000 }).toBe(0)
+  expect(heard.toSorted((a, b) => a - b)).toEqual(committed.toSorted((a, b) => a - b))
+})
+
+test('entries older than a day are dropped', async () => {
+  await world.owner.query(
+    `insert into change_journal (topic, ref_no, created_at) values ('HOTEL', 1, now() - interval '25 hours'), ('HOTEL', 2, now() - interval '23 hours')`,
+  )
+  expect(await world.db.write({ realm: 'SYSTEM', companyId: null }, removeOldEntries)).toBe(1)
+})
