@@ -2,6 +2,7 @@ import pg from 'pg'
 import { loadDemoAccounts } from './accounts.ts'
 import { demoStatement, runDemo } from './demo-statements.ts'
 import { demoExchangeRates } from './exchange-rates.ts'
+import { loadHistory } from './history.ts'
 import { loadWorld, type WorldOptions } from './world.ts'
 
 /** What a demo holds. */
@@ -10,6 +11,8 @@ export type DemoOptions = Omit<WorldOptions, 'today'> & {
   readonly today?: string
   /** Demo companies and sign-ins, all with a password anybody can read; true unless it is said otherwise. */
   readonly accounts?: boolean
+  /** A year of past orders of the demo companies; not unless it is said. */
+  readonly history?: boolean
 }
 
 async function loadExchangeRates(client: pg.Client): Promise<void> {
@@ -32,7 +35,9 @@ export async function loadDemo(connectionString: string, options: DemoOptions): 
     const today = options.today ?? new Date().toISOString().slice(0, 10)
     if (options.accounts ?? true) await loadDemoAccounts(client, today)
     await loadExchangeRates(client)
-    return { hotelsMade: await loadWorld(client, { ...options, today }) }
+    const hotelsMade = await loadWorld(client, { ...options, today })
+    if (options.history) await loadHistory(client, today)
+    return { hotelsMade }
   } finally {
     await client.end()
   }

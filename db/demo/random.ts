@@ -49,16 +49,21 @@ export function pickSome<T>(random: Random, list: readonly (readonly [T, number]
   return list.filter(([, chance]) => random() < chance).map(([value]) => value)
 }
 
-// 2026-01-01T00:00:00Z, so that the identifiers of a seed are the same whenever they are made.
-const ID_EPOCH_MS = 1767225600000
-
-/** A UUID of version 7 that depends on nothing but its name; `place` orders the identifiers of one kind. */
-export function idOf(name: string, place: number): string {
+/** A UUID of version 7 of a moment that depends on nothing but it and its name. */
+export function idAt(name: string, atMs: number): string {
   const random = randomOf(name)
   const hex = (digits: number) =>
     Math.floor(random() * 16 ** digits)
       .toString(16)
       .padStart(digits, '0')
-  const time = (ID_EPOCH_MS + place).toString(16).padStart(12, '0')
+  const time = atMs.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${'89ab'[Math.floor(random() * 4)] ?? '8'}${hex(3)}-${hex(6)}${hex(6)}`
+}
+
+// 2026-01-01T00:00:00Z, so that the identifiers of a seed are the same whenever they are made.
+const ID_EPOCH_MS = 1767225600000
+
+/** A UUID of version 7 that depends on nothing but its name; `place` orders the identifiers of one kind. */
+export function idOf(name: string, place: number): string {
+  return idAt(name, ID_EPOCH_MS + place)
 }

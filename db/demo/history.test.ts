@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAccountOverview, getHotelOrder, listHotelOrders } from '#features/hotel-orders/contract.ts'
+import { getWallet } from '#features/wallet/contract.ts'
+import { failedChecks } from '../../tests/checks.ts'
+import { startWorld, type World } from '../../tests/world.ts'
+import { loadDemo } from './load.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  await loadDemo(world.connectionString, { hotels: 120, seed: 1, history: true })
+})
+afterAll(() => world.close())
+
+test('a year of past orders keeps every invariant of the portal', async () => {
+  const { rows } = await world.owner.query<{ code: string; orders: number; spread: number }>(
+    `select c.code, count(*)::int as orders, count(distinct date_trunc('month', o.created_at))::int as spread
+     from hotel_order o join company c on c.id = o.company_id group by c.code order by c.code`,
+  )
+  expect(rows.map(({ code, orders, spread }) => [code, orders > 25, spread >= 9])).toEqual([
+    ['HARBOUR', true, true],
+    ['SUMMIT', true, true],
+  ])
+  expect(await failedChecks(world.owner)).toEqual([])
+})
+
+test('the opening balances stand, and the running balance of the transactions never goes below zero', async () => {
+  const { rows } = await world.owner.query<{ code: string; deposit: number; lowest: number; wrong: number }>(
+    `select c.code, w.deposit_minor::int as deposit, min(t.deposit_after_minor)::int as lowest,
+       count(*) filter (where t.deposit_after_minor <> t.running)::int as wrong
+     from company c join wallet w on w.company_id = c.id
+     join (select *, sum(case kind when 'CHARGE' then -deposit_minor else deposit_minor end) over (partition by company_id order by id) as running from ledger_transfer) t on t.company_id = c.id
+     group by c.code, w.deposit_minor order by c.code`,
+  )
+  expect(rows).toEqual([
+    { code: 'HARBOUR', deposit: 5_000_000, lowest: 0, wrong: 0 },
+    { code: 'SUMMIT', deposit: 30_000_000, lowest: 0, wrong: 0 },
+  ])
+  expect(await (await world.as('owner')).call(getWallet, {})).toMatchObject({ freeBalanceMinor: 5_000_000, freeCreditMinor: 20_000_000 })
+})
+
+test('the screens of the account show it: twelve months, cities, list and detail', async () => {
+  const owner = await world.as('owner')
+  const overview = await owner.call(getAccountOverview, {})
+  expect(overview.months).toHaveLength(12)
+  expect(overview.months.filter(({ totalMinor }) => totalMinor > 0).length).toBeGreaterThanOrEqual(8)
+  expect(overview.cities.length).toBeGreaterThanOrEqual(4)
+  const { list, total } = await owner.call(listHotelOrders, { pageSize: 50 })
+  expect(total).toBeGreaterThan(50)
+  expect(list.map(({ createdAt }) => createdAt)).toEqual(
+    list
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .toReversed(),
+  )
+  const order = await owner.call(getHotelOrder, { orderId: list[0]?.id ?? '' })
+  expect(order.history.length).toBe(2)
+})
+
+test('it comes once, and never where somebody has booked', async () => {
+  const count = async () => (await world.owner.query<{ n: number }>('select count(*)::int as n from hotel_order')).rows[0]?.n
+  const before = await count()
+  await loadDemo(world.connectionString, { hotels: 120, seed: 1, history: true })
+  expect(await count()).toBe(before)
+})
