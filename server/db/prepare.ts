@@ -20,6 +20,7 @@ async function loadDemoWorld(connectionString: string, hotels: number, say: (lin
   const { hotelsMade } = await loadDemo(connectionString, {
     hotels,
     seed: DEMO_SEED,
+    history: true,
     onProgress: (done, total) => {
       if (Date.now() - saidAt < 1000 && done < total) return
       saidAt = Date.now()
