@@ -39,7 +39,7 @@ describe('a portal that ends', () => {
     const app = await world.app()
     const stopped = app.stop()
     await new Promise((resolve) => setTimeout(resolve, 100))
-    await expect((await world.visitor()).get('healthz')).rejects.toThrow()
+    await expect((await world.visitor()).get('healthz')).rejects.toThrow('fetch failed')
     await locked.query('commit')
     locked.release()
     expect((await underWay).status).toBe(200)

@@ -59,7 +59,8 @@ describe('pages', () => {
   })
 
   test('nothing else outside of the base path is there', async () => {
-    for (const url of ['/elsewhere', '/portal2/', '/assets/index-AbCd1234.js']) expect((await get(url)).statusCode).toBe(404)
+    for (const url of ['/portal/files/nothing', '/portal/art/nothing.svg', '/elsewhere', '/portal2/', '/assets/index-AbCd1234.js'])
+      expect((await get(url)).statusCode).toBe(404)
     expect((await fastify.inject({ method: 'POST', url: '/portal/' })).statusCode).toBe(404)
   })
 

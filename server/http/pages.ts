@@ -27,9 +27,9 @@ function indexPage(folder: string, basePath: string, demoPassword: string | null
   }
 }
 
-/** Addresses of the router. A missing part of an older build is missing: the page in its place would be a fault nobody understands. */
+/** Addresses of the router. A missing part of an older build or a missing file is missing: the page in its place would be a fault nobody understands. */
 function mayBePage(path: string, basePath: string): boolean {
-  return path.startsWith(basePath) && !path.startsWith(`${basePath}assets/`)
+  return path.startsWith(basePath) && !/^(?:assets|files|art)\//.test(path.slice(basePath.length))
 }
 
 /**

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { PORTAL_ROLES, ROLE_RIGHTS, type Right } from '#contract/rights.ts'
+import { book, bookingOf, quoteFor } from '../../tests/hotel-booking.ts'
+import { putOnSale } from '../../tests/hotel-sale.ts'
+import { startWorld, type Client, type World } from '../../tests/world.ts'
+import { fieldRows } from './api-docs/fields.ts'
+import { FORM_TYPE, openApiOf } from './api-docs/openapi.ts'
+
+/** What the company SUMMIT has, by the field of a call that would name it. */
+const foreign: Record<string, string> = {}
+let world: World
+let calls: readonly Call[]
+beforeAll(async () => {
+  world = await startWorld()
+  calls = (await world.app()).calls.map(({ call }) => call)
+  const summit = await world.as('summit')
+  const sale = await putOnSale(world.owner, { currency: 'CNY' })
+  foreign['orderId'] = (await book(summit, sale)).orderId
+  foreign['token'] = (await quoteFor(summit, sale)).token
+})
+afterAll(() => world.close())
+
+const isRight = (who: Call['who']): who is Right => who !== 'public' && who !== 'signedIn'
+const ACCOUNT = { OWNER: 'owner', BOOKER: 'booker', FINANCE: 'finance', VIEWER: 'viewer' } as const
+
+/** Bodies of a call with `id` where it takes an identifier of somebody's property; none when it takes none. */
+function bodiesWith(call: Call, field: string, id: string): string[] {
+  const post = Object.values(openApiOf([{ feature: 'x', call }], { serverUrl: '', version: '' }).paths)[0]?.post
+  const names = new Set(fieldRows(post?.requestBody?.content[FORM_TYPE]?.schema ?? {}).map(({ name }) => name))
+  if (!names.has(field)) return []
+  if (call.path === 'order/saveOrder.do') {
+    const { idempotencyKey } = bookingOf({ token: id, terms: { rooms: [{}] } } as never) // Only these two are read of a quote.
+    return [
+      `idempotencyKey=${idempotencyKey}&token=${id}&rooms[0][guests][0][surname]=Lee&rooms[0][guests][0][givenName]=Ann&rooms[0][guests][0][nationality]=SG&contact[name]=Ben&payment=BALANCE`,
+    ]
+  }
+  return [`${field}=${id}`, `${field}=${id}&customerReference=mine`, `${field}=${id}&penaltyMinor=0`, `${field}=${id.toUpperCase()}`]
+}
+
+async function answerTo(client: Client, path: string, body: string) {
+  const response = await client.post(path, body)
+  const text = await response.text()
+  return { status: response.status, text: text.replace(/"requestId":"[^"]*"/, '') }
+}
+
+/** Every try at what is foreign: a call, a role that may make it, and a body with the identifier in it beside one with nobody's. */
+function tries() {
+  return calls.flatMap((call) => {
+    const { who, path } = call
+    if (!isRight(who) || who.startsWith('ops.')) return []
+    const bodies = Object.entries(foreign).flatMap(([field, id]) => {
+      const nobodys = bodiesWith(call, field, randomUUID())
+      return bodiesWith(call, field, id).map((body, at) => ({ body, nobody: nobodys[at] ?? '' }))
+    })
+    return PORTAL_ROLES.filter((role) => ROLE_RIGHTS[role].includes(who)).flatMap((role) => bodies.map((pair) => ({ path, role, ...pair })))
+  })
+}
+
+describe('what another company has', () => {
+  test('looks in every call and to every role exactly like what is not there', async () => {
+    let missing = 0
+    for (const { path, role, body, nobody } of tries()) {
+      const client = await world.as(ACCOUNT[role])
+      const seen = await answerTo(client, path, body)
+      expect([path, role, body, seen]).toEqual([path, role, body, await answerTo(client, path, nobody)])
+      expect([path, body, seen.status]).not.toEqual([path, body, 200])
+      if (seen.status === 404) missing++
+    }
+    expect(missing).toBeGreaterThan(20)
+  })
+
+  test('is not handed out as a file either', async () => {
+    const pdf = async (name: string, id: string) => (await (await world.as(name)).get(`files/hotel-orders/${id}/voucher.pdf`)).status
+    const id = foreign['orderId'] ?? ''
+    expect([await pdf('owner', id), await pdf('owner', randomUUID()), await pdf('summit', id)]).toEqual([404, 404, 200])
+    expect((await (await world.visitor()).get(`files/hotel-orders/${id}/voucher.pdf`)).status).toBe(401)
+  })
+
+  test('is unchanged and belongs to them after all of that', async () => {
+    const { rows } = await world.owner.query('select status, customer_reference from hotel_order where id = $1', [foreign['orderId']])
+    expect(rows).toEqual([{ status: 'CONFIRMED', customer_reference: null }])
+  })
+})
