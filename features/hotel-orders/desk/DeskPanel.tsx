@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -17,12 +17,24 @@ import styles from './Desk.module.css'
 import { allowedDecisions, type Decision, decisionForKey } from './queues.ts'
 import { useDeskTexts } from './texts.ts'
 
+/** The width below which the stylesheet shows either the list or the order. */
+const NARROW = '(max-width: 1199px)'
+
 type Pressed = { key: string; at: number } | null
 
 /** The order at the right with its decisions; the hint how to get one there while none is open. */
 export function DeskPanel({ orderId, pressed, onClose, onDone }: { orderId: string | null; pressed: Pressed; onClose(): void; onDone(): void }) {
   const texts = useDeskTexts()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Where the order takes the place of the list, the focus goes with it; beside the list it stays there.
+    if (orderId !== null && window.matchMedia(NARROW).matches) panel.current?.focus()
+  }, [orderId])
   const query = useCall(getDeskOrder, { orderId: orderId ?? '' }, { enabled: orderId !== null, staleTime: 0 })
+  const finish = () => {
+    if (window.matchMedia(NARROW).matches) onClose()
+    onDone()
+  }
   if (orderId === null) {
     return (
       <div className={styles.noPanel}>
@@ -32,9 +44,9 @@ export function DeskPanel({ orderId, pressed, onClose, onDone }: { orderId: stri
     )
   }
   return (
-    <section className={styles.panel} aria-label={query.data ? texts.panel(query.data.code) : texts.choose}>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={query.data ? texts.panel(query.data.code) : texts.choose}>
       <CallView query={query} skeleton={<Skeleton shape="detail" count={4} />}>
-        {(order) => <Opened order={order} pressed={pressed} onClose={onClose} onDone={onDone} />}
+        {(order) => <Opened order={order} pressed={pressed} onClose={onClose} onDone={finish} />}
       </CallView>
     </section>
   )
