@@ -7,7 +7,7 @@ import { getMyInfo } from '#features/identity/contract.ts'
 import { callApi } from './call-api.ts'
 import { hasChosenLanguage, setLanguage } from './language.ts'
 import { queryClient } from './query-client.ts'
-import { createPortalRouter } from './router.tsx'
+import { basenameOf, createPortalRouter, preloadScreen } from './router.tsx'
 import { startSession } from './store.ts'
 import { watchTheme } from './theme/color-scheme.ts'
 import { watchLanguage } from './theme/page-language.ts'
@@ -28,6 +28,7 @@ async function askWhoIsSignedIn(): Promise<void> {
 async function start(element: HTMLElement): Promise<void> {
   watchTheme()
   watchLanguage()
+  preloadScreen(window.location.pathname, basenameOf(document.baseURI))
   await askWhoIsSignedIn()
   const router = createPortalRouter()
   createRoot(element).render(

@@ -1,5 +1,5 @@
 import { Suspense, type ReactElement } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, matchPath, type RouteObject } from 'react-router'
 import { Guard } from './Guard.tsx'
 import { LAYOUTS } from './layouts/layouts.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
@@ -39,6 +39,15 @@ export function routeObjects(): RouteObject[] {
     const Layout = LAYOUTS[layout]
     return { element: <Layout />, errorElement: <RouteFailure />, children }
   })
+}
+
+/** Starts loading the code of the page that was asked for while the start-up call is still under way. */
+export function preloadScreen(pathname: string, basename: string): void {
+  const path = basename === '/' ? pathname : pathname.slice(basename.length) || '/'
+  // A failure is not lost: the page itself loads the same code again and says what happened.
+  void ROUTES.find((entry) => matchPath(entry.path, path))
+    ?.screen()
+    .catch(() => undefined)
 }
 
 /** The router of the page; the base path comes from the page itself. */

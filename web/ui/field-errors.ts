@@ -5,14 +5,6 @@ export function fieldErrors(failure: CallFailure | null | undefined): Readonly<R
   return failure?.fields ?? {}
 }
 
-/** The same as the control library's form wants them: `form.setFields(formErrors(failure))`. */
-export function formErrors(failure: CallFailure): { name: (string | number)[]; errors: string[] }[] {
-  return Object.entries(fieldErrors(failure)).map(([path, sentence]) => ({
-    name: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-    errors: [sentence],
-  }))
-}
-
 /** Puts the cursor into the first field that is marked wrong; call it after the errors are drawn. */
 export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { getAccountOverview } from '#features/hotel-orders/contract.ts'
+import type { StatusGroup } from '#features/hotel-orders/web/order-groups.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { useRight, useUser } from '#web/store.ts'
@@ -14,6 +15,9 @@ import styles from './AccountScreen.module.css'
 import { MoneyCard } from './MoneyCard.tsx'
 import { StayList } from './StayList.tsx'
 import { useSiteTexts } from './texts.ts'
+
+/** The filter of the order list that shows what waits. */
+const WAITING: Lowercase<StatusGroup> = 'waiting'
 
 /** The Personal Center's first page: what waits, the money, the stays ahead, and the year in figures. */
 export default function AccountScreen() {
@@ -47,7 +51,7 @@ function WhatWaits({ overview }: { overview: Overview }) {
   return (
     <Card
       title={texts.waits}
-      extra={waitingCount > 0 ? <Link to={paths.hotelOrderList({ statuses: WAITING })}>{texts.waitingOrders(waitingCount)}</Link> : undefined}
+      extra={waitingCount > 0 ? <Link to={paths.hotelOrderList({ status: WAITING })}>{texts.waitingOrders(waitingCount)}</Link> : undefined}
     >
       {deadlines.length === 0 ? (
         <p className="tw-soft">{waitingCount > 0 ? texts.noDeadlines : texts.nothingWaits}</p>
@@ -68,9 +72,6 @@ function WhatWaits({ overview }: { overview: Overview }) {
     </Card>
   )
 }
-
-/** The states in which an order waits for somebody; the same the server counts. */
-const WAITING = ['AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING', 'AMENDMENT_PENDING'] as const
 
 function UpcomingCard({ overview }: { overview: Overview }) {
   const texts = useSiteTexts()

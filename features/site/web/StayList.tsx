@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderRow } from '#features/hotel-orders/contract.ts'
+import { OrderChip } from '#features/hotel-orders/web/StatusChips.tsx'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { ORDER_TONES } from '#web/ui/tone.ts'
 import styles from './Home.module.css'
-import { useSiteTexts } from './texts.ts'
 
 /** Orders as short lines: hotel, stay, guest, status. `note` may add a line of its own, such as a deadline. */
 export function StayList({ orders, note }: { orders: readonly OrderRow[]; note?: (order: OrderRow) => ReactNode }) {
-  const texts = useSiteTexts()
   const formats = useFormats()
   const language = useLanguage()
   return (
@@ -21,7 +18,7 @@ export function StayList({ orders, note }: { orders: readonly OrderRow[]; note?:
         <li key={order.id}>
           <Link className={styles.stay} to={paths.hotelOrderDetail(order.id)}>
             <span className={styles.stayName}>{nameIn(language, { nameEn: order.hotelNameEn, nameZh: order.hotelNameZh })}</span>
-            <StatusChip tone={ORDER_TONES[order.status]}>{texts.statuses[order.status]}</StatusChip>
+            <OrderChip status={order.status} />
             <span className={`tw-soft tw-small ${styles.stayWhen}`}>
               {formats.stay(order.checkIn, order.checkOut)} · {order.leadGuest}
             </span>

@@ -54,21 +54,6 @@ const en = {
   cancelledOf: (cancelled: number, orders: number, share: string) => `${cancelled} of ${orders} orders, ${share}`,
   cancelledOrders: (count: number) => plural('en', count, { one: '# cancelled', other: '# cancelled' }),
   noCancellations: 'No order was cancelled in the last 12 months.',
-  statuses: {
-    AWAITING_APPROVAL: 'Awaiting approval',
-    AWAITING_PAYMENT: 'Awaiting payment',
-    PENDING: 'Waiting for the hotel',
-    NEEDS_ATTENTION: 'Being looked into',
-    CONFIRMED: 'Confirmed',
-    COMPLETED: 'Completed',
-    NO_SHOW: 'No-show',
-    REJECTED: 'Rejected',
-    EXPIRED: 'Expired',
-    CANCELLATION_PENDING: 'Cancellation asked',
-    CANCELLED: 'Cancelled',
-    CANCELLATION_REFUSED: 'Confirmed, not cancelled',
-    AMENDMENT_PENDING: 'Change asked',
-  },
 }
 
 export type SiteTexts = typeof en

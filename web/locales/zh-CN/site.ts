@@ -44,21 +44,6 @@ const zhCN: SiteTexts = {
   cancelledOf: (cancelled, orders, share) => `${orders} 个订单中取消 ${cancelled} 个，${share}`,
   cancelledOrders: (count) => `取消 ${count} 个`,
   noCancellations: '近 12 个月没有取消的订单。',
-  statuses: {
-    AWAITING_APPROVAL: '待审批',
-    AWAITING_PAYMENT: '待付款',
-    PENDING: '等待酒店确认',
-    NEEDS_ATTENTION: '核实中',
-    CONFIRMED: '已确认',
-    COMPLETED: '已完成',
-    NO_SHOW: '未入住',
-    REJECTED: '已拒绝',
-    EXPIRED: '已过期',
-    CANCELLATION_PENDING: '取消处理中',
-    CANCELLED: '已取消',
-    CANCELLATION_REFUSED: '已确认（未能取消）',
-    AMENDMENT_PENDING: '修改处理中',
-  },
 }
 
 export default zhCN
