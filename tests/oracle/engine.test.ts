@@ -10,7 +10,7 @@ import { distanceMetres } from '#features/hotels/rules.ts'
 import { PUBLIC } from '#server/db/database.ts'
 import { createJournal, type Journal } from '#server/db/journal.ts'
 import { startWorld, type World } from '../world.ts'
-import { expandNights, factorsJson, listOf, type OracleHotel, type OracleRate, runOracle } from './oracle.ts'
+import { averageOf, expandNights, factorsJson, listOf, type OracleHotel, type OracleRate, runOracle } from './oracle.ts'
 import { Dice, makeRandomWorld, rateNight, type RandomWorld, stockNight } from './random-world.ts'
 
 // Nine in the evening in London is tomorrow in Singapore and this morning in Honolulu, so hotels differ about what day it is.
@@ -65,6 +65,8 @@ type Search = {
   pageNo: number
   pageSize: number
   terms: { agreementId: null; currency: string; markUpBasisPoints: number }
+  /** Moves a bound of the price filter to within a unit of a rate that is there, where rounding decides. */
+  edge: { side: 'priceFromMinor' | 'priceToMinor'; rate: number; off: number } | null
 }
 
 const party = fc.record({
@@ -124,7 +126,6 @@ function stayOf({ checkInAfter, nights, rooms, nationality }: Search): Stay {
 async function compareLists(made: RandomWorld, asked: Search): Promise<void> {
   const city = made.cities[asked.city]! // Two cities were made.
   const stay = stayOf(asked)
-  const request = { destinationId: city.id, stay, filters: asked.filters, sort: asked.sort, pageNo: asked.pageNo, pageSize: asked.pageSize, terms: asked.terms }
   const found = await runOracle<OracleRate>(world.owner, 'list_bookable', {
     destination_id: city.id,
     check_in: stay.checkIn,
@@ -134,7 +135,14 @@ async function compareLists(made: RandomWorld, asked: Search): Promise<void> {
     now: new Date(NOW).toISOString(),
     factors: factorsJson(asked.terms, RATES, CURRENCIES),
   })
-  const expected = listOf(await hotelsOf(city.id), found, { ...asked, stay, nowMs: NOW })
+  const filters = { ...asked.filters }
+  if (asked.edge && found.length > 0) {
+    const rate = found[asked.edge.rate % found.length]! // The place is inside the list.
+    filters[asked.edge.side] = Math.max(0, averageOf(rate.total, stay) + asked.edge.off)
+  }
+  const { sort, pageNo, pageSize, terms } = asked
+  const request = { destinationId: city.id, stay, filters, sort, pageNo, pageSize, terms }
+  const expected = listOf(await hotelsOf(city.id), found, { ...asked, filters, stay, nowMs: NOW })
   for (const engine of engines) {
     const answer = searchHotels.output.parse(JSON.parse(engine.answer(request)!.toString()))
     expect({

@@ -63,9 +63,10 @@ export type OracleQuery = {
 type RateFilter = 'meal' | 'free' | 'instant' | 'price'
 type HotelFilter = 'stars' | 'chain' | 'name'
 
-function averageOf(total: number, query: OracleQuery): number {
-  const nights = (Date.parse(query.stay.checkOut) - Date.parse(query.stay.checkIn)) / 86_400_000
-  return Math.round(total / (nights * query.stay.rooms.length) + 1e-9)
+/** Average a room and night, half up. */
+export function averageOf(total: number, stay: Stay): number {
+  const nights = (Date.parse(stay.checkOut) - Date.parse(stay.checkIn)) / 86_400_000
+  return Math.round(total / (nights * stay.rooms.length) + 1e-9)
 }
 
 function rateIsFree(rate: OracleRate, query: OracleQuery): boolean {
@@ -74,7 +75,7 @@ function rateIsFree(rate: OracleRate, query: OracleQuery): boolean {
 
 function ratePasses(rate: OracleRate, query: OracleQuery, aside?: RateFilter): boolean {
   const { mealPlans = [], freeCancellation, instantConfirmation, priceFromMinor = -Infinity, priceToMinor = Infinity } = query.filters
-  const average = averageOf(rate.total, query)
+  const average = averageOf(rate.total, query.stay)
   const fails: Record<RateFilter, boolean> = {
     meal: mealPlans.length > 0 && !mealPlans.includes(rate.meal_plan),
     free: freeCancellation === true && !rateIsFree(rate, query),
@@ -125,7 +126,7 @@ function countBy<T>(entries: readonly Entry[], valuesOf: (entry: Entry) => reado
 export function listOf(hotels: readonly OracleHotel[], found: readonly OracleRate[], query: OracleQuery) {
   const all = hotels.map((hotel) => ({ hotel, rates: found.filter((rate) => rate.hotel_no === hotel.no) }))
   const entries = inOrder(entriesOf(all, query), query.sort)
-  const best = entriesOf(all, query, 'price').map(({ rates }) => averageOf(Math.min(...rates.map((rate) => rate.total)), query))
+  const best = entriesOf(all, query, 'price').map(({ rates }) => averageOf(Math.min(...rates.map((rate) => rate.total)), query.stay))
   const chains = countBy(entriesOf(all, query, 'chain'), ({ hotel }) => (hotel.chain === null ? [] : [hotel.chain]))
   return {
     total: entries.length,
@@ -133,7 +134,7 @@ export function listOf(hotels: readonly OracleHotel[], found: readonly OracleRat
       hotelId: hotel.id,
       rates: rates.slice(0, 2).map((rate) => ({
         totalMinor: rate.total,
-        averageNightMinor: averageOf(rate.total, query),
+        averageNightMinor: averageOf(rate.total, query.stay),
         mealPlan: rate.meal_plan,
         confirmationMode: rate.confirmation_mode,
         roomsLeft: rate.rooms_left,

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#contract/dates.ts'
+import { listPopularDestinations } from '#features/hotels/contract.ts'
+import { CallFailure, startWorld, type World } from '../../tests/world.ts'
+import { searchHotelRates, searchHotels } from './contract.ts'
+
+let world: World
+let destinationId: string
+const today = new Date().toISOString().slice(0, 10)
+const stay = { checkIn: addDays(today, 30), checkOut: addDays(today, 32), rooms: [{ adults: 2, childAges: [] }], nationality: 'SG' }
+
+beforeAll(async () => {
+  world = await startWorld()
+  const { list } = await (await world.visitor()).call(listPopularDestinations, {})
+  destinationId = list[0]!.id // The demo world has cities.
+})
+afterAll(() => world.close())
+
+async function refusalOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'none',
+    (error: unknown) => (error instanceof CallFailure ? error.body.errorCode : String(error)),
+  )
+}
+
+test('a visitor finds hotels of a city with two rates at most, in the shape of the contract', async () => {
+  const answer = await (await world.visitor()).call(searchHotels, { ...stay, destinationId, sort: 'PRICE' })
+  expect(answer.total).toBeGreaterThan(0)
+  expect(answer.nights).toBe(2)
+  const totals = answer.list.map(({ rates }) => rates[0]?.totalMinor ?? 0)
+  expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+  expect(searchHotels.output.safeParse(answer).success).toBe(true)
+})
+
+test('the caller’s contract decides currency and price', async () => {
+  const [visitor, owner, summit] = await Promise.all([world.visitor(), world.as('owner'), world.as('summit')])
+  const [shown, usd, cny] = await Promise.all([visitor, owner, summit].map((client) => client.call(searchHotels, { ...stay, destinationId, sort: 'DISTANCE' })))
+  expect([shown?.currency, usd?.currency, cny?.currency]).toEqual(['USD', 'USD', 'CNY'])
+  expect(shown?.list[0]?.rates[0]?.totalMinor).not.toBe(usd?.list[0]?.rates[0]?.totalMinor)
+  expect(shown?.list[0]?.hotelId).toBe(cny?.list[0]?.hotelId)
+})
+
+test('the rates of a hotel agree with the list, and what can not be booked says why', async () => {
+  const owner = await world.as('owner')
+  const { list } = await owner.call(searchHotels, { ...stay, destinationId })
+  const hotel = list[0]!
+  const answer = await owner.call(searchHotelRates, { ...stay, hotelId: hotel.hotelId })
+  for (const rate of hotel.rates) {
+    const row = answer.rates.find(({ ratePlanId }) => ratePlanId === rate.ratePlanId)
+    expect(row?.offer).toMatchObject({ totalMinor: rate.totalMinor, freeCancellationUntil: rate.freeCancellationUntil, roomsLeft: rate.roomsLeft })
+    expect(row?.offer?.nights.reduce((sum, night) => sum + night.amountMinor, 0)).toBe(rate.totalMinor)
+  }
+  for (const { whyNot, offer } of answer.rates) expect((whyNot === null) !== (offer === null)).toBe(true)
+})
+
+test('a night that is booked is not offered any more a moment later', async () => {
+  const owner = await world.as('owner')
+  const search = () => owner.call(searchHotels, { ...stay, destinationId, sort: 'RECOMMENDED', pageSize: 100 })
+  const hotel = (await search()).list[0]!
+  const { rows } = await world.owner.query<{ no: number }>('select t.no from room_type t join hotel h on h.id = t.hotel_id where h.id = $1', [hotel.hotelId])
+  for (const { no } of rows) await world.owner.query('select allotment_put($1, $2, $3)', [no, stay.checkIn, Buffer.from([3, 0, 0, 0])])
+  await expect.poll(async () => (await search()).list.some(({ hotelId }) => hotelId === hotel.hotelId), { timeout: 3000 }).toBe(false)
+})
+
+test('what is not there and dates that can not be are refused', async () => {
+  const visitor = await world.visitor()
+  const nowhere = '00000000-0000-7000-8000-000000000000'
+  expect(await refusalOf(visitor.call(searchHotels, { ...stay, destinationId: nowhere }))).toBe('destination.not_found')
+  expect(await refusalOf(visitor.call(searchHotelRates, { ...stay, hotelId: nowhere }))).toBe('hotel.not_found')
+  expect(await refusalOf(visitor.call(searchHotels, { ...stay, destinationId, checkOut: stay.checkIn }))).toBe('search.dates')
+  expect(await refusalOf(visitor.call(searchHotelRates, { ...stay, hotelId: nowhere, checkOut: addDays(today, 420) }))).toBe('search.dates')
+})
