@@ -1,7 +1,7 @@
 import { dayNumber } from '#contract/dates.ts'
 import { hash } from './random.ts'
 import type { City, Climate } from './world-cities.ts'
-import { roundedMinor, type DemoPlan } from './world-plans.ts'
+import { roundingStep, type DemoPlan } from './world-plans.ts'
 import type { DemoRoom } from './world-rooms.ts'
 
 /** The months of a run of days, each with its number since 1970-01, the day number of its first day and how many days it has. */
@@ -71,6 +71,9 @@ export function demandOf(city: City, day: number): number {
 
 /** How the nights of one hotel go, from the first day of its first month on. */
 export type HotelNights = {
+  /** Flags and least stays of each night, the same for every plan of the house but for closed promotions. */
+  readonly flags: Uint8Array
+  readonly minStays: Uint8Array
   readonly months: readonly Month[]
   readonly seed: number
   readonly demand: Float64Array
@@ -106,7 +109,10 @@ export function hotelNights(city: City, key: string, months: readonly Month[]): 
     const weekend = weekday === 5 || weekday === 6
     return level * (weekend === leisure ? 1.1 : 0.98) * (0.96 + noise(seed, first + i) * 0.08)
   })
-  return { months, seed, demand: own, event, leisure }
+  const chances = Float64Array.from(own, (_, i) => noise(seed ^ 0x51ed, first + i))
+  const flags = Uint8Array.from(chances, (chance, i) => flagsOf(chance, event[i] === 1))
+  const minStays = Uint8Array.from(chances, (chance, i) => minStayOf(chance, event[i] === 1))
+  return { months, seed, demand: own, event, flags, minStays, leisure }
 }
 
 export const RATE_NIGHT_BYTES = 6
@@ -115,24 +121,19 @@ const CLOSED = 1
 const CLOSED_TO_ARRIVAL = 2
 const CLOSED_TO_DEPARTURE = 4
 
-/** A night of a hotel: its day number, and its place in the hotel's run of nights. */
-type Night = { readonly day: number; readonly place: number }
-
-function flagsOf(nights: HotelNights, plan: DemoPlan, night: Night): number {
-  const chance = noise(nights.seed ^ 0x51ed, night.day)
-  // A promotion is closed for a week now and then; the plain plans never are.
-  const promotion = plan.minAdvanceDays > 0 || plan.packageOnly || plan.minStay > 1
-  let flags = promotion && noise(plan.seed, Math.floor(night.day / 7)) < 0.06 ? CLOSED : 0
-  if (chance < (nights.event[night.place] === 1 ? 0.1 : 0.004)) flags |= CLOSED_TO_ARRIVAL
-  if (chance > 0.997) flags |= CLOSED_TO_DEPARTURE
-  return flags
+function flagsOf(chance: number, event: boolean): number {
+  return (chance < (event ? 0.1 : 0.004) ? CLOSED_TO_ARRIVAL : 0) | (chance > 0.997 ? CLOSED_TO_DEPARTURE : 0)
 }
 
 /** While the city is full some houses sell no single night. */
-function minStayOf(nights: HotelNights, night: Night): number {
-  const chance = noise(nights.seed ^ 0x51ed, night.day)
-  if (nights.event[night.place] !== 1 || chance <= 0.5) return 0
+function minStayOf(chance: number, event: boolean): number {
+  if (!event || chance <= 0.5) return 0
   return chance > 0.85 ? 3 : 2
+}
+
+/** A promotion is closed for a week now and then; the plain plans never are. */
+function isClosed(plan: DemoPlan, day: number): boolean {
+  return (plan.minAdvanceDays > 0 || plan.packageOnly || plan.minStay > 1) && noise(plan.seed, Math.floor(day / 7)) < 0.06
 }
 
 /** The month's bytes of a plan, see `rate_month`: price (uint32), flags, min stay, little endian, 31 nights. */
@@ -140,17 +141,21 @@ export function rateMonthBytes(nights: HotelNights, plan: DemoPlan, month: Month
   const bytes = new Uint8Array(31 * RATE_NIGHT_BYTES)
   const view = new DataView(bytes.buffer)
   const offset = month.firstDay - (nights.months[0]?.firstDay ?? 0)
+  const step = roundingStep(plan.baseMinor)
   for (let i = 0; i < month.days; i++) {
     const at = i * RATE_NIGHT_BYTES
-    const night = { day: month.firstDay + i, place: offset + i }
-    view.setUint32(at, Math.max(1, roundedMinor(plan.baseMinor * (nights.demand[offset + i] ?? 1))), true)
-    bytes[at + 4] = flagsOf(nights, plan, night)
-    bytes[at + 5] = minStayOf(nights, night)
+    const price = Math.round((plan.baseMinor * (nights.demand[offset + i] ?? 1)) / step) * step
+    view.setUint32(at, Math.max(1, price), true)
+    bytes[at + 4] = (nights.flags[offset + i] ?? 0) | (isClosed(plan, month.firstDay + i) ? CLOSED : 0)
+    bytes[at + 5] = nights.minStays[offset + i] ?? 0
   }
   return bytes
 }
 
 const KIND = { allotment: 0, freeSale: 1, onRequest: 2, stopSale: 3 } as const
+
+/** A night of a hotel: its day number, and its place in the hotel's run of nights. */
+type Night = { readonly day: number; readonly place: number }
 
 function stockOf(nights: HotelNights, room: DemoRoom, night: Night): { kind: number; rooms: number } {
   const chance = noise(room.seed, night.day)

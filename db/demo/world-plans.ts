@@ -107,9 +107,13 @@ function mealUsd(mealPlan: string, stars: number): number {
   return MEAL_USD_BY_STARS[mealPlan]?.[Math.max(0, Math.min(3, stars - 2))] ?? 0
 }
 
-/** Rounds an amount in minor units to three significant digits, as contracts have it. */
-export function roundedMinor(amount: number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(amount)))) - 2)
+/** What contracts round amounts of this size to: three significant digits, in minor units. */
+export function roundingStep(amount: number): number {
+  return 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(amount)))) - 2)
+}
+
+function roundedMinor(amount: number): number {
+  const step = roundingStep(amount)
   return Math.round(amount / step) * step
 }
 

@@ -30,6 +30,9 @@ const FACILITY_TEXT: Readonly<Record<string, readonly [string, string]>> = {
   BEACH: ['access to the beach', '海滩'],
 }
 
+// Making one costs more than all the rest of a hotel's texts.
+const ENGLISH_LIST = new Intl.ListFormat('en', { type: 'conjunction' })
+
 /** A short text about a hotel in both languages, from what it has. */
 export function descriptions(
   random: Random,
@@ -41,7 +44,7 @@ export function descriptions(
     .map((code) => FACILITY_TEXT[code])
     .filter((text) => text !== undefined)
     .slice(0, 4)
-  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(named.map(([en]) => en))
+  const list = ENGLISH_LIST.format(named.map(([en]) => en))
   const opening = pick(random, OPENINGS)({ city: city.nameEn, district: district.nameEn })
   const openingZh = pick(random, OPENINGS_ZH)({ city: city.nameZh ?? city.nameEn, district: district.nameZh })
   return {
