@@ -9,6 +9,7 @@ import { saveHandlers } from './calls/save.ts'
 import { voucherHandlers } from './calls/voucher.ts'
 import { hotelOrderJobs } from './jobs.ts'
 import { voucherFile } from './voucher/file.ts'
+import { verificationFile } from './voucher/verification.ts'
 
 /** Hotel orders from the quote to the voucher. */
 export function hotelOrdersFeature(deps: Deps): Feature {
@@ -22,7 +23,7 @@ export function hotelOrdersFeature(deps: Deps): Feature {
       ...deskHandlers(deps),
       ...countryHandlers(),
     ],
-    files: [voucherFile(deps)],
+    files: [voucherFile(deps), verificationFile(deps)],
     jobs: hotelOrderJobs(deps),
   }
 }

@@ -4,6 +4,7 @@ import type { Caller } from '#server/http/handler.ts'
 import type { Voucher } from './contract.ts'
 import { confirmedAt } from './rules-detail.ts'
 import { findOrder } from './store.ts'
+import { verificationPath } from './voucher/verification.ts'
 
 /** Path of a voucher's PDF under the base path. */
 export function voucherPdfPath(orderId: string): string {
@@ -12,8 +13,11 @@ export function voucherPdfPath(orderId: string): string {
 
 /** The check-in voucher of an order the caller may see; refuses one that was never confirmed. A cancelled order's voucher is void. */
 export async function readVoucher({ db, config }: Pick<Deps, 'db' | 'config'>, caller: Caller, orderId: string): Promise<Voucher> {
-  const order = await db.read(caller, (reader) => findOrder(reader, caller, orderId))
-  if (!order) throw new Refusal('order.not_found')
+  const { order, path } = await db.read(caller, async (reader) => {
+    const found = await findOrder(reader, caller, orderId)
+    if (!found) throw new Refusal('order.not_found')
+    return { order: found, path: await verificationPath(reader, caller, orderId) }
+  })
   const issuedAt = confirmedAt(order)
   if (issuedAt === undefined) throw new Refusal('order.voucher_not_ready')
   const { listed, terms, rooms, requests, remark, arrivalTime } = order
@@ -33,6 +37,6 @@ export async function readVoucher({ db, config }: Pick<Deps, 'db' | 'config'>, c
     remark,
     arrivalTime,
     pdfPath: voucherPdfPath(orderId),
-    verificationUrl: `${config.publicUrl}hotel/voucher/${orderId}`,
+    verificationUrl: `${config.publicUrl}${path}`,
   }
 }

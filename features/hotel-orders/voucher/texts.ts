@@ -41,6 +41,11 @@ const en = {
   remark: 'Remark',
   openMap: 'Scan to open the map',
   verify: 'Scan to check this voucher',
+  verified: 'This voucher is valid.',
+  notVerified: 'This voucher is not valid any more.',
+  hotel: 'Hotel',
+  leadGuest: 'Lead guest',
+  checkedAt: (when: string) => `Looked up ${when}, hotel time`,
   emergency: 'Help day and night',
   hints: 'At check-in',
   hintList: [
@@ -123,6 +128,11 @@ const zhCN: typeof en = {
   remark: '备注',
   openMap: '扫码打开地图',
   verify: '扫码核验本凭证',
+  verified: '本凭证有效。',
+  notVerified: '本凭证已失效。',
+  hotel: '酒店',
+  leadGuest: '主要客人',
+  checkedAt: (when) => `查询时间：酒店当地时间 ${when}`,
   emergency: '24 小时紧急电话',
   hints: '办理入住',
   hintList: [

@@ -1,0 +1,73 @@
+import type { OrderStatus, StayTerms } from '../contract.ts'
+import { voucherTexts } from './texts.ts'
+import { dayInWords, momentInWords, nightsOfStay, type WordingLanguage } from './wording.ts'
+
+/** What a hotel is told about a voucher it holds in its hands. */
+export type CheckedOrder = {
+  readonly code: string
+  readonly status: OrderStatus
+  readonly terms: StayTerms
+  readonly roomCount: number
+  readonly leadGuest: string
+  readonly hotelConfirmation: string | null
+  readonly readAt: string
+}
+
+type Surroundings = { language: WordingLanguage; operatorName: string; emergencyPhone: string }
+
+const STYLE = `
+:root { color-scheme: light }
+body { margin: 0; padding: 24px 16px; background: #fbfaf7; color: #102a43; font: 16px/1.5 system-ui, sans-serif }
+main { max-width: 480px; margin: 0 auto; padding: 24px; border-radius: 12px; background: #fff; box-shadow: 0 1px 2px rgb(16 42 67 / 5%), 0 8px 24px rgb(16 42 67 / 7%) }
+h1 { margin: 0 0 16px; padding: 14px 16px; border-radius: 8px; background: #e4f4e8; color: #166534; font-size: 20px; line-height: 28px }
+h1.void { background: #fdecea; color: #b42318 }
+dl { display: grid; gap: 12px; margin: 0 }
+dt { color: #486581; font-size: 13px }
+dd { margin: 0; font-weight: 600 }
+p { margin: 20px 0 0; color: #486581; font-size: 13px }
+`
+
+/** Whether guests of an order in this state may check in with its voucher. */
+export function isValidVoucher(order: Pick<CheckedOrder, 'status'>): boolean {
+  return ['CONFIRMED', 'CANCELLATION_PENDING', 'CANCELLATION_REFUSED', 'AMENDMENT_PENDING'].includes(order.status)
+}
+
+/** The first letter of each part of a name: enough to compare with a passport, too little for whoever only found the paper's address. */
+export function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter((part) => part !== '')
+    .map((part) => `${[...part][0]}…`)
+    .join(' ')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** A page without scripts that says whether a voucher holds right now, in the language of the phone that scanned it. */
+export function verificationPage(order: CheckedOrder, { language, operatorName, emergencyPhone }: Surroundings): string {
+  const texts = voucherTexts(language)
+  const { terms } = order
+  const valid = isValidVoucher(order)
+  const lines = [
+    [texts.ourReference, order.code],
+    [texts.hotelReference, order.hotelConfirmation ?? texts.none],
+    [texts.hotel, [terms.hotel.nameEn, terms.hotel.nameZh].filter(Boolean).join(' ')],
+    [
+      texts.stay,
+      `${dayInWords(terms.checkIn, language)} – ${dayInWords(terms.checkOut, language)} · ${texts.nights(nightsOfStay(terms))}, ${texts.rooms(order.roomCount)}`,
+    ],
+    [texts.leadGuest, initialsOf(order.leadGuest)],
+  ]
+  const rows = lines.map(([label = '', value = '']) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`).join('')
+  const checkedAt = momentInWords(order.readAt, terms.hotel.timeZone, language)
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${escaped(`${texts.title} ${order.code}`)}</title><style>${STYLE}</style></head>
+<body><main><h1${valid ? '' : ' class="void"'}>${escaped(valid ? texts.verified : texts.notVerified)}</h1><dl>${rows}</dl>
+<p>${escaped(texts.checkedAt(checkedAt))}<br>${escaped(`${operatorName} · ${texts.emergency} ${emergencyPhone}`)}</p></main></body>
+</html>
+`
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '#contract/refusals.ts'
+import { type Reader, SYSTEM } from '#server/db/database.ts'
+import { readStatements } from '#server/db/statements.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller, FileRoute } from '#server/http/handler.ts'
+import { type CheckedOrder, verificationPage } from './verification-page.ts'
+
+const sql = readStatements(import.meta.dirname, 'verification.sql')
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const CHECK = /^[0-9a-f]{32}$/
+
+/** Path of a voucher's verification page under the base path; the order has to be one the caller may see. */
+export async function verificationPath(reader: Reader, caller: Caller, orderId: string): Promise<string> {
+  const { check } = await reader.one<{ check: string }>(sql('find_check'), { order_id: orderId, company_id: caller.companyId })
+  return `files/vouchers/${orderId}/${check}`
+}
+
+/** The page behind the voucher's QR code, for the hotel's front desk: no session, only what the paper says anyway, and whether it still holds. */
+export function verificationFile({ db, config }: Pick<Deps, 'db' | 'config'>): FileRoute {
+  return {
+    path: '/files/vouchers/:orderId/:check',
+    who: 'public',
+    run: async ({ params, language }) => {
+      const { orderId = '', check = '' } = params
+      if (!ID.test(orderId) || !CHECK.test(check)) throw new Refusal('order.not_found')
+      const order = await db.read(SYSTEM, (reader) => reader.oneOrNone<CheckedOrder>(sql('find_checked_order'), { order_id: orderId, check }))
+      if (!order) throw new Refusal('order.not_found')
+      return {
+        body: verificationPage(order, { language, operatorName: config.operatorName, emergencyPhone: config.emergencyPhone }),
+        contentType: 'text/html; charset=utf-8',
+      }
+    },
+  }
+}
