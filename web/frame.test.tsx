@@ -62,7 +62,7 @@ test('the next page does too, instead of holding the old one back', async () => 
   const router = open('/error')
   await screen.findByRole('heading', { level: 1 })
   void router.navigate('/404')
-  await screen.findByText('loading...')
+  expect(await screen.findByText('loading...')).toBeDefined()
   await screen.findByText('This page is not there')
 })
 

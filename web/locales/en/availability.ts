@@ -26,6 +26,8 @@ const en = {
   price: 'Price a room and night',
   priceFrom: 'Lowest price',
   priceTo: 'Highest price',
+  priceUpTo: (to: string) => `Up to ${to}`,
+  priceFromOn: (from: string) => `From ${from}`,
   priceBetween: (from: string, to: string) => `${from} – ${to}`,
   stars: 'Stars',
   starsOf: (n: number) => count(n, 'star', 'stars'),

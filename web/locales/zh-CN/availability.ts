@@ -24,6 +24,8 @@ const zhCN: AvailabilityTexts = {
   price: '每间每晚价格',
   priceFrom: '最低价',
   priceTo: '最高价',
+  priceUpTo: (to) => `${to} 以下`,
+  priceFromOn: (from) => `${from} 起`,
   priceBetween: (from, to) => `${from} – ${to}`,
   stars: '星级',
   starsOf: (n) => `${n} 星`,
