@@ -18,8 +18,9 @@ export default defineConfig({
           include: ['{contract,server,features,db,tests,bench,web,checks}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/e2e/**'],
           globalSetup: ['tests/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Long enough for a machine that does other things too; what hangs is ended by the runner.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -31,7 +32,8 @@ export default defineConfig({
           // Components in real Chromium: antd does not work in imitations of a browser.
           name: 'components',
           include: ['{web,features}/**/*.test.tsx'],
-          testTimeout: 30_000,
+          setupFiles: ['tests/components-setup.ts'],
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

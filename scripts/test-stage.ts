@@ -16,12 +16,15 @@ export type Stage = {
 export type StageResult = Counts & { readonly stage: Stage; readonly ms: number }
 
 /** Longest a stage may take, in milliseconds; a hanging one fails instead of holding everything up. */
-const LONGEST_MS = 480_000
+const LONGEST_MS = 600_000
 
 function runProgram(args: readonly string[], root: string): Promise<{ code: number; said: string }> {
   return new Promise((done) => {
     const said: string[] = []
-    const child = spawn(process.execPath, [...args], { cwd: root, env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' } })
+    const child = spawn(process.execPath, [...args], {
+      cwd: root,
+      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
+    })
     const timer = setTimeout(() => {
       said.push(`\nstopped after ${LONGEST_MS / 1000} s\n`)
       child.kill('SIGTERM')

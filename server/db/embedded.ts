@@ -39,7 +39,7 @@ const ALWAYS = {
 export type EmbeddedOptions = {
   /** The data folder; one cluster lives in it. */
   dataDir: string
-  /** Gives up durability for speed; for tests and figures that are thrown away. */
+  /** Gives up durability for speed, for tests and figures; a cluster that lies outside its data folder is thrown away at the end, because nobody else would. */
   fast?: boolean
 }
 
@@ -230,6 +230,10 @@ function stopServer(cluster: Cluster): Promise<void> {
   })
 }
 
+function removeCluster(folder: string): void {
+  for (const path of [folder, `${folder}.log`]) rmSync(path, { recursive: true, force: true })
+}
+
 /**
  * Starts the PostgreSQL of a data folder, or joins the one that already runs there. Who comes first keeps it: restarts it on the
  * same port when it dies, stops it at the end. When the keeper was killed, the next one to start takes over.
@@ -275,6 +279,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       await reviving
       await client.end().catch(() => {})
       await stopServer(cluster)
+      if (cluster.fast && !cluster.folder.startsWith(resolve(options.dataDir))) removeCluster(cluster.folder)
     },
   }
 }
