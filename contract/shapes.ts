@@ -11,8 +11,8 @@ export const Minor = z.int()
 export const Money = z.object({ amountMinor: Minor, currency: Currency })
 export type Money = z.infer<typeof Money>
 
-/** A calendar day `YYYY-MM-DD` without a zone; impossible days such as 2026-02-30 are refused. */
-export const LocalDate = z.iso.date()
+/** A calendar day `YYYY-MM-DD` without a zone; impossible days such as 2026-02-30 are refused, and years no calendar of the trade or database reckons with. */
+export const LocalDate = z.iso.date().refine((day) => day >= '1900' && day < '2200', 'Enter a date between 1900 and 2199')
 /** A moment in UTC, `YYYY-MM-DDTHH:mm:ss.sssZ`. */
 export const Instant = z.iso.datetime()
 /** An opaque identifier. */

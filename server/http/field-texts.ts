@@ -62,6 +62,13 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Please enter your password': '请输入密码',
   'Remove the characters that can not be shown': '请删除无法显示的字符',
   'Remove the NUL character': '请删除空字符',
+  'This field is not encoded as UTF-8': '此字段不是 UTF-8 编码',
+  'The request is not encoded as UTF-8': '请求不是 UTF-8 编码',
+  'This is not the name of a field': '字段名无效',
+  'Give list elements a position': '请为列表元素标明位置',
+  'This field is given both as text and as a group': '此字段不能既是文本又是一组字段',
+  'This field is given more than once': '此字段重复出现',
+  'Number the elements of a list from 0 without gaps': '列表元素须从 0 起连续编号',
   'Give a three-letter currency code': '请输入三位货币代码',
   'Give a two-letter country code': '请输入两位国家代码',
   'At least one adult a room': '每间房至少一位成人',
@@ -70,6 +77,7 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'At least one room': '至少一间房',
   'More than 8 rooms go to a group request': '超过 8 间请提交团队预订需求',
   'Name at least one guest a room': '每间房至少填写一位客人',
+  'Enter a date between 1900 and 2199': '请输入 1900 至 2199 年之间的日期',
   'Enter an email address': '请输入邮箱地址',
   'Enter a time such as 18:30': '请输入时间，例如 18:30',
   'Send 8 to 100 letters, digits, _ or -': '请发送 8 至 100 位字母、数字、_ 或 -',
@@ -86,6 +94,8 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
 const COUNTED_ZH: readonly [RegExp, string][] = [
   [/^Enter at least (\d+) characters$/, '至少 $1 个字符'],
   [/^Enter at most (\d+) characters$/, '最多 $1 个字符'],
+  [/^Nest fields at most (\d+) deep$/, '字段最多嵌套 $1 层'],
+  [/^Send at most (\d+) fields$/, '最多发送 $1 个字段'],
 ]
 
 const textsOf = (language: Language) => (language === 'zh-CN' ? ZH : EN)

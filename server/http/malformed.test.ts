@@ -9,6 +9,8 @@ import { FORM_TYPE, openApiOf } from './api-docs/openapi.ts'
 /** Bodies a call; MALFORMED_RUNS=5000 is the promise and takes half an hour. */
 const RUNS = Number(process.env['MALFORMED_RUNS'] ?? 60)
 
+const SEED = Number(process.env['MALFORMED_SEED'] ?? 1)
+
 let world: World
 let calls: readonly { feature: string; call: Call }[]
 const known = { hotelId: '', ratePlanId: '', destinationId: '' }
@@ -55,6 +57,7 @@ const ODD = [
   '\uFFFF',
   'x'.repeat(5_000),
   '2026-02-30',
+  '0000-01-01',
   '0000-00-00',
   '0001-01-01',
   '9999-12-31',
@@ -76,7 +79,7 @@ function plausible(name: string, kind: string): string[] {
       .replace(/^list of /, '')
       .split(' | ')
       .map((word) => word.replaceAll('"', ''))
-  if (kind.startsWith('day')) return [inDays(20), inDays(22), inDays(500), inDays(-3)]
+  if (kind.startsWith('day')) return [inDays(20), inDays(22), inDays(500), inDays(-3), '9999-12-31', '0000-01-01']
   if (kind === 'whole number') return ['1', '2', '7', '100000']
   if (kind === 'identifier') return ['01a1f94e-5eb7-7827-bd62-6b406b451dfa']
   return /ationality|ountry/.test(name) ? ['CN', 'ZZ'] : ['Ann', '李', 'a@b.example', 'key-12345678']
@@ -106,20 +109,21 @@ async function callerOf(call: Call): Promise<Client> {
 describe('whatever is sent to a call', () => {
   test('is answered with the envelope, quickly, and never with a failure of ours', async () => {
     const seen = new Map<string, Set<number>>()
+    const failed: unknown[] = []
     for (const { call } of calls) {
       const client = await callerOf(call)
       const statuses = new Set<number>()
-      for (const body of fc.sample(bodiesOf(call), { numRuns: RUNS, seed: 1 })) {
+      for (const body of fc.sample(bodiesOf(call), { numRuns: RUNS, seed: SEED })) {
         const startedAt = performance.now()
         const response = await client.post(call.path, body)
         const answer = (await response.json()) as { returnCode?: number; errorCode?: string }
-        expect([call.path, body, response.status >= 500 && answer]).toEqual([call.path, body, false])
-        expect(answer.returnCode).toBe(response.status === 200 ? 1 : response.status)
-        expect(performance.now() - startedAt).toBeLessThan(5_000)
+        const isEnvelope = answer.returnCode === (response.status === 200 ? 1 : response.status)
+        if (response.status >= 500 || !isEnvelope || performance.now() - startedAt > 5_000) failed.push({ path: call.path, body, answer })
         statuses.add(response.status)
       }
       seen.set(call.path, statuses)
     }
+    expect(failed).toEqual([])
     // Bodies that all bounce off the shapes would prove little: some get through to what lies behind.
     const through = [...seen].filter(([, statuses]) => [...statuses].some((status) => ![400, 401, 429].includes(status)))
     expect(through.length).toBeGreaterThan(calls.length * 0.7)
