@@ -1,4 +1,5 @@
 import { useFormats } from '#web/format.ts'
+import type { AvailabilityTexts } from '#web/locales/en/availability.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Filters.module.css'
 import { type ListFilters, NO_FILTERS, setFilters, type SetFilter } from './list-state.ts'
@@ -22,13 +23,15 @@ export function useFilterWords(currency: string | undefined): (filter: SetFilter
         return texts.freeCancellation
       case 'instantConfirmation':
         return texts.instantConfirmation
-      case 'price': {
-        if (currency === undefined) return texts.price
-        const money = (amountMinor: number | null) => (amountMinor === null ? '…' : formats.money(amountMinor, currency))
-        return texts.priceBetween(money(filters.priceFromMinor), money(filters.priceToMinor))
-      }
+      case 'price':
+        return currency === undefined ? texts.price : priceWords(filters, texts, (amountMinor) => formats.money(amountMinor, currency))
     }
   }
+}
+
+function priceWords({ priceFromMinor: from, priceToMinor: to }: ListFilters, texts: AvailabilityTexts, money: (amountMinor: number) => string): string {
+  if (from === null) return texts.priceUpTo(money(to ?? 0))
+  return to === null ? texts.priceFromOn(money(from)) : texts.priceBetween(money(from), money(to))
 }
 
 /** The filters that are set as buttons; a press takes one away. */

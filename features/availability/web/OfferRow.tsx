@@ -49,7 +49,7 @@ export function OfferRow(props: Props) {
             <Icon name="chevronDown" size={14} className={open ? styles.turned : undefined} />
           </button>
         </td>
-        <td className={styles.narrow}>
+        <td>
           <ConfirmationLine mode={rate.confirmationMode} />
         </td>
         <td className={styles.money}>

@@ -6,6 +6,7 @@ import type { HotelContent } from '#features/hotels/contract.ts'
 import type { CallFailure } from '#web/call-api.ts'
 import type { QueryValues } from '#web/paths.ts'
 import type { StayQuery } from '#web/stay-query.ts'
+import { useUser } from '#web/store.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -33,9 +34,11 @@ export const RATES_ID = 'rates'
 export function RoomsAndRates({ hotel, stay, rates, bookingMore, onStay }: Props) {
   const texts = useAvailabilityTexts()
   const titleId = useId()
+  const signedIn = useUser() !== null
   return (
     <section id={RATES_ID} tabIndex={-1} aria-labelledby={titleId} className={styles.rates} aria-busy={rates.isFetching}>
       <h2 id={titleId}>{texts.roomsAndRates}</h2>
+      {signedIn ? null : <p className="tw-soft tw-small">{texts.visitorNote}</p>}
       <CallView query={rates} skeleton={<Skeleton shape="rows" count={3} height={180} />}>
         {(found) => {
           const groups = groupByRoom(hotel.roomTypes, found.rates)

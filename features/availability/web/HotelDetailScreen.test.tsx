@@ -1,0 +1,241 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#web/theme/global.css'
+import { addDays } from '#contract/dates.ts'
+import type { RateRow } from '#features/availability/contract.ts'
+import type { HotelContent } from '#features/hotels/contract.ts'
+import { today } from '#web/format.ts'
+import { setLanguage } from '#web/language.ts'
+import { endSession, startSession } from '#web/store.ts'
+import HotelDetailScreen from './HotelDetailScreen.tsx'
+
+const CITY = '01890a5d-ac96-774b-bcce-b302099a8057'
+const HOTEL = '01890a5d-ac96-774b-bcce-b302099a8058'
+const CHECK_IN = addDays(today(), 30)
+const STAY = `checkIn=${CHECK_IN}&checkOut=${addDays(CHECK_IN, 2)}&rooms=2&nationality=SG`
+const RATES_CALL = 'hotel/searchHotelRates.do'
+
+const hotel: HotelContent = {
+  id: HOTEL,
+  nameEn: 'Lantern Hotel',
+  nameZh: '灯笼酒店',
+  nameLocal: null,
+  chain: null,
+  starHalves: 9,
+  addressEn: '1 Lantern Street',
+  addressZh: '灯笼街1号',
+  postcode: null,
+  district: 'Marina',
+  country: 'SG',
+  destination: { id: CITY, nameEn: 'Singapore', nameZh: '新加坡', countryEn: 'Singapore', countryZh: '新加坡', latitude: 1.28, longitude: 103.85 },
+  latitude: 1.29,
+  longitude: 103.86,
+  distanceMetres: 1570,
+  timeZone: 'Asia/Singapore',
+  phone: '+65 555 0100',
+  checkInFrom: '15:00',
+  checkOutUntil: '11:00',
+  facilities: ['WIFI', 'POOL'],
+  descriptionEn: 'Quiet.',
+  descriptionZh: null,
+  policies: { pets: 'No pets.' },
+  photos: ['art/1.svg', 'art/2.svg', 'art/3.svg'],
+  roomTypes: [
+    {
+      id: 'r1',
+      nameEn: 'King Room',
+      nameZh: null,
+      areaSquareMetres: 30,
+      beds: [{ bed: 'KING', count: 1 }],
+      view: 'CITY',
+      smoking: 'NON_SMOKING',
+      maxAdults: 2,
+      maxChildren: 1,
+      maxOccupancy: 3,
+      photos: [],
+    },
+  ],
+  propertyFees: [{ kind: 'CITY_TAX', nameEn: 'City tax', nameZh: null, per: 'PERSON_NIGHT', amountMinor: 500, currency: 'SGD' }],
+  open: true,
+  attribution: '© OpenStreetMap contributors, ODbL',
+}
+
+const plan = { roomTypeId: 'r1', planNameZh: null, mealPlan: 'BREAKFAST', confirmationMode: 'INSTANT' } as const
+const rates: RateRow[] = [
+  {
+    ...plan,
+    ratePlanId: 'p1',
+    planNameEn: 'Flexible',
+    whyNot: null,
+    offer: {
+      totalMinor: 60_000,
+      averageNightMinor: 30_000,
+      freeCancellationUntil: `${addDays(CHECK_IN, -2)}T10:00:00.000Z`,
+      roomsLeft: null,
+      penalties: [
+        { fromAt: `${addDays(CHECK_IN, -2)}T10:00:00.000Z`, amountMinor: 28_000 },
+        { fromAt: `${addDays(CHECK_IN, -1)}T10:00:00.000Z`, amountMinor: 60_000 },
+      ],
+      nights: [
+        { night: CHECK_IN, amountMinor: 28_000 },
+        { night: addDays(CHECK_IN, 1), amountMinor: 32_000 },
+      ],
+    },
+  },
+  { ...plan, ratePlanId: 'p2', planNameEn: 'Long stay', whyNot: { reason: 'MIN_STAY', date: CHECK_IN, limit: 4 }, offer: null },
+]
+
+let answered: RateRow[] = rates
+const asked: { call: string; input: URLSearchParams }[] = []
+
+beforeEach(async () => {
+  setLanguage('en', false)
+  localStorage.clear()
+  endSession()
+  answered = rates
+  asked.length = 0
+  await page.viewport(1280, 900)
+  vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
+    const call = url.pathname.split('/api/')[1] ?? ''
+    asked.push({ call, input: new URLSearchParams(String(init.body)) })
+    const data =
+      call === RATES_CALL
+        ? { hotelId: HOTEL, currency: 'USD', nights: 2, timeZone: 'Asia/Singapore', rates: answered }
+        : call === 'hotel/getHotelDetail.do'
+          ? hotel
+          : { list: [] }
+    return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data }))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(query: string = STAY) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/hotel/detail/:id',
+        element: (
+          <main>
+            <HotelDetailScreen />
+          </main>
+        ),
+      },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ],
+    { initialEntries: [`/hotel/detail/${HOTEL}?${query}`] },
+  )
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} useTransitions={false} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+const room = () => screen.findByRole('article', { name: 'King Room' })
+
+test('a rate tells its price by night and its fee by date, in the hotel’s time', async () => {
+  open()
+  const card = await room()
+  expect(card.textContent).toMatch(/Free until .*, 18:00 local/)
+  await userEvent.click(within(card).getByRole('button', { name: /Price by night/ }))
+  expect(card.textContent).toContain('280.00')
+  expect(card.textContent).toContain('320.00')
+  expect(card.textContent).toMatch(/From .* 18:00: USD.600\.00 \(the whole stay\)/)
+  expect(card.textContent).toContain('Asia/Singapore')
+})
+
+test('a rate that can not be booked says why instead of vanishing', async () => {
+  open()
+  expect((await room()).textContent).toMatch(/Long stay4 nights minimum for arrival on/)
+})
+
+test('Book leads to the booking page with hotel, rate, stay, and the way back to the same list', async () => {
+  const router = open(`${STAY}&stars=4&sort=PRICE`)
+  await userEvent.click(within(await room()).getByRole('link', { name: 'Book Flexible, King Room' }))
+  const { pathname, search } = router.state.location
+  expect(pathname).toBe('/hotel/booking')
+  expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({
+    hotelId: HOTEL,
+    ratePlanId: 'p1',
+    checkIn: CHECK_IN,
+    checkOut: addDays(CHECK_IN, 2),
+    rooms: '2',
+    nationality: 'SG',
+    destinationId: CITY,
+    stars: '4',
+    sort: 'PRICE',
+  })
+})
+
+test('the way back to the list keeps the filters', async () => {
+  const router = open(`${STAY}&stars=4&sort=PRICE`)
+  await userEvent.click(await screen.findByRole('link', { name: 'Hotels in Singapore' }))
+  expect(router.state.location.pathname).toBe('/hotel/list')
+  expect(router.state.location.search).toMatch(/stars=4.*sort=PRICE/)
+})
+
+test('who may look but not book is told so', async () => {
+  startSession({
+    staffId: HOTEL,
+    realm: 'PORTAL',
+    loginName: 'viewer',
+    name: 'Vera',
+    role: 'VIEWER',
+    rights: ['orders.read'],
+    language: 'en',
+    email: null,
+    company: null,
+    orderLimitMinor: null,
+  })
+  open()
+  const card = await room()
+  expect(card.textContent).toContain('Your account may look but not book.')
+  expect(within(card).queryByRole('link')).toBeNull()
+})
+
+test('a stay for which nothing can be booked offers stays close by, and other dates are asked in place', async () => {
+  answered = rates.slice(1)
+  const router = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'One day later' }))
+  expect(router.state.location.pathname).toBe(`/hotel/detail/${HOTEL}`)
+  await waitFor(() =>
+    expect(
+      asked
+        .filter(({ call }) => call === RATES_CALL)
+        .at(-1)
+        ?.input.get('checkIn'),
+    ).toBe(addDays(CHECK_IN, 1)),
+  )
+})
+
+test('without dates the page takes a near stay and says so', async () => {
+  open('')
+  expect(await screen.findByText(/The address named no dates/)).toBeTruthy()
+  expect(asked.find(({ call }) => call === RATES_CALL)?.input.get('checkIn')).toBe(addDays(today(), 14))
+})
+
+test('pictures are turned by the arrow keys, and Escape gives the focus back', async () => {
+  open()
+  const second = await screen.findByRole('button', { name: 'Open picture 2 of 3' })
+  await userEvent.click(second)
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Picture 1 of 3')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(second)
+})
+
+test('fees at the property and the origin of the data are not hidden', async () => {
+  open()
+  await room()
+  expect(screen.getByRole('complementary', { name: 'Your stay' }).textContent).toMatch(/City taxSGD.5\.00 a person and night/)
+  expect(screen.getByText('Hotel data: © OpenStreetMap contributors, ODbL')).toBeTruthy()
+})
