@@ -102,6 +102,13 @@ const search: fc.Arbitrary<Search> = fc.record({
   sort: fc.constantFrom(...SORTS),
   pageNo: fc.integer({ min: 1, max: 2 }),
   pageSize: fc.integer({ min: 1, max: 5 }),
+  edge: fc.option(
+    fc.record({
+      side: fc.constantFrom<'priceFromMinor' | 'priceToMinor'>('priceFromMinor', 'priceToMinor'),
+      rate: fc.nat(),
+      off: fc.integer({ min: -1, max: 1 }),
+    }),
+  ),
   terms: fc.record({
     agreementId: fc.constant(null),
     currency: fc.constantFrom('SGD', 'USD', 'CNY', 'JPY'),
