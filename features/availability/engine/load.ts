@@ -89,25 +89,24 @@ function register(loaded: Loaded, city: City): void {
   for (const [place, no] of city.roomNos.entries()) loaded.rooms.set(no, city, place)
 }
 
-/** Loads everything: contents as rows, nights as a binary copy. */
-export async function loadAll(db: Database, nowMs: number): Promise<Loaded> {
-  const rows = await readRows(db.direct, null)
-  const fromDay = firstDayAt(nowMs)
-  const bytes = rows.reduce((sum, city) => sum + Nights.bytesFor(city.plans.length, city.rooms.length) + city.plans.length * 40, 1 << 22)
-  const clocks = new ZoneClocks((fromDay - 400) * DAY_MS, (fromDay + 2 * WINDOW_DAYS) * DAY_MS)
-  const loaded: Loaded = { arena: new Arena(bytes), clocks, fromDay, cities: new Map(), plans: new Places(), rooms: new Places() }
-  for (const city of rows) register(loaded, buildCity(loaded.arena, clocks, city))
-  await copyOut(db.pool, sql('copy_rate_months'), (row) => {
+function copyRates(db: Database, loaded: Loaded): Promise<number> {
+  return copyOut(db.pool, sql('copy_rate_months'), (row) => {
     const no = row.bytes.readInt32BE(row.at(0))
     const city = loaded.plans.cityOf(no)
-    city?.nights.putRates(loaded.plans.placeOf(no), { month: row.bytes.readInt16BE(row.at(1)), bytes: row.bytes, at: row.at(2) }, fromDay)
+    city?.nights.putRates(loaded.plans.placeOf(no), { month: row.bytes.readInt16BE(row.at(1)), bytes: row.bytes, at: row.at(2) }, loaded.fromDay)
   })
-  await copyOut(db.pool, sql('copy_allotment_months'), (row) => {
+}
+
+function copyAllotments(db: Database, loaded: Loaded): Promise<number> {
+  return copyOut(db.pool, sql('copy_allotment_months'), (row) => {
     const no = row.bytes.readInt32BE(row.at(0))
     const city = loaded.rooms.cityOf(no)
-    city?.nights.putStocks(loaded.rooms.placeOf(no), { month: row.bytes.readInt16BE(row.at(1)), bytes: row.bytes, at: row.at(2) }, fromDay)
+    city?.nights.putStocks(loaded.rooms.placeOf(no), { month: row.bytes.readInt16BE(row.at(1)), bytes: row.bytes, at: row.at(2) }, loaded.fromDay)
   })
-  await copyOut(db.pool, sql('copy_inventory_nights'), (row) => {
+}
+
+function copyInventory(db: Database, loaded: Loaded): Promise<number> {
+  return copyOut(db.pool, sql('copy_inventory_nights'), (row) => {
     putInventory(loaded, {
       no: row.bytes.readInt32BE(row.at(0)),
       day: row.bytes.readInt32BE(row.at(1)),
@@ -116,6 +115,18 @@ export async function loadAll(db: Database, nowMs: number): Promise<Loaded> {
       rooms_left: row.bytes.readInt32BE(row.at(4)),
     })
   })
+}
+
+/** Loads everything: contents as rows, nights as a binary copy. */
+export async function loadAll(db: Database, nowMs: number): Promise<Loaded> {
+  const rows = await readRows(db.direct, null)
+  const fromDay = firstDayAt(nowMs)
+  const bytes = rows.reduce((sum, city) => sum + Nights.bytesFor(city.plans.length, city.rooms.length) + city.plans.length * 40, 1 << 22)
+  const clocks = new ZoneClocks((fromDay - 400) * DAY_MS, (fromDay + 2 * WINDOW_DAYS) * DAY_MS)
+  const loaded: Loaded = { arena: new Arena(bytes), clocks, fromDay, cities: new Map(), plans: new Places(), rooms: new Places() }
+  for (const city of rows) register(loaded, buildCity(loaded.arena, clocks, city))
+  // Nights of which rooms were taken stand over the months they were taken from, so they come after them.
+  await Promise.all([copyRates(db, loaded), copyAllotments(db, loaded).then(() => copyInventory(db, loaded))])
   return loaded
 }
 

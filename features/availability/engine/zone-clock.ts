@@ -1,8 +1,27 @@
-import { Temporal } from 'temporal-polyfill'
-
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+/** No zone changes its clock twice within a week. */
+const STRIDE_MS = 7 * DAY_MS
 
 type Stretch = { readonly fromMs: number; readonly untilMs: number; readonly offsetMs: number }
+
+/** How far a zone's clock is ahead of UTC at a moment, as the platform's calendar has it. */
+function offsetsOf(timeZone: string): (atMs: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  return (atMs) => {
+    const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = (format.format(atMs).match(/\d+/g) ?? []).map(Number)
+    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1000) * 1000
+  }
+}
 
 /** A zone's clock over a span of time, as a short list of offsets: thousands of times quicker than asking the calendar each time. */
 export class ZoneClock {
@@ -10,18 +29,18 @@ export class ZoneClock {
 
   /** `fromMs` to `untilMs`, milliseconds since the epoch, is what will be asked for. */
   constructor(timeZone: string, fromMs: number, untilMs: number) {
-    let at = Temporal.Instant.fromEpochMilliseconds(fromMs).toZonedDateTimeISO(timeZone)
-    for (;;) {
-      const next = at.getTimeZoneTransition('next')
-      const until = next === null || next.epochMilliseconds >= untilMs ? Infinity : next.epochMilliseconds
-      this.stretches.push({
-        fromMs: this.stretches.length === 0 ? -Infinity : at.epochMilliseconds,
-        untilMs: until,
-        offsetMs: at.offsetNanoseconds / 1e6,
-      })
-      if (next === null || until === Infinity) return
-      at = next
+    const offsetAt = offsetsOf(timeZone)
+    let start = -Infinity
+    let offset = offsetAt(fromMs)
+    for (let at = fromMs; at < untilMs; at += STRIDE_MS) {
+      const next = offsetAt(at + STRIDE_MS)
+      if (next === offset) continue
+      const change = changeBetween(offsetAt, at, at + STRIDE_MS)
+      this.stretches.push({ fromMs: start, untilMs: change, offsetMs: offset })
+      start = change
+      offset = next
     }
+    this.stretches.push({ fromMs: start, untilMs: Infinity, offsetMs: offset })
   }
 
   /** Day number of the calendar day it is there at a moment. */
@@ -42,6 +61,19 @@ export class ZoneClock {
     }
     return wallMs - before
   }
+}
+
+/** The minute in which a clock changes between two moments with different offsets. */
+function changeBetween(offsetAt: (atMs: number) => number, beforeMs: number, afterMs: number): number {
+  const before = offsetAt(beforeMs)
+  let low = Math.floor(beforeMs / MINUTE_MS)
+  let high = Math.ceil(afterMs / MINUTE_MS)
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (offsetAt(middle * MINUTE_MS) === before) low = middle
+    else high = middle
+  }
+  return high * MINUTE_MS
 }
 
 /** Clocks by zone name, made when first asked for. */
