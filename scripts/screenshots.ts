@@ -11,7 +11,7 @@ const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, lo
 async function openAs(browser: Browser, loginName: string, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ ...options, baseURL: process.env['TRADEWIND_URL'] ?? '' })
   await context.request.post('api/user/loginfzg.do', { form: { loginName, password: 'tradewind-demo' } })
-  return await context.newPage()
+  return context.newPage()
 }
 
 async function take(page: Page, path: string, name: string): Promise<void> {
