@@ -20,11 +20,6 @@ export function nightsBetween(checkIn: string, checkOut: string): number {
   return dayNumber(checkOut) - dayNumber(checkIn)
 }
 
-/** The nights of a stay: check-in included, check-out not. */
-export function nightsOf(checkIn: string, checkOut: string): string[] {
-  return Array.from({ length: Math.max(0, nightsBetween(checkIn, checkOut)) }, (_, i) => addDays(checkIn, i))
-}
-
 /** The calendar day it is in a zone (IANA name) at a moment (milliseconds since the epoch). */
 export function localDay(timeZone: string, atMs: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(atMs)

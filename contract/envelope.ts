@@ -1,8 +1,5 @@
 import type { RefusalCode } from './refusals.ts'
 
-/** The body of every answer that succeeded; `returnCode` is 1 by the specification. */
-export type Success<T> = { returnCode: 1; returnMsg: string; data: T }
-
 /** The body of every answer that failed; `returnCode` repeats the HTTP status. */
 export type Failure = {
   returnCode: number

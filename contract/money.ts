@@ -6,8 +6,3 @@ export function currencyDigits(currency: string): 0 | 2 | 3 {
   if (NO_DECIMALS.has(currency)) return 0
   return THREE_DECIMALS.has(currency) ? 3 : 2
 }
-
-/** An amount in minor units as a decimal number without grouping, `1234` USD → `12.34`; for files, not for screens. */
-export function decimalOf(amountMinor: number, currency: string): string {
-  return (amountMinor / 10 ** currencyDigits(currency)).toFixed(currencyDigits(currency))
-}

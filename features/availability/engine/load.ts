@@ -10,9 +10,6 @@ import { ZoneClocks } from './zone-clock.ts'
 const sql = readStatements(import.meta.dirname, 'engine.sql')
 const DAY_MS = 86_400_000
 
-/** Where something with a number of the database lies: which city, and its place there. */
-export type Place = { readonly city: City; readonly place: number }
-
 /** All cities in memory, and where every plan and room type lies. */
 export type Loaded = {
   readonly arena: Arena
