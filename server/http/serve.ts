@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Who } from '#contract/call.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -21,6 +22,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const SLOW_MS = 1_000
 /** How often a call is made again after the database undid it. */
 const MAX_RETRIES = 2
+const AWAY_PAUSE_MS = 300
 
 type Prepared = { readonly handler: Handler; readonly inputFields: FieldCheck; readonly outputFields: FieldCheck }
 
@@ -71,8 +73,10 @@ async function runWithRetries(door: Door, handler: Handler, context: Context): P
     try {
       return await handler.run(context)
     } catch (error) {
-      const again = isRolledBack(error) || (!handler.call.changes && isDatabaseAway(error))
-      if (!again || retries === MAX_RETRIES) throw error
+      const away = !handler.call.changes && isDatabaseAway(error)
+      if (!(away || isRolledBack(error)) || retries === MAX_RETRIES) throw error
+      // A database that restarts is back within a second or two; one that undid a change can be asked again at once.
+      if (away) await pause(AWAY_PAUSE_MS * (retries + 1))
       door.metrics.retries.inc({ call: handler.call.path })
     }
   }
