@@ -33,7 +33,17 @@ export type Role = (typeof PORTAL_ROLES)[number] | (typeof OPERATOR_ROLES)[numbe
 export const ROLE_RIGHTS: Record<Role, readonly Right[]> = {
   OWNER: PORTAL_RIGHTS,
   BOOKER: ['hotel.book', 'orders.read', 'orders.cancel', 'company.read', 'wallet.read', 'tools.use'],
-  FINANCE: ['orders.read', 'orders.read_all', 'company.read', 'wallet.read', 'wallet.recharge', 'bills.read', 'bills.confirm', 'invoices.read', 'invoices.apply'],
+  FINANCE: [
+    'orders.read',
+    'orders.read_all',
+    'company.read',
+    'wallet.read',
+    'wallet.recharge',
+    'bills.read',
+    'bills.confirm',
+    'invoices.read',
+    'invoices.apply',
+  ],
   VIEWER: ['orders.read', 'orders.read_all', 'company.read', 'staff.read', 'wallet.read', 'bills.read', 'invoices.read'],
   DESK: ['ops.orders'],
   PRODUCT: ['ops.product'],
