@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { HotelContent } from '#features/hotels/contract.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -16,27 +16,13 @@ export function Gallery({ hotel }: { hotel: HotelContent }) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
   const [large, setLarge] = useState<number | null>(null)
-  const opener = useRef<HTMLButtonElement | null>(null)
   const name = nameIn(language, hotel)
   const photos = hotel.photos
   if (photos.length === 0) return null
-  const close = () => {
-    setLarge(null)
-    opener.current?.focus()
-  }
   return (
     <section aria-label={texts.galleryOf(name)} className={styles.gallery} data-count={Math.min(photos.length, SHOWN)}>
       {photos.slice(0, SHOWN).map((photo, i) => (
-        <button
-          key={photo}
-          type="button"
-          className={styles.picture}
-          aria-label={texts.openPicture(i + 1, photos.length)}
-          onClick={(event) => {
-            opener.current = event.currentTarget
-            setLarge(i)
-          }}
-        >
+        <button key={photo} type="button" className={styles.picture} aria-label={texts.openPicture(i + 1, photos.length)} onClick={() => setLarge(i)}>
           <Photo src={photo} alt="" eager={i === 0} />
         </button>
       ))}
@@ -44,7 +30,7 @@ export function Gallery({ hotel }: { hotel: HotelContent }) {
         <Icon name="eye" size={16} />
         {texts.allPictures(photos.length)}
       </span>
-      {large === null ? null : <Lightbox photos={photos} at={large} title={texts.galleryOf(name)} onAt={setLarge} onClose={close} />}
+      {large === null ? null : <Lightbox photos={photos} at={large} title={texts.galleryOf(name)} onAt={setLarge} onClose={() => setLarge(null)} />}
     </section>
   )
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
+import { useModal } from '#features/hotels/web/use-modal.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import styles from './Gallery.module.css'
@@ -10,9 +11,7 @@ type Props = { photos: readonly string[]; at: number; title: string; onAt: (plac
 export function Lightbox({ photos, at, title, onAt, onClose }: Props) {
   const texts = useAvailabilityTexts()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
+  useModal(dialog)
   const turn = (steps: number) => onAt((at + steps + photos.length) % photos.length)
   const turnByKey = (event: KeyboardEvent) => {
     const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key]

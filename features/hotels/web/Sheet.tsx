@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useHotelTexts } from './texts.ts'
+import { useModal } from './use-modal.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Sheet.module.css'
 
@@ -8,17 +9,7 @@ export function Sheet({ title, onClose, footer, children }: { title: string; onC
   const texts = useHotelTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    const first = element?.querySelector<HTMLElement>('[data-first-focus]')
-    first?.focus()
-    // Leaving the page's own scroll place alone keeps the list where it was when the sheet closes.
-    document.documentElement.style.overflow = 'hidden'
-    return () => {
-      document.documentElement.style.overflow = ''
-    }
-  }, [])
+  useModal(dialog)
   return (
     <dialog
       ref={dialog}
