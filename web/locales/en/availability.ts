@@ -1,3 +1,4 @@
+import type { FACILITIES, ROOM_VIEWS } from '#features/hotels/contract.ts'
 import { plural } from '#contract/plural.ts'
 
 const count = (n: number, one: string, other: string) => plural('en', n, { one: `# ${one}`, other: `# ${other}` })
@@ -61,14 +62,10 @@ const en = {
 
   emptyFilters: { title: 'No hotel meets all filters', text: 'Take one of them away:' },
   emptyDates: { title: 'No hotel can be booked for this stay', text: 'It may be full, too short, or too many rooms. Nearby stays are often open:' },
-  dayEarlier: 'One day earlier',
-  dayLater: 'One day later',
-  nightFewer: 'One night fewer',
-  roomFewer: 'One room fewer',
+  nearby: { dayEarlier: 'One day earlier', dayLater: 'One day later', nightFewer: 'One night fewer', roomFewer: 'One room fewer' },
   keyboardHint: 'Keys: / goes to the search, the arrow keys go through the hotels, Enter opens one.',
 
   backToList: (city: string) => `Hotels in ${city}`,
-  gallery: 'Pictures',
   galleryOf: (hotel: string) => `Pictures of ${hotel}`,
   openPicture: (no: number, of: number) => `Open picture ${no} of ${of}`,
   pictureOf: (no: number, of: number) => `Picture ${no} of ${of}`,
@@ -184,7 +181,7 @@ const en = {
     EV_CHARGING: 'Charging for electric cars',
     BEACH: 'Beach',
     KITCHEN: 'Kitchen',
-  } as Record<string, string>,
+  } satisfies Record<(typeof FACILITIES)[number], string>,
   policies: 'House rules',
   policy: { children: 'Children', pets: 'Pets', deposit: 'Deposit', instructions: 'On arrival' },
   source: (origin: string) => `Hotel data: ${origin}`,

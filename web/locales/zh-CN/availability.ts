@@ -53,14 +53,10 @@ const zhCN: AvailabilityTexts = {
 
   emptyFilters: { title: '没有酒店符合全部筛选条件', text: '可移除其中一项：' },
   emptyDates: { title: '没有酒店可接受此次入住', text: '可能已满房、晚数太少或房间太多。相近的日期往往有房：' },
-  dayEarlier: '提前一天',
-  dayLater: '推后一天',
-  nightFewer: '少住一晚',
-  roomFewer: '少订一间',
+  nearby: { dayEarlier: '提前一天', dayLater: '推后一天', nightFewer: '少住一晚', roomFewer: '少订一间' },
   keyboardHint: '快捷键：/ 跳到搜索，方向键在酒店间移动，回车键打开。',
 
   backToList: (city) => `${city}的酒店`,
-  gallery: '图片',
   galleryOf: (hotel) => `${hotel}的图片`,
   openPicture: (no, of) => `打开第 ${no} 张图片，共 ${of} 张`,
   pictureOf: (no, of) => `第 ${no} 张，共 ${of} 张`,

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { mayRetry, queryClient } from './query-client.ts'
+
+const failure = (errorCode: string) => ({ returnCode: 0, errorCode, returnMsg: '', requestId: null })
+
+test('a look at another window does not ask the server again', () => {
+  expect(queryClient.getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false)
+})
+
+test('only a network that failed is tried again, twice', () => {
+  expect([0, 1, 2].map((failures) => mayRetry(failures, failure('network.unreachable')))).toEqual([true, true, false])
+  for (const refusal of ['right.missing', 'call.failed', 'session.required', 'network.timeout', 'network.unreadable'])
+    expect(mayRetry(0, failure(refusal))).toBe(false)
+  expect(mayRetry(0, new Error('a fault of ours'))).toBe(false)
+})
+
+test('what changes something is never sent twice by itself', () => {
+  expect(queryClient.getDefaultOptions().mutations?.retry).toBe(false)
+})
