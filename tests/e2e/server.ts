@@ -28,7 +28,10 @@ function readAddress(server: ChildProcess): Promise<string> {
   })
 }
 
-/** The real server on a free port with a data folder of its own; its address goes to the tests as `TRADEWIND_URL`. */
+/**
+ * The real server on a free port with a data folder of its own; its address goes to the tests as `TRADEWIND_URL`,
+ * the folder as `TRADEWIND_DATA_DIR` for those that run a command beside it.
+ */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-e2e-'))
   chmodSync(dataDir, 0o755)
@@ -50,6 +53,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   })
   try {
     process.env['TRADEWIND_URL'] = await readAddress(server)
+    process.env['TRADEWIND_DATA_DIR'] = dataDir
   } catch (error) {
     server.kill('SIGTERM')
     throw error
