@@ -1,6 +1,19 @@
 const PAGE_BYTES = 65_536
-const MOST_PAGES = 65_536
+/** Address space asked for, in pages: four gigabytes, or less where the machine gives no more. */
+const MOST_PAGES = [65_536, 32_768, 16_384, 4_096]
 const ALIGNMENT = 64
+
+function reserve(initial: number): WebAssembly.Memory {
+  let failure: unknown
+  for (const maximum of MOST_PAGES.filter((most) => most >= initial)) {
+    try {
+      return new WebAssembly.Memory({ initial, maximum, shared: true })
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure ?? new RangeError('the world is too large for one node')
+}
 
 type Hole = { at: number; bytes: number }
 
@@ -14,8 +27,7 @@ export class Arena {
   private holes: Hole[] = []
 
   constructor(expectedBytes: number) {
-    const initial = Math.min(MOST_PAGES, Math.ceil(expectedBytes / PAGE_BYTES) + 1)
-    this.memory = new WebAssembly.Memory({ initial, maximum: MOST_PAGES, shared: true })
+    this.memory = reserve(Math.ceil(expectedBytes / PAGE_BYTES) + 1)
   }
 
   /** Bytes that are in use. */
