@@ -58,7 +58,7 @@ export default function DeskOrdersScreen() {
 
   return (
     <div onKeyDown={(event) => deskKeys(event, { list: list.current, decide, close: () => show({ order: null }) })}>
-      <PageHeader title={texts.title} subtitle={<span className="tw-small">{texts.keys}</span>} />
+      <PageHeader title={texts.title} subtitle={<span className={`tw-small ${styles.keys}`}>{texts.keys}</span>} />
       <div className={styles.head}>
         <QueueTabs queue={queue} counts={orders.data?.counts} onChoose={(chosen) => show({ queue: chosen, order: null })} />
         <FindField keyword={keyword} onFind={(typed) => show({ keyword: typed, order: null })} />

@@ -76,12 +76,12 @@ function RowText({ row, queue, nowMs }: { row: OrderRow; queue: Queue; nowMs: nu
 /** Waiting orders run by their deadline, unnumbered ones by the arrival; what is over has no clock. */
 function RowClock({ row, queue, nowMs }: { row: OrderRow; queue: Queue; nowMs: number }) {
   const texts = useDeskTexts()
-  const { formats } = useOrderWords()
+  const { formats, language } = useOrderWords()
   if (queue === 'UNNUMBERED') return <span className={styles.clock}>{texts.arrives(formats.dayShort(row.checkIn))}</span>
   const waits = ['PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING'].includes(row.status)
   if (!waits) return null
   const clock = rowClock(row, nowMs)
-  const text = { due: texts.dueIn, overdue: texts.overdue, waits: texts.waitsFor }[clock.kind](spanText(clock.ms))
+  const text = { due: texts.dueIn, overdue: texts.overdue, waits: texts.waitsFor }[clock.kind](spanText(clock.ms, language))
   return (
     <span className={styles.clock} data-kind={clock.kind}>
       {text}

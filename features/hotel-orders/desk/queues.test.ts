@@ -27,7 +27,8 @@ test('clocks count down to the deadline, then up; without one they count the wai
   expect(rowClock({ deadlineAt: '2026-11-20T10:04:05Z', createdAt: '2026-11-20T09:00:00Z' }, nowMs)).toEqual({ kind: 'due', ms: 245_000 })
   expect(rowClock({ deadlineAt: '2026-11-20T09:59:00Z', createdAt: '2026-11-20T09:00:00Z' }, nowMs)).toEqual({ kind: 'overdue', ms: 60_000 })
   expect(rowClock({ deadlineAt: null, createdAt: '2026-11-20T09:00:00Z' }, nowMs)).toEqual({ kind: 'waits', ms: 3_600_000 })
-  expect([spanText(245_000), spanText(12_000_000), spanText(400_000_000)]).toEqual(['4:05', '3 h 20 min', '4 d'])
+  expect([245_000, 12_000_000, 400_000_000].map((ms) => spanText(ms, 'en'))).toEqual(['4:05', '3 h 20 min', '4 d'])
+  expect(spanText(12_000_000, 'zh-CN')).toBe('3 小时 20 分')
 })
 
 test('an address without a queue opens what waits', () => {

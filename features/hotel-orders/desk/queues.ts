@@ -39,12 +39,13 @@ export function rowClock(row: Pick<OrderRow, 'deadlineAt' | 'createdAt'>, nowMs:
   return leftMs >= 0 ? { kind: 'due', ms: leftMs } : { kind: 'overdue', ms: -leftMs }
 }
 
-/** A span as `4:05` below an hour, `3 h 20 min` below two days, then in days; short enough for a list. */
-export function spanText(ms: number): string {
+/** A span as `4:05` below an hour, in hours and minutes below two days, then in days; short enough for a list. */
+export function spanText(ms: number, language: 'en' | 'zh-CN'): string {
+  const units = language === 'zh-CN' ? { hours: ' 小时 ', minutes: ' 分', days: ' 天' } : { hours: ' h ', minutes: ' min', days: ' d' }
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 60) return `${minutes}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
-  if (minutes < 2880) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-  return `${Math.floor(minutes / 1440)} d`
+  if (minutes < 2880) return `${Math.floor(minutes / 60)}${units.hours}${minutes % 60}${units.minutes}`
+  return `${Math.floor(minutes / 1440)}${units.days}`
 }
 
 /** What a key other than the moving ones means at the desk; null for the browser's own. */

@@ -5,9 +5,9 @@ import { paths, type QueryValues } from '#web/paths.ts'
 import { roomsFromText, roomsToText, stayFromQuery, type StayQuery } from '#web/stay-query.ts'
 import { type UserInfo, useUser } from '#web/store.ts'
 import { CallView } from '#web/ui/CallView.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatePanel } from '#web/ui/StatePanel.tsx'
 import { BookingForm } from './BookingForm.tsx'
 import styles from './Booking.module.css'
 import { type BookingDraft, emptyDraft, fitsParty } from './booking-draft.ts'
@@ -45,7 +45,9 @@ export default function BookingScreen() {
   if (!choice) {
     return (
       <div className={`tw-content ${styles.page}`}>
-        <Empty
+        <StatePanel
+          tone="empty"
+          level={1}
           title={texts.missingTitle}
           text={texts.missingText}
           action={

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getHotelOrder, type OrderDetail } from '../contract.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import { isWaiting, POLL_MS } from './order-groups.ts'
+import { isWaiting, pollFor } from './order-groups.ts'
 import styles from './OrderDetail.module.css'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
@@ -22,13 +22,16 @@ import { useOrderWords } from './words.ts'
 /** One order with everything about it. What may be done comes with the answer; this page decides nothing. */
 export default function OrderDetailScreen() {
   const { id = '' } = useParams()
+  const texts = useOrderTexts()
   const first = useCall(getHotelOrder, { orderId: id }, { staleTime: 0 })
-  const waiting = first.data !== undefined && isWaiting(first.data.status)
-  const query = useCall(getHotelOrder, { orderId: id }, { refetchInterval: waiting ? POLL_MS : false })
+  const query = useCall(getHotelOrder, { orderId: id }, { refetchInterval: pollFor(first.data) })
   return (
-    <CallView query={query} skeleton={<Skeleton shape="detail" count={4} height={180} />}>
-      {(order) => <Order order={order} />}
-    </CallView>
+    <>
+      {query.data ? null : <h1 className="tw-visually-hidden">{texts.orderTitle}</h1>}
+      <CallView query={query} skeleton={<Skeleton shape="detail" count={4} height={180} />}>
+        {(order) => <Order order={order} />}
+      </CallView>
+    </>
   )
 }
 

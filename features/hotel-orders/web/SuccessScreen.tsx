@@ -2,14 +2,14 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatePanel } from '#web/ui/StatePanel.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getHotelOrder, type OrderDetail } from '../contract.ts'
 import { nightsOfStay } from '../voucher/wording.ts'
-import { isWaiting, POLL_MS } from './order-groups.ts'
+import { isWaiting, pollFor } from './order-groups.ts'
 import { OrderChip } from './StatusChips.tsx'
 import styles from './Success.module.css'
 import { useOrderTexts } from './texts.ts'
@@ -24,7 +24,9 @@ export default function SuccessScreen() {
   if (orderId === '') {
     return (
       <div className={`tw-content ${styles.page}`}>
-        <Empty
+        <StatePanel
+          tone="empty"
+          level={1}
           title={texts.successMissing}
           action={
             <Link className="tw-button" to={paths.hotelOrderList()}>
@@ -40,10 +42,11 @@ export default function SuccessScreen() {
 
 function Success({ orderId }: { orderId: string }) {
   const first = useCall(getHotelOrder, { orderId }, { staleTime: 0 })
-  const waiting = first.data !== undefined && isWaiting(first.data.status)
-  const query = useCall(getHotelOrder, { orderId }, { refetchInterval: waiting ? POLL_MS : false })
+  const query = useCall(getHotelOrder, { orderId }, { refetchInterval: pollFor(first.data) })
+  const texts = useOrderTexts()
   return (
     <div className={`tw-content ${styles.page}`}>
+      {query.data ? null : <h1 className="tw-visually-hidden">{texts.successTitle}</h1>}
       <CallView query={query} skeleton={<Skeleton shape="detail" count={2} />}>
         {(order) => <Outcome order={order} />}
       </CallView>

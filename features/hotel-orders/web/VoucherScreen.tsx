@@ -16,10 +16,12 @@ import { VoucherPaper } from './VoucherPaper.tsx'
 export default function VoucherScreen() {
   const { id = '' } = useParams()
   const texts = useOrderTexts()
+  const labels = useVoucherTexts()
   const query = useCall(getVoucher, { orderId: id }, { staleTime: 0 })
   const notReady = query.error?.errorCode === 'order.voucher_not_ready'
   return (
     <div className={`tw-content ${styles.page}`}>
+      {query.data || notReady ? null : <h1 className="tw-visually-hidden">{labels.title}</h1>}
       {notReady ? (
         <StatePanel
           tone="empty"

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../contract.ts'
+import type { OrderRow, OrderStatus } from '../contract.ts'
 
 /** How often a page that waits for the hotel looks again, in milliseconds. */
 export const POLL_MS = 15_000
@@ -18,4 +18,15 @@ export const GROUP_NAMES = ['WAITING', 'CONFIRMED', 'DONE', 'ENDED'] as const sa
 /** Whether somebody still has to decide about the order. */
 export function isWaiting(status: OrderStatus): boolean {
   return STATUS_GROUPS.WAITING.some((waiting) => waiting === status)
+}
+
+/** An answer promised within this time is looked for more often, in milliseconds. */
+const SOON_MS = 300_000
+const POLL_SOON_MS = 3000
+
+/** How often to look again at an order that waits, in milliseconds; false once nothing is awaited. */
+export function pollFor(order: Pick<OrderRow, 'status' | 'deadlineAt'> | undefined): number | false {
+  if (order === undefined || !isWaiting(order.status)) return false
+  const leftMs = order.deadlineAt === null ? Number.POSITIVE_INFINITY : Date.parse(order.deadlineAt) - Date.now()
+  return leftMs < SOON_MS && leftMs > -SOON_MS ? POLL_SOON_MS : POLL_MS
 }

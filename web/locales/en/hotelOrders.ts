@@ -52,6 +52,7 @@ const en = {
   openOrder: (code: string) => `Open order ${code}`,
   freeUntil: (when: string) => `Free until ${when}`,
 
+  orderTitle: 'Hotel order',
   detailTitle: (code: string) => `Order ${code}`,
   backToList: 'Hotel orders',
   bookedOn: (when: string, by: string) => `Booked ${when} by ${by}`,

@@ -52,6 +52,7 @@ const zhCN: OrderTexts = {
   openOrder: (code) => `打开订单 ${code}`,
   freeUntil: (when) => `${when} 前免费取消`,
 
+  orderTitle: '酒店订单',
   detailTitle: (code) => `订单 ${code}`,
   backToList: '酒店订单',
   bookedOn: (when, by) => `${by} 于 ${when} 预订`,
