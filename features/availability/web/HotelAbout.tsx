@@ -1,4 +1,4 @@
-import type { HotelContent } from '#features/hotels/contract.ts'
+import { FACILITIES, type HotelContent } from '#features/hotels/contract.ts'
 import { useLanguage } from '#web/language.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -21,10 +21,10 @@ export function HotelAbout({ hotel }: { hotel: HotelContent }) {
             <>
               <h3 className={styles.small}>{texts.facilitiesTitle}</h3>
               <ul className={styles.facilities}>
-                {hotel.facilities.map((code) => (
-                  <li key={code}>
+                {FACILITIES.filter((facility) => hotel.facilities.includes(facility)).map((facility) => (
+                  <li key={facility}>
                     <Icon name="check" size={16} />
-                    {texts.facilities[code] ?? code}
+                    {texts.facilities[facility]}
                   </li>
                 ))}
               </ul>

@@ -22,7 +22,7 @@ export function NearbyStays({ stay, onStay }: { stay: StayQuery; onStay: (stay: 
   const texts = useAvailabilityTexts()
   return nearbyStays(stay, today()).map((nearby) => (
     <button key={nearby.kind} type="button" className="tw-button" onClick={() => onStay(nearby.stay)}>
-      {texts[nearby.kind]}
+      {texts.nearby[nearby.kind]}
     </button>
   ))
 }

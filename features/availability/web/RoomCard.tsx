@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { HotelContent } from '#features/hotels/contract.ts'
+import { type HotelContent, ROOM_VIEWS } from '#features/hotels/contract.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import type { QueryValues } from '#web/paths.ts'
@@ -61,12 +61,13 @@ export function RoomCard({ group, hotel, rates, stay, bookingMore }: Props) {
 /** Beds, size and who fits in, in one line. */
 function RoomFacts({ room }: { room: RoomType }) {
   const texts = useAvailabilityTexts()
+  const view = ROOM_VIEWS.find((one) => one === room.view)
   const beds = room.beds.map(({ bed, count }) => texts.beds[bed](count)).join(' + ')
   const facts = [
     beds,
     room.areaSquareMetres === null ? '' : texts.area(room.areaSquareMetres),
     texts.sleeps(room.maxOccupancy, room.maxAdults),
-    room.view === null ? '' : (texts.views[room.view] ?? room.view),
+    view === undefined ? '' : texts.views[view],
     texts.smoking[room.smoking],
   ]
   return <p className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>

@@ -87,8 +87,8 @@ const en = {
   },
   area: (squareMetres: number) => `${squareMetres} m²`,
   sleeps: (people: number, adults: number) => `Sleeps ${people}, at most ${count(adults, 'adult', 'adults')}`,
-  views: { CITY: 'City view', SEA: 'Sea view', GARDEN: 'Garden view', POOL: 'Pool view', RIVER: 'River view', MOUNTAIN: 'Mountain view' } as Record<
-    string,
+  views: { CITY: 'City view', SEA: 'Sea view', GARDEN: 'Garden view', POOL: 'Pool view', RIVER: 'River view', MOUNTAIN: 'Mountain view' } satisfies Record<
+    (typeof ROOM_VIEWS)[number],
     string
   >,
   smoking: { NON_SMOKING: 'Non-smoking', SMOKING: 'Smoking', EITHER: 'Smoking on request' },
