@@ -221,10 +221,11 @@ async function compareReasons(made: RandomWorld, asked: Search): Promise<void> {
 
 /** Random changes as they happen in life: pushes of rates and rooms, bookings, cancellations, contents. */
 async function change(made: RandomWorld, dice: Dice): Promise<void> {
-  const first = addDays(TODAY, dice.int(0, 70))
+  // Often the same room and the next days, so that changes meet each other and searches meet them.
+  const first = addDays(TODAY, dice.int(0, dice.pick([8, 70])))
   const count = dice.int(1, 8)
   const nights = (make: (dice: Dice) => Buffer) => Buffer.concat(Array.from({ length: count }, () => make(dice)))
-  const room = dice.pick(made.roomNos)
+  const room = dice.chance(0.6) ? made.roomNos[0]! : dice.pick(made.roomNos) // A world has rooms.
   switch (dice.int(0, 5)) {
     case 0:
     case 1:
@@ -263,7 +264,7 @@ test('the engine finds what plain SQL finds, in random worlds, after random book
       const dice = new Dice(seed ^ 0x5bd1e995)
       for (const [step, asked] of searches.entries()) {
         if (step % 10 === 0) {
-          for (let changes = 0; step > 0 && changes < 12; changes++) await change(made, dice)
+          for (let changes = 0; step > 0 && changes < 20; changes++) await change(made, dice)
           await journal.poll()
           await expandNights(
             world.owner,
