@@ -72,7 +72,7 @@ function Outcome({ order }: { order: OrderDetail }) {
         <span className={`${styles.sign} ${styles[outcome]}`}>
           <Icon name={{ confirmed: 'check' as const, waiting: 'wait' as const, ended: 'info' as const }[outcome]} size={30} />
         </span>
-        <h1>{outcome === 'ended' ? order.code : texts.successTitle}</h1>
+        <h1>{{ confirmed: texts.successTitle, waiting: texts.successTitleWaiting, ended: order.code }[outcome]}</h1>
         <p className="tw-soft">{sentence}</p>
         <p className={styles.code}>
           <span className="tw-small tw-soft">{texts.yourCode}</span>

@@ -156,8 +156,9 @@ const en = {
   rejectedBecause: (reason: string) => `Rejected: ${reason}`,
 
   successTitle: 'Booked',
+  successTitleWaiting: 'Sent to the hotel',
   successConfirmed: 'The booking is confirmed.',
-  successPending: 'The booking is with the hotel.',
+  successPending: 'The hotel is asked; the rooms are not confirmed yet.',
   successEnded: 'This booking has ended.',
   successMissing: 'No order is named in this address.',
   yourCode: 'Booking code',
