@@ -37,6 +37,11 @@ declare
   v_credit bigint := coalesce(p_credit, 0);
   v_accounts text[];
   v_amounts bigint[];
+  v_sum bigint;
+  v_by_deposit bigint;
+  v_by_deposit_held bigint;
+  v_by_receivable bigint;
+  v_by_credit_held bigint;
   v_id uuid := uuidv7();
 begin
   -- The owner of this function is not bound by row-level security, so it holds the caller to the scope itself.
@@ -68,24 +73,20 @@ begin
     raise exception 'the key % was used for another transfer', p_key using errcode = 'TW901';
   end if;
 
-  select array_agg(e.account), array_agg(e.amount_minor) into v_accounts, v_amounts from ledger_entries(p_kind, v_deposit, v_credit) e;
-  if v_accounts is null or (select sum(a) from unnest(v_amounts) a) <> 0 then
+  select array_agg(e.account), array_agg(e.amount_minor), sum(e.amount_minor),
+    coalesce(sum(e.amount_minor) filter (where e.account = 'DEPOSIT'), 0), coalesce(sum(e.amount_minor) filter (where e.account = 'DEPOSIT_HELD'), 0),
+    coalesce(sum(e.amount_minor) filter (where e.account = 'RECEIVABLE'), 0), coalesce(sum(e.amount_minor) filter (where e.account = 'CREDIT_HELD'), 0)
+  into v_accounts, v_amounts, v_sum, v_by_deposit, v_by_deposit_held, v_by_receivable, v_by_credit_held
+  from ledger_entries(p_kind, v_deposit, v_credit) e;
+  if v_accounts is null or v_sum <> 0 then
     raise exception 'the entries of % do not balance', p_kind using errcode = 'TW901';
   end if;
 
   update wallet w set
-    deposit_minor = w.deposit_minor - s.deposit,
-    deposit_held_minor = w.deposit_held_minor - s.deposit_held,
-    receivable_minor = w.receivable_minor + s.receivable,
-    credit_held_minor = w.credit_held_minor + s.credit_held
-  from (
-    select
-      coalesce(sum(e.amount) filter (where e.account = 'DEPOSIT'), 0)::bigint as deposit,
-      coalesce(sum(e.amount) filter (where e.account = 'DEPOSIT_HELD'), 0)::bigint as deposit_held,
-      coalesce(sum(e.amount) filter (where e.account = 'RECEIVABLE'), 0)::bigint as receivable,
-      coalesce(sum(e.amount) filter (where e.account = 'CREDIT_HELD'), 0)::bigint as credit_held
-    from unnest(v_accounts, v_amounts) as e (account, amount)
-  ) s
+    deposit_minor = w.deposit_minor - v_by_deposit,
+    deposit_held_minor = w.deposit_held_minor - v_by_deposit_held,
+    receivable_minor = w.receivable_minor + v_by_receivable,
+    credit_held_minor = w.credit_held_minor + v_by_credit_held
   where w.company_id = p_company and w.currency = p_currency
   returning w.* into v_wallet;
 

@@ -6,7 +6,7 @@
 --   release: true to give the rooms back; set: columns to change besides;
 --   actorKind, actorId, actorName, event, note, detail; topic of the event, absent for none.
 -- Locks in the one order: the order, the nights, the wallet. Gives {orderId, code, status, paymentStatus}.
-create function hotel_order_change(p jsonb) returns jsonb language plpgsql as $$
+create function hotel_order_change(p jsonb) returns jsonb language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_company uuid := (p->>'companyId')::uuid;
   o hotel_order;

@@ -1,7 +1,7 @@
 -- Saves several orders in one transaction, each in a subtransaction of its own: one that is refused leaves nothing and takes nobody with it.
 -- Takes all locks first and in the one order, nights by (room type, night) and then wallets, as if it were a single large order.
 -- Gives, in the order asked for, {"saved": …} as hotel_order_save does, or {"error": {"code", "message", "detail", "constraint"}}.
-create function hotel_order_save_many(p jsonb) returns jsonb language plpgsql as $$
+create function hotel_order_save_many(p jsonb) returns jsonb language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   q record;
   v_quotes uuid[];

@@ -56,6 +56,7 @@ AS $function$ select case p_mode
 CREATE OR REPLACE FUNCTION public.hotel_order_change(p jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   v_company uuid := (p->>'companyId')::uuid;
@@ -174,6 +175,8 @@ CREATE OR REPLACE FUNCTION public.hotel_order_lock_quote(p jsonb)
 AS $function$
 declare
   q hotel_quote;
+  v_active boolean;
+  v_agreed boolean;
   v_moved boolean;
 begin
   select * into q from hotel_quote where id = (p->>'token')::uuid and company_id = (p->>'companyId')::uuid for update;
@@ -186,18 +189,22 @@ begin
   elsif q.total_minor > (p->>'orderLimitMinor')::bigint then
     raise exception 'order.spending_limit' using errcode = 'TW001',
       detail = jsonb_build_object('limitMinor', p->'orderLimitMinor', 'totalMinor', q.total_minor)::text;
-  elsif not exists (select from company where id = q.company_id and status = 'ACTIVE') then
-    raise exception 'company.not_active' using errcode = 'TW001';
-  elsif not exists (select from agreement where company_id = q.company_id and status = 'ACTIVE' and current_date between valid_from and valid_to) then
-    raise exception 'agreement.none' using errcode = 'TW001';
   end if;
-  select q.agreement_id <> (p->>'agreementId')::uuid
+  select
+    exists (select from company where id = q.company_id and status = 'ACTIVE'),
+    exists (select from agreement where company_id = q.company_id and status = 'ACTIVE' and current_date between valid_from and valid_to),
+    q.agreement_id <> (p->>'agreementId')::uuid
     or not exists (select from rate_plan r join hotel h on h.id = r.hotel_id where r.no = q.rate_plan_no and r.status = 'OPEN' and h.status = 'OPEN')
     or exists (
       select from jsonb_to_recordset(q.rate_versions) as v (month int, version int)
       left join rate_month m on m.rate_plan_no = q.rate_plan_no and m.month = v.month::smallint
       where m.version is distinct from v.version)
-  into v_moved;
+  into v_active, v_agreed, v_moved;
+  if not v_active then
+    raise exception 'company.not_active' using errcode = 'TW001';
+  elsif not v_agreed then
+    raise exception 'agreement.none' using errcode = 'TW001';
+  end if;
   if v_moved then
     raise exception 'rates have moved since the quote' using errcode = 'TW002';
   end if;
@@ -228,10 +235,12 @@ $function$
 CREATE OR REPLACE FUNCTION public.hotel_order_save(p jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   v_company uuid := (p->>'companyId')::uuid;
   v_id uuid := uuidv7();
+  v_no bigint;
   v_code text;
   q hotel_quote;
   v_mode text;
@@ -263,7 +272,9 @@ begin
     v_mode := 'ON_REQUEST';
   end if;
 
-  v_code := next_hotel_order_code();
+  -- H26112000017: kind, UTC date, sequence of at least five digits.
+  v_no := nextval('hotel_order_code');
+  v_code := 'H' || to_char(now() at time zone 'UTC', 'YYMMDD') || lpad(v_no::text, greatest(5, length(v_no::text)), '0');
   v_status := case v_mode when 'INSTANT' then 'CONFIRMED' else 'PENDING' end;
   v_deposit := case p->>'payment' when 'BALANCE' then q.total_minor else 0 end;
   if p->>'payment' = 'BALANCE_FIRST' then
@@ -289,12 +300,15 @@ begin
     array(select (n->>'amountMinor')::bigint from jsonb_array_elements(t.room->'nights') n), (t.room->>'totalMinor')::bigint, r.room->'guests'
   from jsonb_array_elements(q.terms->'rooms') with ordinality as t (room, no)
   join jsonb_array_elements(p->'rooms') with ordinality as r (room, no) on r.no = t.no;
+  with history as (
+    insert into hotel_order_history (order_id, company_id, actor_kind, actor_id, actor_name, event, to_status)
+      values (v_id, v_company, 'STAFF', (p->>'staffId')::uuid, p->>'staffName', 'placed', v_status)
+  ), event as (
+    insert into outbox (topic, company_id, payload)
+      values (case v_status when 'CONFIRMED' then 'hotel_order.confirmed' else 'hotel_order.placed' end, v_company,
+        jsonb_build_object('orderId', v_id, 'code', v_code, 'companyId', v_company, 'status', v_status, 'at', instant_text(now())))
+  )
   update hotel_quote set order_id = v_id where id = q.id and company_id = v_company;
-  insert into hotel_order_history (order_id, company_id, actor_kind, actor_id, actor_name, event, to_status)
-    values (v_id, v_company, 'STAFF', (p->>'staffId')::uuid, p->>'staffName', 'placed', v_status);
-  insert into outbox (topic, company_id, payload)
-    values (case v_status when 'CONFIRMED' then 'hotel_order.confirmed' else 'hotel_order.placed' end, v_company,
-      jsonb_build_object('orderId', v_id, 'code', v_code, 'companyId', v_company, 'status', v_status, 'at', instant_text(now())));
   return jsonb_build_object('orderId', v_id, 'code', v_code, 'status', v_status, 'paymentStatus', v_payment);
 end
 $function$
@@ -302,6 +316,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.hotel_order_save_many(p jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   q record;
@@ -482,6 +497,11 @@ declare
   v_credit bigint := coalesce(p_credit, 0);
   v_accounts text[];
   v_amounts bigint[];
+  v_sum bigint;
+  v_by_deposit bigint;
+  v_by_deposit_held bigint;
+  v_by_receivable bigint;
+  v_by_credit_held bigint;
   v_id uuid := uuidv7();
 begin
   -- The owner of this function is not bound by row-level security, so it holds the caller to the scope itself.
@@ -513,24 +533,20 @@ begin
     raise exception 'the key % was used for another transfer', p_key using errcode = 'TW901';
   end if;
 
-  select array_agg(e.account), array_agg(e.amount_minor) into v_accounts, v_amounts from ledger_entries(p_kind, v_deposit, v_credit) e;
-  if v_accounts is null or (select sum(a) from unnest(v_amounts) a) <> 0 then
+  select array_agg(e.account), array_agg(e.amount_minor), sum(e.amount_minor),
+    coalesce(sum(e.amount_minor) filter (where e.account = 'DEPOSIT'), 0), coalesce(sum(e.amount_minor) filter (where e.account = 'DEPOSIT_HELD'), 0),
+    coalesce(sum(e.amount_minor) filter (where e.account = 'RECEIVABLE'), 0), coalesce(sum(e.amount_minor) filter (where e.account = 'CREDIT_HELD'), 0)
+  into v_accounts, v_amounts, v_sum, v_by_deposit, v_by_deposit_held, v_by_receivable, v_by_credit_held
+  from ledger_entries(p_kind, v_deposit, v_credit) e;
+  if v_accounts is null or v_sum <> 0 then
     raise exception 'the entries of % do not balance', p_kind using errcode = 'TW901';
   end if;
 
   update wallet w set
-    deposit_minor = w.deposit_minor - s.deposit,
-    deposit_held_minor = w.deposit_held_minor - s.deposit_held,
-    receivable_minor = w.receivable_minor + s.receivable,
-    credit_held_minor = w.credit_held_minor + s.credit_held
-  from (
-    select
-      coalesce(sum(e.amount) filter (where e.account = 'DEPOSIT'), 0)::bigint as deposit,
-      coalesce(sum(e.amount) filter (where e.account = 'DEPOSIT_HELD'), 0)::bigint as deposit_held,
-      coalesce(sum(e.amount) filter (where e.account = 'RECEIVABLE'), 0)::bigint as receivable,
-      coalesce(sum(e.amount) filter (where e.account = 'CREDIT_HELD'), 0)::bigint as credit_held
-    from unnest(v_accounts, v_amounts) as e (account, amount)
-  ) s
+    deposit_minor = w.deposit_minor - v_by_deposit,
+    deposit_held_minor = w.deposit_held_minor - v_by_deposit_held,
+    receivable_minor = w.receivable_minor + v_by_receivable,
+    credit_held_minor = w.credit_held_minor + v_by_credit_held
   where w.company_id = p_company and w.currency = p_currency
   returning w.* into v_wallet;
 
@@ -557,11 +573,6 @@ CREATE OR REPLACE FUNCTION public.month_number(day date)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select (extract(year from day)::int - 1970) * 12 + extract(month from day)::int - 1 $function$
-
-CREATE OR REPLACE FUNCTION public.next_hotel_order_code()
- RETURNS text
- LANGUAGE sql
-AS $function$ select 'H' || to_char(now() at time zone 'UTC', 'YYMMDD') || lpad(n::text, greatest(5, length(n::text)), '0') from nextval('hotel_order_code') n $function$
 
 CREATE OR REPLACE FUNCTION public.rates_put(p_rate_plan_no integer, p_first date, p_nights bytea)
  RETURNS integer

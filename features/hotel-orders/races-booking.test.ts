@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { bookAtOnce, fate, type Guard, onRaceWorld, orderFor, quotesFor, type RaceWorld, tally } from '../../tests/hotel-races.ts'
 import { inDays, putOnSale, type Sale, soldOver } from '../../tests/hotel-sale.ts'
 import { saveOrder } from './store.ts'
+
+// Races run many rounds, each with pauses in which the racers meet.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const NIGHT = { checkIn: inDays(30), checkOut: inDays(31) }
 
