@@ -9,7 +9,6 @@ type Remembered = LiveSession & {
   /** When it was read; agreements begin and end by the calendar, so it is read again after a while. */
   readonly readMs: number
   seenMs: number
-  storedSeenMs: number
 }
 
 export type SessionMemory = {
@@ -22,8 +21,8 @@ export type SessionMemory = {
 
 /** How long a session is answered from memory before it is read again. */
 const REREAD_MS = 60_000
-/** How often being seen is written to the database. */
-const SEEN_MS = 60_000
+/** Being seen is written at a reading, when it was last written so long ago. */
+const SEEN_MS = 30_000
 const MAX_SESSIONS = 50_000
 
 type Options = {
@@ -47,15 +46,14 @@ export function createSessionMemory(options: Options): SessionMemory {
 
   function keep(token: string, session: LiveSession, nowMs: number): void {
     if (sessions.size >= MAX_SESSIONS) sessions.delete(sessions.keys().next().value ?? token)
-    sessions.set(token, { ...session, readMs: nowMs, seenMs: nowMs, storedSeenMs: session.lastSeenMs })
+    sessions.set(token, { ...session, readMs: nowMs, seenMs: nowMs })
     metrics.sessionsCached.set(sessions.size)
   }
 
-  function see(session: { caller: LiveSession['caller']; seenMs: number; storedSeenMs: number }, nowMs: number): void {
-    session.seenMs = nowMs
-    if (nowMs - session.storedSeenMs < SEEN_MS) return
-    session.storedSeenMs = nowMs
-    setSessionSeen(db, session.caller.sessionId, nowMs).catch((error: unknown) => log.warn({ err: error }, 'a session could not be noted as seen'))
+  /** Moves the idle limit on in the database; waited for, so that the next reading knows of it. */
+  async function noteSeen({ caller, lastSeenMs }: LiveSession, nowMs: number): Promise<void> {
+    if (nowMs - lastSeenMs < SEEN_MS) return
+    await setSessionSeen(db, caller.sessionId, nowMs).catch((error: unknown) => log.warn({ err: error }, 'a session could not be noted as seen'))
   }
 
   async function read(token: string, nowMs: number) {
@@ -66,7 +64,7 @@ export function createSessionMemory(options: Options): SessionMemory {
       return null
     }
     if (before === forgotten) keep(token, session, nowMs)
-    see(sessions.get(token) ?? { caller: session.caller, seenMs: nowMs, storedSeenMs: session.lastSeenMs }, nowMs)
+    await noteSeen(session, nowMs)
     return session.caller
   }
 
@@ -88,7 +86,7 @@ export function createSessionMemory(options: Options): SessionMemory {
       const nowMs = now()
       const session = sessions.get(token)
       if (!session || !isAlive(session, nowMs)) return read(token, nowMs)
-      see(session, nowMs)
+      session.seenMs = nowMs
       return session.caller
     },
     forget(token) {
