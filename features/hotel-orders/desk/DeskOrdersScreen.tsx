@@ -38,12 +38,18 @@ export default function DeskOrdersScreen() {
   const [pressed, setPressed] = useState<{ key: string; at: number } | null>(null)
   const [decided, setDecided] = useState(0)
   const list = useRef<HTMLUListElement>(null)
+  const desk = useRef<HTMLDivElement>(null)
   const orders = useCall(
     listDeskOrders,
     { queue, ...(keyword === '' ? {} : { keyword }), pageSize: ROWS },
     { refetchInterval: POLL_MS, keepPrevious: true, staleTime: 0 },
   )
 
+  useEffect(() => {
+    // The keys work from the first moment, unless the person is already somewhere on the page.
+    const at = document.activeElement
+    if (at === null || at === document.body || at.id === 'main') desk.current?.focus({ preventScroll: true })
+  }, [])
   useEffect(() => {
     // The row that was decided about is gone, and the focus with it; the next one takes over.
     if (decided > 0) list.current?.querySelector('button')?.focus()
@@ -57,7 +63,12 @@ export default function DeskOrdersScreen() {
   }
 
   return (
-    <div onKeyDown={(event) => deskKeys(event, { list: list.current, decide, close: () => show({ order: null }) })}>
+    <div
+      ref={desk}
+      tabIndex={-1}
+      className={styles.desk}
+      onKeyDown={(event) => deskKeys(event, { list: list.current, decide, close: () => show({ order: null }) })}
+    >
       <PageHeader title={texts.title} subtitle={<span className={`tw-small ${styles.keys}`}>{texts.keys}</span>} />
       <div className={styles.head}>
         <QueueTabs queue={queue} counts={orders.data?.counts} onChoose={(chosen) => show({ queue: chosen, order: null })} />

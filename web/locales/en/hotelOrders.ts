@@ -158,7 +158,7 @@ const en = {
   successTitle: 'Booked',
   successTitleWaiting: 'Sent to the hotel',
   successConfirmed: 'The booking is confirmed.',
-  successPending: 'The hotel is asked; the rooms are not confirmed yet.',
+  successPending: 'The booking is with the hotel. The rooms are not confirmed yet.',
   successEnded: 'This booking has ended.',
   successMissing: 'No order is named in this address.',
   yourCode: 'Booking code',

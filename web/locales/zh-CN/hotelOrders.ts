@@ -158,7 +158,7 @@ const zhCN: OrderTexts = {
   successTitle: '预订成功',
   successTitleWaiting: '已提交酒店',
   successConfirmed: '预订已确认。',
-  successPending: '正在等待酒店确认，房间尚未确认。',
+  successPending: '预订已提交酒店，房间尚未确认。',
   successEnded: '该预订已结束。',
   successMissing: '地址中没有订单。',
   yourCode: '订单号',
