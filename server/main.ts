@@ -17,12 +17,16 @@ function told(error: unknown): string {
 /** One Ctrl-C arrives several times, from the terminal and from each program above this one. */
 const SAME_SIGNAL_MS = 1000
 
-/** The first signal ends the portal in order, a second one at once. */
-function endOnSignal(portal: Portal): void {
+let portal: Portal | undefined
+
+/** The first signal ends the portal in order, a second one at once; while it is still starting, nobody waits for an answer. */
+function endOnSignal(): void {
   let endingSinceMs: number | undefined
   const end = (signal: NodeJS.Signals) => {
+    const code = signal === 'SIGINT' ? 130 : 143
+    if (portal === undefined) process.exit(code)
     if (endingSinceMs !== undefined) {
-      if (Date.now() - endingSinceMs > SAME_SIGNAL_MS) process.exit(signal === 'SIGINT' ? 130 : 143)
+      if (Date.now() - endingSinceMs > SAME_SIGNAL_MS) process.exit(code)
       return
     }
     endingSinceMs = Date.now()
@@ -40,8 +44,8 @@ function endOnSignal(portal: Portal): void {
 
 const config = readConfigOrExit()
 try {
-  const portal = await startPortal(config, say)
-  endOnSignal(portal)
+  endOnSignal()
+  portal = await startPortal(config, say)
   if (config.demo) for (const line of demoSignIns()) say(line)
   say(`Tradewind is ready at ${portal.address}`)
 } catch (error) {

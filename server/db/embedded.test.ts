@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,6 +92,14 @@ test('a number in the pid file that now belongs to another program does not stop
   writeFileSync(pidFile(), `${process.pid}\n${join(folder, 'postgres')}\n0\n1\n\n127.0.0.1\n\nready\n`, { mode: 0o600 })
   const second = await start()
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a process that ends without stopping its server does not leave it behind', async () => {
+  const module = new URL('./embedded.ts', import.meta.url).href
+  const code = `const { startEmbedded } = await import(${JSON.stringify(module)}); await startEmbedded({ dataDir: ${JSON.stringify(folder)}, fast: true }); process.exit(3)`
+  expect(spawnSync(process.execPath, ['--input-type=module', '-e', code]).status).toBe(3)
+  for (let tries = 0; tries < 100 && existsSync(pidFile()); tries++) await pause(50)
+  expect(existsSync(pidFile())).toBe(false)
 })
 
 test('an interrupted creation is begun anew', async () => {

@@ -269,6 +269,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     }
   }
   watch(client)
+  // Whatever ends this process, the server does not stay behind; only a SIGKILL leaves it to the next start.
+  const signalServer = () => {
+    try {
+      process.kill(readPidFile(cluster.folder)?.pid ?? NaN, 'SIGINT')
+    } catch {
+      // It has ended already.
+    }
+  }
+  process.once('exit', signalServer)
 
   return {
     connectionString,
@@ -279,6 +288,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       await reviving
       await client.end().catch(() => {})
       await stopServer(cluster)
+      process.off('exit', signalServer)
       if (cluster.fast && !cluster.folder.startsWith(resolve(options.dataDir))) removeCluster(cluster.folder)
     },
   }
