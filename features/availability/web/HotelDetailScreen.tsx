@@ -21,7 +21,6 @@ import { listStateFromQuery, listStateToQuery } from './list-state.ts'
 import { PhoneSummary, StaySummary } from './StaySummary.tsx'
 import { RoomsAndRates } from './RoomsAndRates.tsx'
 import { useAvailabilityTexts } from './texts.ts'
-import { useSearchKey } from './use-card-keys.ts'
 
 /** What a hotel's page carries on from the list, so that the way back leads to the same list. */
 export function carriedFromList(query: URLSearchParams) {
@@ -38,7 +37,6 @@ export default function HotelDetailScreen() {
     return { search: read, datesNamed: namesStay(query, read.stay) }
   }, [query, start])
   const hotel = useCall(getHotelDetail, { hotelId: id }, { staleTime: 300_000 })
-  useSearchKey()
   return (
     <div className={`tw-content ${styles.page}`}>
       <CallView query={hotel} skeleton={<DetailSkeleton />}>

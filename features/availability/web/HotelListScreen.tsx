@@ -13,7 +13,6 @@ import styles from './HotelList.module.css'
 import { HotelResults } from './HotelResults.tsx'
 import { filterInput, listStateFromQuery, listStateToQuery, type ListState, stateAfterSearch } from './list-state.ts'
 import { useAvailabilityTexts } from './texts.ts'
-import { useSearchKey } from './use-card-keys.ts'
 
 const PAGE_SIZE = 25
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
@@ -36,7 +35,6 @@ export default function HotelListScreen() {
   const navigate = useNavigate()
   const { search, state, datesNamed } = useListAddress()
   const top = useRef<HTMLDivElement>(null)
-  useSearchKey()
 
   const { place, stay } = search
   const answer = useCall(

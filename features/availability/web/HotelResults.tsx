@@ -22,7 +22,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { type ListState, setFilters } from './list-state.ts'
 import { NoHotels } from './NoHotels.tsx'
 import { useAvailabilityTexts } from './texts.ts'
-import { moveBetweenCards } from './use-card-keys.ts'
+import { moveBetweenCards } from './card-keys.ts'
 
 export type HotelList = z.output<(typeof searchHotels)['output']>
 

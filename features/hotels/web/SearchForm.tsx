@@ -11,6 +11,7 @@ import styles from './SearchBar.module.css'
 import { type DraftErrors, draftOf, errorsOf, type SearchDraft, searchOf } from './search-draft.ts'
 import type { HotelSearch, Place } from './search-state.ts'
 import { useHotelTexts } from './texts.ts'
+import { useSearchKey } from './use-search-key.ts'
 import { keepSearch } from './use-search-start.ts'
 
 type Props = { search: HotelSearch; variant: 'hero' | 'line'; onSearch: (search: HotelSearch & { place: Place }) => void }
@@ -40,6 +41,7 @@ export function SearchForm({ search, variant, onSearch }: Props) {
   const [draft, change] = useDraft(search)
   const [openField, setOpenField] = useState<OpenField>(null)
   const [tried, setTried] = useState(false)
+  useSearchKey()
   const form = useRef<HTMLFormElement>(null)
   const errors = useErrorTexts(tried ? errorsOf(draft, today()) : {})
   const sentences = [errors.place, errors.dates, errors.guests].filter((sentence) => sentence !== null)
