@@ -239,3 +239,13 @@ test('fees at the property and the origin of the data are not hidden', async () 
   expect(screen.getByRole('complementary', { name: 'Your stay' }).textContent).toMatch(/City taxSGD.5\.00 a person and night/)
   expect(screen.getByText('Hotel data: © OpenStreetMap contributors, ODbL')).toBeTruthy()
 })
+
+test('a hotel that is not there leads back to the search', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ returnCode: 404, errorCode: 'hotel.not_found', returnMsg: 'This hotel is not there.', requestId: 'r-1' }, { status: 404 })),
+  )
+  const router = open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'This hotel is not in the programme' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Search another hotel' }))
+  expect(router.state.location.pathname).toBe('/hotel')
+})

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { searchHotelRates } from '#features/availability/contract.ts'
 import { getHotelDetail, type HotelContent } from '#features/hotels/contract.ts'
 import { SearchBar } from '#features/hotels/web/SearchBar.tsx'
@@ -11,6 +11,7 @@ import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { CallView } from '#web/ui/CallView.tsx'
+import { StatePanel } from '#web/ui/StatePanel.tsx'
 import { useCall } from '#web/use-call.ts'
 import { DetailHead } from './DetailHead.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
@@ -37,12 +38,34 @@ export default function HotelDetailScreen() {
     return { search: read, datesNamed: namesStay(query, read.stay) }
   }, [query, start])
   const hotel = useCall(getHotelDetail, { hotelId: id }, { staleTime: 300_000 })
+  if (hotel.error && GONE.has(hotel.error.errorCode)) return <HotelGone />
   return (
     <div className={`tw-content ${styles.page}`}>
       <CallView query={hotel} skeleton={<DetailSkeleton />}>
         {(content) => <HotelPage hotel={content} search={search} datesNamed={datesNamed} query={query} />}
       </CallView>
     </div>
+  )
+}
+
+/** Refusals that mean there is no such hotel; trying again would not help. */
+const GONE: ReadonlySet<string> = new Set(['hotel.not_found', 'input.invalid'])
+
+function HotelGone() {
+  const texts = useAvailabilityTexts()
+  return (
+    <StatePanel
+      tone="empty"
+      level={1}
+      icon="building"
+      title={texts.hotelGone.title}
+      text={texts.hotelGone.text}
+      action={
+        <Link className="tw-button tw-button-primary" to={paths.hotelSearch()}>
+          {texts.toSearch}
+        </Link>
+      }
+    />
   )
 }
 

@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { useCall } from '#web/use-call.ts'
 import styles from './HotelList.module.css'
 import { HotelResults } from './HotelResults.tsx'
-import { filterInput, listStateFromQuery, listStateToQuery, type ListState, stateAfterSearch } from './list-state.ts'
+import { filterInput, type ListFilters, listStateFromQuery, listStateToQuery, type ListState, stateAfterSearch } from './list-state.ts'
 import { useAvailabilityTexts } from './texts.ts'
 
 const PAGE_SIZE = 25
@@ -25,6 +25,11 @@ function useListAddress() {
     const search = searchFromQuery(query, start)
     return { search, state: listStateFromQuery(query), datesNamed: namesStay(query, search.stay) }
   }, [query, start])
+}
+
+/** Whether a change of filters is one of many on the way to what is meant. */
+function isGradual(from: ListFilters, to: ListFilters): boolean {
+  return from.name !== to.name || from.priceFromMinor !== to.priceFromMinor || from.priceToMinor !== to.priceToMinor
 }
 
 /** `/hotel/list`: hotels of a city that can be booked for the stay. */
@@ -49,20 +54,22 @@ export default function HotelListScreen() {
   )
 
   const goTo = useCallback(
-    (next: HotelSearch, nextState: ListState, keepPlace: boolean) => {
+    (next: HotelSearch, nextState: ListState, how: { preventScrollReset?: boolean; replace?: boolean } = {}) => {
       if (next.place === null) return
-      void navigate(pathOfSearch({ place: next.place, stay: next.stay }, listStateToQuery(nextState)), { preventScrollReset: keepPlace })
+      void navigate(pathOfSearch({ place: next.place, stay: next.stay }, listStateToQuery(nextState)), how)
     },
     [navigate],
   )
   const changeState = (changes: Partial<ListState>) => {
     const turned = changes.pageNo !== undefined
-    goTo(shown, { ...state, pageNo: 1, ...changes }, !turned)
+    // Typing and sliding pass many values; Back should not lead through each of them.
+    const replace = changes.filters !== undefined && isGradual(state.filters, changes.filters)
+    goTo(shown, { ...state, pageNo: 1, ...changes }, { preventScrollReset: !turned, replace })
     if (turned) top.current?.focus()
   }
   return (
     <div className={`tw-content ${styles.page}`}>
-      <SearchBar variant="line" search={shown} onSearch={(next: HotelSearch & { place: Place }) => goTo(next, stateAfterSearch(state, search, next), false)} />
+      <SearchBar variant="line" search={shown} onSearch={(next: HotelSearch & { place: Place }) => goTo(next, stateAfterSearch(state, search, next))} />
       {place === null ? (
         <Empty title={texts.choosePlace.title} text={texts.choosePlace.text} icon="pin" />
       ) : (
@@ -78,7 +85,7 @@ export default function HotelListScreen() {
               search={{ place: shown.place ?? place, stay }}
               state={state}
               onState={changeState}
-              onStay={(next) => goTo({ place: shown.place, stay: next }, { ...state, pageNo: 1 }, false)}
+              onStay={(next) => goTo({ place: shown.place, stay: next }, { ...state, pageNo: 1 })}
             />
           </div>
         </>

@@ -11,6 +11,7 @@ import type { CallFailure } from '#web/call-api.ts'
 import { useFormats } from '#web/format.ts'
 import { useUser } from '#web/store.ts'
 import type { StayQuery } from '#web/stay-query.ts'
+import { Empty } from '#web/ui/Empty.tsx'
 import { Failed } from '#web/ui/Failed.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -59,6 +60,8 @@ export function HotelResults(props: Props) {
 }
 
 function WaitingOrFailed({ answer }: { answer: Props['answer'] }) {
+  const texts = useAvailabilityTexts()
+  if (answer.error?.errorCode === 'destination.not_found') return <Empty title={texts.placeGone} text={texts.choosePlace.text} icon="pin" />
   if (answer.error) return <Failed failure={answer.error} onRetry={() => void answer.refetch()} />
   return <ListSkeleton />
 }

@@ -73,6 +73,9 @@ const en = {
   nextPicture: 'Next picture',
   allPictures: (n: number) => `All ${n} pictures`,
   close: 'Close',
+  hotelGone: { title: 'This hotel is not in the programme', text: 'It may have been taken out, or the address is mistyped. Nothing of yours is lost.' },
+  toSearch: 'Search another hotel',
+  placeGone: 'This destination is not in the programme',
   hotelClosed: 'This hotel takes no bookings at present.',
   roomsAndRates: 'Rooms and rates',
   beds: {

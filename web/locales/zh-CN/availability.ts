@@ -64,6 +64,9 @@ const zhCN: AvailabilityTexts = {
   nextPicture: '下一张',
   allPictures: (n) => `全部 ${n} 张图片`,
   close: '关闭',
+  hotelGone: { title: '该酒店不在售', text: '酒店可能已下架，或链接有误。您的资料未受影响。' },
+  toSearch: '查找其他酒店',
+  placeGone: '该目的地不在售',
   hotelClosed: '该酒店目前不接受预订。',
   roomsAndRates: '房型与价格',
   beds: {
