@@ -128,3 +128,16 @@ test('an expired quote is asked for again and says so; a quote that was booked l
   await checkAndBook(page, 't1')
   expect(steps.at(-1)).toEqual({ kind: 'used' })
 })
+
+test('a check that did not get through is made again once before the person hears of it', async () => {
+  answers = {
+    'order/validate.do': ['lost', ok({ result: 'AVAILABLE', quote: QUOTE, oldTotalMinor: 5000 }), 'lost', 'lost'],
+    'order/saveOrder.do': [ok({ orderId: 'o1' })],
+  }
+  const { page, steps, booked } = flow()
+  await checkAndBook(page, 't1')
+  expect(booked).toEqual(['o1'])
+  await checkAndBook(page, 't1')
+  expect(steps.at(-1)).toMatchObject({ kind: 'refused', failure: { errorCode: 'network.unreachable' } })
+  expect(booked).toEqual(['o1'])
+})

@@ -84,11 +84,25 @@ async function showRefusal(flow: Flow, failure: CallFailure, token: string): Pro
   }
 }
 
+/** Milliseconds before a question that did not get through is asked a second time. */
+const ASK_AGAIN_MS = 800
+
+/** A check changes nothing, so when the line broke it is simply made again, once. */
+async function askOnceMore<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isCallFailure(error) || error.errorCode !== 'network.unreachable') throw error
+    await new Promise((go) => setTimeout(go, ASK_AGAIN_MS))
+    return ask()
+  }
+}
+
 /** Asks what is true now; books at once when nothing changed, otherwise shows what did. */
 export async function checkAndBook(flow: Flow, token: string): Promise<void> {
   flow.show({ kind: 'checking' })
   try {
-    const found = await callApi(validateOrder, { token })
+    const found = await askOnceMore(() => callApi(validateOrder, { token }))
     if (found.result === 'SOLD_OUT' || found.quote === null) return flow.show({ kind: 'soldOut', night: found.soldOutNight })
     flow.onQuote(found.quote)
     if (found.result === 'PRICE_CHANGED') return flow.show({ kind: 'priceChanged', oldTotalMinor: found.oldTotalMinor, quote: found.quote })
