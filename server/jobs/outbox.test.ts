@@ -4,7 +4,7 @@ import { SYSTEM } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { startWorld, type World } from '../../tests/world.ts'
-import { MAX_ATTEMPTS, Outbox, subscribe, type Subscription } from './outbox.ts'
+import { LEASE_SECONDS, MAX_ATTEMPTS, Outbox, subscribe, type Subscription } from './outbox.ts'
 
 let world: World
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('an event of the outbox', () => {
     await insert()
     const lock = readStatements(import.meta.dirname, 'outbox.sql')('lock_due_events')
     // What a node does first; this one dies before it does anything else.
-    await world.db.write(SYSTEM, (tx) => tx.many(lock, { lease_seconds: 20, most: 10 }))
+    await world.db.write(SYSTEM, (tx) => tx.many(lock, { lease_seconds: LEASE_SECONDS, most: 10 }))
     let carriedOut = 0
     const outbox = worker(subscribe('hotel_order.confirmed', 'count', async () => void carriedOut++))
     expect(await outbox.drain()).toBe(0)

@@ -27,7 +27,7 @@ export function subscribe<T extends EventTopic>(topic: T, name: string, run: (ev
 /** An event is given up after this many attempts and stands on the desk's list. */
 export const MAX_ATTEMPTS = 10
 /** A crashed node's events are taken by others after this time; with the poll it stays below the promised 30 seconds. */
-const LEASE_SECONDS = 20
+export const LEASE_SECONDS = 20
 const POLL_MS = 500
 const BATCH = 10
 /** Waits between attempts, in seconds; together two hours, longer than a mail server's usual restart. */
