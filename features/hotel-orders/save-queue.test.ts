@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fate, orderFor, quotesFor, type RaceWorld, startRaceWorld, tally } from '../../tests/hotel-races.ts'
 import { inDays, putOnSale, soldOver } from '../../tests/hotel-sale.ts'
 import { createSaveQueue, type SaveQueue } from './save-queue.ts'
+import { saveOrder } from './store.ts'
 
 // Races run many rounds, each with pauses in which the racers meet.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -68,14 +69,14 @@ describe('bookings that come in together', () => {
   })
 
   test('over several nights and hotels, in every order, never wait in a circle', async () => {
-    const sales = await Promise.all(Array.from({ length: 4 }, () => putOnSale(world.owner, { rooms: 40, netMinor: 100 })))
-    const stays = sales.flatMap((sale) => [1, 2, 3].map((nights) => ({ sale, checkIn: inDays(60 - nights), checkOut: inDays(61 + nights) })))
-    const quotes = (await Promise.all(stays.map(({ sale, ...stay }) => quotesFor(world, sale, { count: 4, ...stay })))).flat()
-    const other = createSaveQueue(world.racers)
-    const before = await deadlocks()
-    const fates = await Promise.all(quotes.map((quote, i) => fate((i % 2 ? queue : other).save(order(world, quote)))))
-    expect(tally(fates)).toEqual({ done: 48 })
-    expect((await deadlocks()) - before).toBe(0)
+    expect(await crossing(world)).toEqual({ done: 24 })
+  })
+
+  test('without taking all locks first and in order, they do', async () => {
+    const unlocked = await startRaceWorld([QUICKLY, ...AS_THEY_COME])
+    const fates = await crossing(unlocked)
+    await unlocked.close()
+    expect(fates['40P01'] ?? 0).toBeGreaterThan(0)
   })
 
   test('more than may wait are turned away at once', async () => {
@@ -88,7 +89,36 @@ describe('bookings that come in together', () => {
   })
 })
 
-async function deadlocks(): Promise<number> {
-  const { rows } = await world.owner.query<{ n: number }>('select deadlocks::int as n from pg_stat_database where datname = current_database()')
-  return rows[0]?.n ?? 0
+/** Two groups at once, as of two nodes, that book the same nights of the same hotels, the one from the front, the other from the back; gives each fate's count. */
+async function crossing(of: RaceWorld): Promise<Record<string, number>> {
+  const fates: string[] = []
+  for (let round = 0; round < 3; round++) {
+    const sales = await Promise.all(Array.from({ length: 4 }, () => putOnSale(of.owner, { rooms: 40, netMinor: 100 })))
+    const stays = sales.map((sale, i) => ({ sale, checkIn: inDays(60 - i), checkOut: inDays(62 + i) }))
+    const quotes = await Promise.all(stays.map(({ sale, ...stay }) => quotesFor(of, sale, { count: 3, ...stay })))
+    // One booking of each stay makes the rows of its nights; making them would have the groups wait for each other right at the start.
+    for (const [, , opening] of quotes) if (opening) await saveOrder(of.racers, orderFor(of, opening))
+    const group = (place: 0 | 1) =>
+      quotes
+        .map((pair) => pair[place])
+        .filter((quote) => quote !== undefined)
+        .map((quote) => orderFor(of, quote))
+    // The function itself is called: the queue would make again what lost a deadlock, and hide it.
+    const save = async (orders: unknown) => {
+      const { rows } = await of.racers.pool.query<{ saved: Answer[] }>('select hotel_order_save_many($1) as saved', [JSON.stringify(orders)])
+      return (rows[0]?.saved ?? []).map((answer) => ('saved' in answer ? 'done' : answer.error.code))
+    }
+    fates.push(...(await Promise.all([save(group(0)), save(group(1).toReversed())])).flat())
+  }
+  return tally(fates)
 }
+
+type Answer = { readonly saved: unknown } | { readonly error: { readonly code: string } }
+
+const AS_THEY_COME = ['order by n.night for update', 'order by w.company_id, w.currency for update'].map((replace) => ({
+  fn: 'hotel_order_save_many',
+  replace,
+  by: 'limit 0',
+}))
+
+const QUICKLY = { sql: "do $$ begin execute format('alter database %I set deadlock_timeout = %L', current_database(), '40ms'); end $$" }
