@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -183,6 +183,7 @@ async function measure(bench: Bench, connectionString: string): Promise<void> {
 /** Search beside one-row-per-night SQL: ratio, memory, load, freshness, and the list over HTTP beside Fastify's hello. */
 export async function benchSearch(options: SearchBenchOptions, say: Say): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-bench-'))
+  chmodSync(folder, 0o755) // Run by root, the database works as another user and must get in.
   const server = await startEmbedded({ dataDir: folder, fast: true })
   try {
     const { connectionString } = server
