@@ -4,15 +4,15 @@ const MOST_PAGES = [65_536, 32_768, 16_384, 4_096]
 const ALIGNMENT = 64
 
 function reserve(initial: number): WebAssembly.Memory {
-  let failure: unknown
+  let failure = new Error('the world is too large for one node')
   for (const maximum of MOST_PAGES.filter((most) => most >= initial)) {
     try {
       return new WebAssembly.Memory({ initial, maximum, shared: true })
     } catch (error) {
-      failure = error
+      failure = new Error('the machine gives the engine no memory', { cause: error })
     }
   }
-  throw failure ?? new RangeError('the world is too large for one node')
+  throw failure
 }
 
 type Hole = { at: number; bytes: number }
