@@ -9,6 +9,9 @@ const HotelOrderEvent = z.object({
   at: Instant,
 })
 
+/** About somebody's account; nothing in it opens the account. */
+const AccountEvent = z.object({ staffId: Id, at: Instant })
+
 /** Every event a feature writes to the outbox, by topic. Payloads name what happened; whoever subscribes reads the rest by its identifier. */
 export const EVENTS = {
   /** An order waits: for the hotel, an approver or money. */
@@ -29,7 +32,13 @@ export const EVENTS = {
   'hotel_order.cancellation_refused': HotelOrderEvent,
   /** The hotel's own confirmation number is there or has changed. */
   'hotel_order.numbered': HotelOrderEvent,
+  /** Somebody asked for a link to set a new password. The link is made when the mail is written, so that it stands nowhere. */
+  'account.reset_asked': AccountEvent,
+  /** The password was changed, by its owner or through a link. */
+  'account.password_changed': AccountEvent,
 } as const satisfies Record<string, z.ZodType>
 
 export type EventTopic = keyof typeof EVENTS
+/** The events of orders. */
+export type OrderTopic = Extract<EventTopic, `hotel_order.${string}`>
 export type EventPayload<T extends EventTopic> = z.infer<(typeof EVENTS)[T]>

@@ -31,6 +31,15 @@ export const REFUSALS = {
   'session.required': { status: 401, en: 'Please sign in.', zh: '请先登录。' },
   'session.credentials': { status: 401, en: 'The login name or the password is not right.', zh: '用户名或密码不正确。' },
   'session.throttled': { status: 429, en: 'Too many attempts. Wait a few minutes before you try again.', zh: '尝试次数过多，请几分钟后再试。' },
+  'session.not_found': { status: 404, en: 'This sign-in has ended already.', zh: '该登录已结束。' },
+  'token.invalid': {
+    status: 422,
+    en: 'This link was used already or is too old. Ask for a new one.',
+    zh: '该链接已使用或已过期，请重新申请。',
+  },
+  'password.wrong': { status: 422, en: 'The present password is not right.', zh: '当前密码不正确。' },
+  'password.common': { status: 422, en: 'This password is easily guessed. Choose another one.', zh: '该密码容易被猜到，请换一个。' },
+  'password.unchanged': { status: 422, en: 'The new password is the present one. Choose another one.', zh: '新密码与当前密码相同，请换一个。' },
   'right.missing': {
     status: 403,
     en: 'Your account may not do this. Ask the owner of your company account.',

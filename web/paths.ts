@@ -22,6 +22,9 @@ const segment = encodeURIComponent
 export const paths = {
   home: () => '/',
   login: (returnUrl?: string) => withQuery('/login', { returnUrl: returnUrl === '/' ? undefined : returnUrl }),
+  forget: () => '/forget',
+  passwordReset: () => '/password/reset',
+  passwordEdit: () => '/account/password/edit',
   notFound: () => '/404',
   error: () => '/error',
 

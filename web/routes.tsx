@@ -20,6 +20,8 @@ export type RouteEntry = {
 
 /** Every page of the portal in the order of the specification. Matches are exact; what matches nothing is the 404 page. */
 export const ROUTES: readonly RouteEntry[] = [
+  { path: '/forget', title: 'Forget Password', access: 'public', layout: 'bare', screen: () => import('#features/identity/web/ForgetScreen.tsx') },
+  { path: '/password/reset', title: 'New password', access: 'public', layout: 'bare', screen: () => import('#features/identity/web/PasswordResetScreen.tsx') },
   { path: '/404', title: 'PageNotFound', access: 'public', layout: 'portal', screen: () => import('#features/site/web/NotFoundScreen.tsx') },
   { path: '/error', title: 'Something failed', access: 'public', layout: 'portal', screen: () => import('#features/site/web/ErrorScreen.tsx') },
   { path: '/login', title: 'Sign in', access: 'public', layout: 'bare', screen: () => import('#features/identity/web/LoginScreen.tsx') },
@@ -76,6 +78,13 @@ export const ROUTES: readonly RouteEntry[] = [
     right: 'orders.read',
     layout: 'account',
     screen: () => import('#features/hotel-orders/web/OrderDetailScreen.tsx'),
+  },
+  {
+    path: '/account/password/edit',
+    title: 'Password',
+    access: 'signedIn',
+    layout: 'account',
+    screen: () => import('#features/identity/web/PasswordEditScreen.tsx'),
   },
 
   {

@@ -29,6 +29,7 @@ table staff (
   constraint staff_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'SUSPENDED'::text, 'TERMINATED'::text])))
 )
 CREATE INDEX staff_company ON public.staff USING btree (company_id)
+CREATE INDEX staff_email ON public.staff USING btree (lower(email))
 CREATE UNIQUE INDEX staff_login_name ON public.staff USING btree (login_name)
 row level security
 create policy staff_scope using ((company_id = scope_company()) OR scope_is_operator())

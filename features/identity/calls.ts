@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type CallContext, type Caller, type Handler } from '#server/http/handler.ts'
+import { subjectOf } from './choosing.ts'
 import { getMyInfo, signIn, signOut, type MyInfo } from './contract.ts'
 import { matchesPassword, TooManyHashes } from './passwords.ts'
 import { budgetsOf, windowOf, type Budget } from './rules.ts'
@@ -12,11 +12,6 @@ import { countAttempt, findMyInfo, findSignIn, hashOfToken, insertSession, newTo
 
 type SignInContext = CallContext<{ loginName: string; password: string; remember: boolean }, 'public'>
 type Guess = { readonly deps: Deps; readonly context: SignInContext; readonly nowMs: number }
-
-/** A login name as it stands in counters and the log: recognisable, but not readable. */
-function subjectOf(loginName: string): string {
-  return createHash('sha256').update(loginName).digest('base64url').slice(0, 22)
-}
 
 async function logGuess(
   { deps, context, nowMs }: Guess,

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { FormBoolean, Id, Minor } from '#contract/shapes.ts'
+import { FormBoolean, Id, Instant, Minor } from '#contract/shapes.ts'
+
+/** Fewest and most characters of a password. */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+/** Minutes a link in a mail opens something. */
+export const LINK_MINUTES = 30
 
 /** What the portal knows of the person who is signed in; decides what the browser shows, never what the server allows. */
 export const MyInfo = z.object({
@@ -61,4 +67,80 @@ export const getMyInfo = defineCall({
   input: z.object({}),
   output: MyInfo,
   refusals: [],
+})
+
+/** A password somebody chooses; whether it is easily guessed is decided by the rules. */
+const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
+/** The secret of a link in a mail. */
+const LinkToken = z.string().regex(/^[\w-]{43}$/, 'Open the link of the mail again')
+
+/** Asks for a mail with a link to set a new password. The answer is the same whether the account exists or not. */
+export const requestPasswordReset = defineCall({
+  path: 'user/requestPasswordReset.do',
+  summary: 'Ask for a link to set a new password',
+  who: 'public',
+  changes: true,
+  input: z.object({
+    /** Login name or mail address. */
+    loginName: z.string().trim().toLowerCase().min(1, 'Please enter your login name or mail address').max(200),
+  }),
+  output: z.object({}),
+  refusals: ['session.throttled'],
+})
+
+/** Sets a new password by the secret of the mailed link, which opens once and for 30 minutes; ends every session of the account. */
+export const resetPassword = defineCall({
+  path: 'user/resetPassword.do',
+  summary: 'Set a new password by the mailed link',
+  who: 'public',
+  changes: true,
+  input: z.object({ token: LinkToken, password: NewPassword }),
+  output: z.object({}),
+  refusals: ['token.invalid', 'password.common', 'session.throttled'],
+})
+
+/** Changes the caller's own password and ends all other sessions. */
+export const updateSelfPassword = defineCall({
+  path: 'myinfo/updateSelfPassword.do',
+  summary: 'Change the own password',
+  who: 'signedIn',
+  changes: true,
+  input: z.object({ currentPassword: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX), newPassword: NewPassword }),
+  output: z.object({ endedSessions: z.int() }),
+  refusals: ['password.wrong', 'password.common', 'password.unchanged', 'session.throttled'],
+})
+
+/** A browser somebody is signed in with. */
+const OwnSession = z.object({
+  id: Id,
+  /** Whether this call came by it. */
+  current: z.boolean(),
+  /** Names of browser and system as far as the browser tells them; null when it is none we know. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  ip: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+})
+
+/** Lists where the caller is signed in, last used first. */
+export const findMySessions = defineCall({
+  path: 'myinfo/findMySessions.do',
+  summary: 'Where I am signed in',
+  who: 'signedIn',
+  changes: false,
+  input: z.object({}),
+  output: z.object({ list: z.array(OwnSession) }),
+  refusals: [],
+})
+
+/** Ends one of the caller's own sessions. */
+export const endMySession = defineCall({
+  path: 'myinfo/endMySession.do',
+  summary: 'Sign out another browser of mine',
+  who: 'signedIn',
+  changes: true,
+  input: z.object({ sessionId: Id }),
+  output: z.object({}),
+  refusals: ['session.not_found'],
 })

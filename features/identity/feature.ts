@@ -3,8 +3,11 @@ import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FindCaller, RefusedAccess } from '#server/http/door.ts'
 import type { Feature } from '#server/http/handler.ts'
+import { removeOldTokens } from './account-store.ts'
 import { identityCalls } from './calls.ts'
+import { resetCalls } from './reset-calls.ts'
 import { WINDOW_MS } from './rules.ts'
+import { selfCalls } from './self-calls.ts'
 import { createSessionMemory } from './session-memory.ts'
 import { removeOldTraces } from './store.ts'
 
@@ -21,7 +24,7 @@ export function identityFeature(deps: Deps): Identity {
   const { db, journal, log, metrics, now, config } = deps
   const memory = createSessionMemory({ db, journal, log, metrics, now, idleMs: config.sessionIdleMinutes * 60_000 })
   return {
-    handlers: identityCalls(deps, memory),
+    handlers: [...identityCalls(deps, memory), ...resetCalls(deps), ...selfCalls(deps)],
     findCaller: memory.findCaller,
     onRefusedAccess: ({ caller, call, requestId, ip }) => {
       const { realm, companyId, staffId } = caller
@@ -33,7 +36,10 @@ export function identityFeature(deps: Deps): Identity {
       {
         name: 'identity.old_traces',
         everyMs: HOUR_MS,
-        run: () => removeOldTraces(db, { attemptsMs: now() - 2 * WINDOW_MS, sessionsMs: now() - SESSION_DAYS * DAY_MS }),
+        run: async () => {
+          await removeOldTraces(db, { attemptsMs: now() - 2 * WINDOW_MS, sessionsMs: now() - SESSION_DAYS * DAY_MS })
+          await removeOldTokens(db, now() - DAY_MS)
+        },
       },
     ],
     stop: async () => memory.stop(),

@@ -38,3 +38,14 @@ export function budgetsOf(attempt: Attempt, perAddress: number): Budget[] {
 export function windowOf(nowMs: number): number {
   return nowMs - (nowMs % WINDOW_MS)
 }
+
+/** Most links of one kind an account is sent within an hour. */
+export const TOKENS_PER_HOUR = 5
+/** Reset mails that may be asked for in a window from one address; beyond that the address waits. */
+export const RESETS_PER_ADDRESS = 20
+/** Reset mails that may be asked for in a window for one name; beyond that the answer stays the same and nothing is sent. */
+export const RESETS_PER_NAME = 5
+/** Links that may be tried in a window from one address; a link can not be guessed, this keeps its hash from being computed for nothing. */
+export const LINKS_PER_ADDRESS = 60
+/** Wrong present passwords in a window while changing the own password. */
+export const OWN_GUESSES = 10

@@ -1,17 +1,18 @@
-import { EVENTS, type EventTopic } from '#contract/events.ts'
+import { EVENTS, type OrderTopic } from '#contract/events.ts'
 import { findCompanyOrder } from '#features/hotel-orders/store.ts'
 import { findStaffContact } from '#features/identity/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { subscribe, type OutboxEvent } from '#server/jobs/outbox.ts'
+import { accountMails } from './account-mail.ts'
 import { writeOrderMail } from './order-mail.ts'
 import { insertSent, wasSent } from './store.ts'
 
-const TOPICS = Object.keys(EVENTS) as EventTopic[] // The keys of a constant are its topics.
+const ORDER_TOPICS = Object.keys(EVENTS).filter((topic) => topic.startsWith('hotel_order.')) as OrderTopic[] // The keys of a constant are its topics.
 
 /** Mails the news of an order to its contact, once an event. */
-async function mailOrderNews(deps: Deps, event: OutboxEvent): Promise<void> {
+async function mailOrderNews(deps: Deps, event: OutboxEvent<OrderTopic>): Promise<void> {
   const { db, mailer, config, log } = deps
   const { orderId, companyId } = event.payload
   const notice = { eventId: event.id, kind: 'mail', companyId }
@@ -35,7 +36,8 @@ async function mailOrderNews(deps: Deps, event: OutboxEvent): Promise<void> {
   await db.write(SYSTEM, (tx) => insertSent(tx, notice, orderId))
 }
 
-/** Tells people what happened to their orders. */
+/** Tells people what happened to their orders and accounts. */
 export function notificationsFeature(deps: Deps): Feature {
-  return { handlers: [], subscriptions: TOPICS.map((topic) => subscribe(topic, 'notifications.mail', (event) => mailOrderNews(deps, event))) }
+  const orders = ORDER_TOPICS.map((topic) => subscribe(topic, 'notifications.mail', (event) => mailOrderNews(deps, event)))
+  return { handlers: [], subscriptions: [...orders, ...accountMails(deps)] }
 }

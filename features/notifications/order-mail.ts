@@ -1,5 +1,5 @@
 import { nightsBetween } from '#contract/dates.ts'
-import type { EventTopic } from '#contract/events.ts'
+import type { OrderTopic } from '#contract/events.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { amountInWords, dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { MAIL_TEXTS } from './texts.ts'
@@ -8,7 +8,7 @@ type Language = keyof typeof MAIL_TEXTS
 
 /** What a mail about an order is made of. */
 export type OrderNews = {
-  readonly topic: EventTopic
+  readonly topic: OrderTopic
   readonly order: StoredOrder
   readonly name: string
   readonly language: Language
@@ -20,7 +20,7 @@ export type OrderNews = {
 type Fact = readonly [label: string, value: string | null]
 type Written = { readonly subject: string; readonly text: string; readonly html: string }
 
-const WAITING: readonly EventTopic[] = ['hotel_order.placed', 'hotel_order.fell_to_desk']
+const WAITING: readonly OrderTopic[] = ['hotel_order.placed', 'hotel_order.fell_to_desk']
 
 function named(en: string, zh: string | null, language: Language): string {
   return language === 'zh-CN' ? (zh ?? en) : en
@@ -67,7 +67,8 @@ function newsFacts({ topic, order, language }: OrderNews): Fact[] {
   ]
 }
 
-function escaped(text: string): string {
+/** Text as it stands between the tags of HTML. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 

@@ -1,4 +1,4 @@
-import type { EventTopic } from '#contract/events.ts'
+import type { OrderTopic } from '#contract/events.ts'
 import { plural } from '#contract/plural.ts'
 
 /** What a mail of one kind says: `code` is ours, `hotel` its name. */
@@ -34,7 +34,7 @@ const en = {
       lead: 'The hotel did not accept the cancellation. Your booking stands.',
     },
     'hotel_order.numbered': { subject: (code, hotel) => `Hotel number: ${hotel}, ${code}`, lead: 'The hotel has given its own confirmation number.' },
-  } satisfies Record<EventTopic, Kind> as Record<EventTopic, Kind>, // Widened, so that the Chinese catalogue may say other words.
+  } satisfies Record<OrderTopic, Kind> as Record<OrderTopic, Kind>, // Widened, so that the Chinese catalogue may say other words.
   facts: {
     code: 'Our booking code',
     customerReference: 'Your reference',

@@ -27,7 +27,7 @@ for (const viewport of SIZES) {
       test.use({ viewport, locale, colorScheme })
 
       test('public pages pass the accessibility rules', async ({ page }) => {
-        for (const path of ['', 'login', 'hotel', '404', 'error']) await expectClean(page, path)
+        for (const path of ['', 'login', 'forget', 'password/reset', 'hotel', '404', 'error']) await expectClean(page, path)
       })
 
       test('pages of a booker pass the accessibility rules', async ({ page }) => {
@@ -40,7 +40,7 @@ for (const viewport of SIZES) {
         await expectClean(page, (hotel ?? '').slice(1))
         const rate = page.getByRole('link', { name: /^(Book|预订)/ }).first()
         await expectClean(page, ((await rate.getAttribute('href')) ?? '').slice(1))
-        for (const path of ['account', 'account/hotel-order/list']) await expectClean(page, path)
+        for (const path of ['account', 'account/hotel-order/list', 'account/password/edit']) await expectClean(page, path)
       })
 
       test('the desk passes the accessibility rules', async ({ page }) => {

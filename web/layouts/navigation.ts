@@ -6,7 +6,7 @@ import type { IconName } from '#web/ui/Icon.tsx'
 export type NavigationItem = {
   to: string
   /** Key of its text in the frame's catalogue. */
-  text: Extract<keyof FrameTexts, 'home' | 'hotels' | 'orders' | 'me' | 'overview' | 'hotelOrders' | 'deskOrders'>
+  text: Extract<keyof FrameTexts, 'home' | 'hotels' | 'orders' | 'me' | 'overview' | 'hotelOrders' | 'password' | 'deskOrders'>
   icon: IconName
   /** Also the current one on pages whose path begins so. */
   covers?: string
@@ -37,7 +37,7 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
   [
     { title: 'groupOverview', items: [{ to: paths.account(), text: 'overview', icon: 'home' }] },
     { title: 'groupOrders', items: [{ to: paths.hotelOrderList(), text: 'hotelOrders', icon: 'bed', covers: '/account/hotel-order' }] },
-    { title: 'groupCompany', items: [] },
+    { title: 'groupCompany', items: [{ to: paths.passwordEdit(), text: 'password', icon: 'account' }] },
     { title: 'groupFinance', items: [] },
     { title: 'groupTools', items: [] },
   ] satisfies NavigationGroup[]

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { signIn } from '#features/identity/contract.ts'
 import { hasChosenLanguage, setLanguage } from '#web/language.ts'
 import { ownPath, paths } from '#web/paths.ts'
@@ -8,9 +8,10 @@ import { startSession, type UserInfo, useUser } from '#web/store.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import styles from './LoginScreen.module.css'
+import { PasswordField } from './PasswordField.tsx'
+import { Refused } from './Refused.tsx'
 import { useIdentityTexts } from './texts.ts'
 
 /** Where a person lands after signing in: the page they asked for, else the first page of their own side. */
@@ -31,6 +32,9 @@ export default function LoginScreen() {
         <h1 className={styles.title}>{texts.title}</h1>
         <p className="tw-soft">{ownPath(returnUrl) ? texts.comesBack : texts.lead}</p>
         <LoginForm />
+        <p className={styles.otherWays}>
+          <Link to={paths.forget()}>{texts.forgotten}</Link>
+        </p>
       </Card>
       <DemoAccounts />
     </div>
@@ -61,18 +65,13 @@ function LoginForm() {
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      {call.error && !call.error.fields ? (
-        <p className={styles.refusal} role="alert">
-          <Icon name="warning" size={18} />
-          {call.error.returnMsg}
-        </p>
-      ) : null}
+      <Refused failure={call.error} />
       <Field label={texts.loginName} error={errors['loginName']}>
         {(control) => (
           <input {...control} className="tw-input" name="loginName" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} />
         )}
       </Field>
-      <PasswordField error={errors['password']} />
+      <PasswordField label={texts.password} name="password" autoComplete="current-password" error={errors['password']} />
       <label className={styles.remember}>
         <input type="checkbox" name="remember" />
         {texts.remember}
@@ -124,21 +123,4 @@ function enter(user: UserInfo): void {
   queryClient.clear()
   if (!hasChosenLanguage()) setLanguage(user.language, false)
   startSession(user)
-}
-
-function PasswordField({ error }: { error: string | undefined }) {
-  const texts = useIdentityTexts()
-  const [shown, setShown] = useState(false)
-  return (
-    <Field label={texts.password} error={error}>
-      {(control) => (
-        <span className={styles.password}>
-          <input {...control} className="tw-input" type={shown ? 'text' : 'password'} name="password" autoComplete="current-password" maxLength={128} />
-          <button type="button" className={styles.eye} aria-label={shown ? texts.hidePassword : texts.showPassword} onClick={() => setShown(!shown)}>
-            <Icon name={shown ? 'eyeOff' : 'eye'} />
-          </button>
-        </span>
-      )}
-    </Field>
-  )
 }

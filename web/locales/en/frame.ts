@@ -16,6 +16,7 @@ const en = {
   deskOrders: 'Hotel orders',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
+  password: 'Password and sign-ins',
   groupOverview: 'Overview',
   groupOrders: 'Orders',
   groupCompany: 'Company',

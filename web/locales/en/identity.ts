@@ -1,3 +1,5 @@
+import { plural } from '#contract/plural.ts'
+
 const en = {
   title: 'Sign in',
   lead: 'With the login name your company gave you.',
@@ -11,6 +13,56 @@ const en = {
   enterLoginName: 'Please enter your login name',
   enterPassword: 'Please enter your password',
   comesBack: 'You come back to the page you asked for.',
+  forgotten: 'Forgot your password?',
+  backToSignIn: 'Back to signing in',
+  forget: {
+    title: 'Forgot your password?',
+    lead: 'Give your login name or your mail address. We send a link to set a new password.',
+    name: 'Login name or mail address',
+    enterName: 'Please enter your login name or mail address',
+    submit: 'Send the link',
+    submitting: 'Sending',
+    sentTitle: 'Look into your mailbox',
+    sentText: (name: string, minutes: number) => `If there is an account for ${name}, a link is on its way. It opens once and for ${minutes} minutes.`,
+    nothingCame: 'Nothing came? Look into the folder for unwanted mail, or ask the owner of your company account whether your mail address is right.',
+    again: 'Ask again',
+  },
+  reset: {
+    title: 'Choose a new password',
+    lead: 'All browsers that are signed in to your account are signed out.',
+    password: 'New password',
+    hint: (min: number) => `At least ${min} characters. Several words are good; names, common words and your login name are not.`,
+    tooShort: (min: number) => `Enter at least ${min} characters`,
+    submit: 'Set the password',
+    submitting: 'Setting the password',
+    doneTitle: 'Your password is set',
+    doneText: 'Sign in with it now.',
+    toSignIn: 'Sign in',
+    brokenTitle: 'This link does not open',
+    brokenText: 'It was used already, is too old, or a part of it is missing. Links open once and for a short time.',
+    askAgain: 'Ask for a new link',
+  },
+  own: {
+    title: 'Password and sign-ins',
+    passwordTitle: 'Change the password',
+    lead: 'All other browsers are signed out when the password changes.',
+    current: 'Present password',
+    enterCurrent: 'Please enter your present password',
+    submit: 'Change the password',
+    submitting: 'Changing',
+    changed: (ended: number) =>
+      ended === 0
+        ? 'Your password is changed.'
+        : `Your password is changed. ${plural('en', ended, { one: '# other browser was', other: '# other browsers were' })} signed out.`,
+    sessionsTitle: 'Where you are signed in',
+    sessionsLead: 'Sign out what you do not know, and change your password then.',
+    device: (browser: string | null, system: string | null) => (browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown browser')),
+    seen: (when: string, ip: string) => `Last used ${when}, address ${ip}`,
+    thisBrowser: 'This browser',
+    end: 'Sign out',
+    endNamed: (device: string, ip: string) => `Sign out ${device}, address ${ip}`,
+    ended: (device: string) => `${device} is signed out.`,
+  },
   demoTitle: 'Demo accounts',
   demoText: (password: string) => `Press a name to fill the form. The password of all is ${password}.`,
 }

@@ -16,6 +16,7 @@ const zhCN: FrameTexts = {
   deskOrders: '酒店订单',
   overview: '概览',
   hotelOrders: '酒店订单',
+  password: '密码与登录',
   groupOverview: '概览',
   groupOrders: '订单',
   groupCompany: '公司',

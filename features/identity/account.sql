@@ -1,0 +1,63 @@
+-- What belongs to one member of staff alone: links sent by mail, the password, the own sessions.
+
+-- name: insert_reset_asked
+insert into outbox (topic, company_id, payload)
+select 'account.reset_asked', s.company_id, jsonb_build_object('staffId', s.id, 'at', $at::text)
+from staff s
+where (s.login_name = $who::text or lower(s.email) = $who::text) and s.status = 'ACTIVE' and $within::boolean
+order by s.created_at
+limit 5
+
+-- name: insert_account_event
+insert into outbox (topic, company_id, payload)
+values ($topic::text, $company_id::uuid, jsonb_build_object('staffId', $staff_id::uuid, 'at', $at::text))
+
+-- name: find_account_contact
+select s.name, s.login_name, s.email, s.language, s.status from staff s where s.id = $staff_id::uuid
+
+-- name: count_tokens
+select count(*)::int as tokens from account_token
+where staff_id = $staff_id::uuid and kind = $kind::text and created_at > to_timestamp($since_ms::float8 / 1000)
+
+-- name: insert_token
+insert into account_token (token_hash, kind, staff_id, created_at, expires_at)
+values ($token_hash::bytea, $kind::text, $staff_id::uuid, to_timestamp($now_ms::float8 / 1000), to_timestamp($expires_ms::float8 / 1000))
+
+-- name: find_token
+select t.staff_id, s.realm, s.company_id, s.login_name, s.status
+from account_token t join staff s on s.id = t.staff_id
+where t.token_hash = $token_hash::bytea and t.kind = $kind::text and t.used_at is null and t.expires_at > to_timestamp($now_ms::float8 / 1000)
+
+-- name: use_token
+update account_token set used_at = to_timestamp($now_ms::float8 / 1000)
+where token_hash = $token_hash::bytea and kind = $kind::text and used_at is null and expires_at > to_timestamp($now_ms::float8 / 1000)
+
+-- name: use_other_tokens
+update account_token set used_at = to_timestamp($now_ms::float8 / 1000)
+where staff_id = $staff_id::uuid and kind = $kind::text and used_at is null
+
+-- name: remove_old_tokens
+delete from account_token where expires_at < to_timestamp($before_ms::float8 / 1000)
+
+-- name: get_own_password
+select password_hash from staff where id = $staff_id::uuid and company_id is not distinct from $company_id::uuid
+
+-- name: set_password
+update staff set password_hash = $password_hash::text
+where id = $staff_id::uuid and company_id is not distinct from $company_id::uuid and status = 'ACTIVE'
+
+-- name: list_own_sessions
+select e.id, e.created_at, e.last_seen_at, e.ip, e.user_agent
+from session e
+where e.staff_id = $staff_id::uuid and e.ended_at is null and e.expires_at > to_timestamp($now_ms::float8 / 1000)
+  and (e.remember or e.last_seen_at > to_timestamp($idle_since_ms::float8 / 1000))
+order by e.last_seen_at desc
+limit 100
+
+-- name: end_own_session
+with ended as (
+  update session set ended_at = to_timestamp($now_ms::float8 / 1000)
+  where id = $session_id::uuid and staff_id = $staff_id::uuid and ended_at is null
+  returning id
+)
+insert into change_journal (topic, ref_id) select 'SESSION', id from ended

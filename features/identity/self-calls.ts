@@ -1,0 +1,80 @@
+import { Refusal } from '#contract/refusals.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
+import { getOwnPassword, insertAccountEvent, listOwnSessions, removeOwnSession, setPassword } from './account-store.ts'
+import { newPasswordHash, refusedAt } from './choosing.ts'
+import { endMySession, findMySessions, updateSelfPassword } from './contract.ts'
+import { matchesPassword, TooManyHashes } from './passwords.ts'
+import { deviceOf } from './rules-device.ts'
+import { OWN_GUESSES, windowOf } from './rules.ts'
+import { countAttempt, removeAttempt, removeSessionsOfStaff } from './store.ts'
+
+type Change = CallContext<{ currentPassword: string; newPassword: string }, 'signedIn'>
+
+/** Throws unless the present password is right; guesses are counted, a stolen session must not become the account. */
+async function provePassword(deps: Deps, { input, caller, language, ip, requestId }: Change, nowMs: number): Promise<void> {
+  const subject = `own:${caller.staffId}`
+  const guesses = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, subject, windowOf(nowMs)))
+  if (guesses > OWN_GUESSES) throw new Refusal('session.throttled')
+  const stored = await deps.db.read(caller, (reader) => getOwnPassword(reader, caller))
+  const right = await matchesPassword(input.currentPassword, stored).catch((error: unknown) => {
+    throw error instanceof TooManyHashes ? new Refusal('session.throttled') : error
+  })
+  if (right) return deps.db.write(SYSTEM, (tx) => removeAttempt(tx, subject, windowOf(nowMs)))
+  const { realm, companyId, staffId } = caller
+  await deps.db.write(SYSTEM, (tx) => insertAudit(tx, { atMs: nowMs, realm, companyId, staffId, action: 'password.change', outcome: 'REFUSED', requestId, ip }))
+  throw refusedAt('currentPassword', 'password.wrong', language)
+}
+
+async function runChange(deps: Deps, context: Change): Promise<{ endedSessions: number }> {
+  const { input, caller, language, ip, requestId } = context
+  const nowMs = deps.now()
+  await provePassword(deps, context, nowMs)
+  if (input.newPassword === input.currentPassword) throw refusedAt('newPassword', 'password.unchanged', language)
+  const hash = await newPasswordHash(input.newPassword, { loginName: caller.loginName, language, field: 'newPassword' })
+  const { realm, companyId, staffId, sessionId } = caller
+  const endedSessions = await deps.db.write(SYSTEM, async (tx) => {
+    if (!(await setPassword(tx, caller, hash))) throw new Refusal('session.required')
+    const ended = await removeSessionsOfStaff(tx, { staffId, exceptSessionId: sessionId, nowMs })
+    await insertAccountEvent(tx, 'account.password_changed', { staffId, companyId, nowMs })
+    await insertAudit(tx, { atMs: nowMs, realm, companyId, staffId, action: 'password.change', outcome: 'DONE', requestId, ip, detail: { ended } })
+    return ended
+  })
+  deps.wakeOutbox()
+  return { endedSessions }
+}
+
+async function runList(deps: Deps, { caller }: CallContext<object, 'signedIn'>) {
+  const at = { nowMs: deps.now(), idleMs: deps.config.sessionIdleMinutes * 60_000 }
+  const rows = await deps.db.read(SYSTEM, (reader) => listOwnSessions(reader, caller, at))
+  const list = rows.map((row) => ({
+    id: row.id,
+    current: row.id === caller.sessionId,
+    ...deviceOf(row.user_agent),
+    ip: row.ip,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }))
+  return { list }
+}
+
+async function runEnd(deps: Deps, { input, caller, ip, requestId }: CallContext<{ sessionId: string }, 'signedIn'>): Promise<Record<string, never>> {
+  const nowMs = deps.now()
+  const { realm, companyId, staffId } = caller
+  await deps.db.write(SYSTEM, async (tx) => {
+    if (!(await removeOwnSession(tx, caller, { sessionId: input.sessionId, nowMs }))) throw new Refusal('session.not_found')
+    await insertAudit(tx, { atMs: nowMs, realm, companyId, staffId, action: 'session.end', subject: input.sessionId, outcome: 'DONE', requestId, ip })
+  })
+  return {}
+}
+
+/** The calls about one's own account: password and sessions. */
+export function selfCalls(deps: Deps): Handler[] {
+  return [
+    handle(updateSelfPassword, (context) => runChange(deps, context)),
+    handle(findMySessions, (context) => runList(deps, context)),
+    handle(endMySession, (context) => runEnd(deps, context)),
+  ]
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { endMySession, findMySessions } from '#features/identity/contract.ts'
+import { useFormats } from '#web/format.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
+import styles from './PasswordEditScreen.module.css'
+import { useIdentityTexts } from './texts.ts'
+
+type Session = z.infer<typeof findMySessions.output>['list'][number]
+
+/** Every browser the account is signed in with; all but this one can be signed out. */
+export function OwnSessions() {
+  const { own } = useIdentityTexts()
+  const sessions = useCall(findMySessions, {}, { staleTime: 0 })
+  return (
+    <>
+      <p className="tw-soft">{own.sessionsLead}</p>
+      <CallView query={sessions} skeleton={<Skeleton shape="rows" count={2} />}>
+        {({ list }) => (
+          <ul className={styles.sessions}>
+            {list.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </CallView>
+    </>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { own } = useIdentityTexts()
+  const formats = useFormats()
+  const client = useQueryClient()
+  const call = useCallMutation(endMySession)
+  const name = own.device(session.browser, session.system)
+  const refresh = () => client.invalidateQueries({ queryKey: callKey(findMySessions) })
+  function end(): void {
+    call.mutate(
+      { sessionId: session.id },
+      {
+        onSuccess: async () => {
+          notify.success(own.ended(name))
+          await refresh()
+        },
+        onError: async (failure) => {
+          // It ended by itself meanwhile: the list shows it better than a complaint.
+          if (failure.errorCode === 'session.not_found') await refresh()
+          else notify.failure(failure)
+        },
+      },
+    )
+  }
+  return (
+    <li className={styles.session}>
+      <div className={styles.about}>
+        <strong>{name}</strong>
+        <span className="tw-soft tw-small">{own.seen(formats.fromNow(session.lastSeenAt), session.ip)}</span>
+      </div>
+      {session.current ? (
+        <StatusChip tone="good">{own.thisBrowser}</StatusChip>
+      ) : (
+        <button type="button" className="tw-button" disabled={call.isPending} aria-label={own.endNamed(name, session.ip)} onClick={end}>
+          {own.end}
+        </button>
+      )}
+    </li>
+  )
+}

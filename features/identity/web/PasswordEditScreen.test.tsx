@@ -1,0 +1,99 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import axe from 'axe-core'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import '#web/theme/global.css'
+import { setLanguage } from '#web/language.ts'
+import { queryClient } from '#web/query-client.ts'
+import PasswordEditScreen from './PasswordEditScreen.tsx'
+
+const at = '2026-11-20T10:00:00.000Z'
+const here = { id: '1', current: true, browser: 'Firefox', system: 'Linux', ip: '192.0.2.1', createdAt: at, lastSeenAt: at }
+const there = { ...here, id: '2', current: false, browser: 'Chrome', system: 'Windows', ip: '192.0.2.2' }
+
+let sessions = [here, there]
+let refusal: unknown = null
+const asked: { path: string; fields: Record<string, string> }[] = []
+
+beforeEach(() => {
+  sessions = [here, there]
+  refusal = null
+  asked.length = 0
+  setLanguage('en', false)
+  queryClient.clear()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
+    asked.push({ path, fields: Object.fromEntries(new URLSearchParams(String(init.body ?? ''))) })
+    if (path === 'myinfo/updateSelfPassword.do' && refusal) return new Response(JSON.stringify(refusal), { status: 422 })
+    if (path === 'myinfo/endMySession.do') sessions = [here]
+    const data = path === 'myinfo/findMySessions.do' ? { list: sessions } : path === 'myinfo/updateSelfPassword.do' ? { endedSessions: 1 } : {}
+    return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <main>
+          <PasswordEditScreen />
+        </main>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+function type(current: string, chosen: string) {
+  fireEvent.change(screen.getByLabelText('Present password'), { target: { value: current } })
+  fireEvent.change(screen.getByLabelText('New password'), { target: { value: chosen } })
+  fireEvent.click(screen.getByRole('button', { name: 'Change the password' }))
+}
+const changes = () => asked.filter(({ path }) => path === 'myinfo/updateSelfPassword.do')
+
+test('changes the password, empties the form and looks again who is signed in', async () => {
+  open()
+  await screen.findByText('Chrome on Windows')
+  sessions = [here]
+  type('old words 1', 'quiet harbour 7')
+  await waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull())
+  expect(changes()[0]?.fields).toEqual({ currentPassword: 'old words 1', newPassword: 'quiet harbour 7' })
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', '')
+})
+
+test('says at the field what is wrong and keeps what was typed', async () => {
+  open()
+  type('', 'short')
+  expect(screen.getByText('Please enter your present password')).toBeTruthy()
+  expect(screen.getByText('Enter at least 8 characters')).toBeTruthy()
+  expect(changes()).toEqual([])
+  refusal = { returnCode: 422, errorCode: 'password.wrong', returnMsg: 'Wrong.', fields: { currentPassword: 'It is not right.' }, requestId: 'r' }
+  type('wrong', 'quiet harbour 7')
+  expect(await screen.findByText('It is not right.')).toBeTruthy()
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', 'quiet harbour 7')
+})
+
+test('signs out another browser, never this one', async () => {
+  open()
+  const button = await screen.findByRole('button', { name: 'Sign out Chrome on Windows, address 192.0.2.2' })
+  expect(screen.getAllByRole('button', { name: /^Sign out/ })).toHaveLength(1)
+  fireEvent.click(button)
+  await waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull())
+  expect(asked.find(({ path }) => path === 'myinfo/endMySession.do')?.fields).toEqual({ sessionId: '2' })
+})
+
+test.each(['en', 'zh-CN'] as const)('is accessible and fits a phone in %s', async (language) => {
+  await page.viewport(390, 844)
+  setLanguage(language, false)
+  open()
+  await screen.findByText(/Chrome/)
+  const { violations } = await axe.run(document.body)
+  expect(violations.map((violation) => violation.id)).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await page.viewport(1280, 800)
+})

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { findMySessions, PASSWORD_MIN, updateSelfPassword } from '#features/identity/contract.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
+import { notify } from '#web/ui/notify.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { callKey, useCallMutation } from '#web/use-call.ts'
+import { OwnSessions } from './OwnSessions.tsx'
+import styles from './PasswordEditScreen.module.css'
+import { PasswordField } from './PasswordField.tsx'
+import { Refused } from './Refused.tsx'
+import { useIdentityTexts } from './texts.ts'
+
+/** The own password, and where one is signed in. */
+export default function PasswordEditScreen() {
+  const { own } = useIdentityTexts()
+  return (
+    <>
+      <PageHeader title={own.title} />
+      <div className={styles.cards}>
+        <Card title={own.passwordTitle}>
+          <ChangeForm />
+        </Card>
+        <Card title={own.sessionsTitle}>
+          <OwnSessions />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function ChangeForm() {
+  const texts = useIdentityTexts()
+  const { own, reset } = texts
+  const client = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
+  const call = useCallMutation(updateSelfPassword)
+  const errors = { ...fieldErrors(call.error), ...missing }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const currentPassword = String(data.get('currentPassword') ?? '')
+    const newPassword = String(data.get('newPassword') ?? '')
+    const wrong = {
+      ...(currentPassword ? {} : { currentPassword: own.enterCurrent }),
+      ...(newPassword.length >= PASSWORD_MIN ? {} : { newPassword: reset.tooShort(PASSWORD_MIN) }),
+    }
+    setMissing(wrong)
+    if (Object.keys(wrong).length > 0) {
+      call.reset()
+      return focusFirstError(form.current)
+    }
+    call.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: async ({ endedSessions }) => {
+          form.current?.reset()
+          notify.success(own.changed(endedSessions))
+          await client.invalidateQueries({ queryKey: callKey(findMySessions) })
+        },
+        onError: () => focusFirstError(form.current),
+      },
+    )
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <p className="tw-soft">{own.lead}</p>
+      <Refused failure={call.error} />
+      <PasswordField label={own.current} name="currentPassword" autoComplete="current-password" error={errors['currentPassword']} />
+      <PasswordField label={reset.password} name="newPassword" autoComplete="new-password" hint={reset.hint(PASSWORD_MIN)} error={errors['newPassword']} />
+      <div>
+        <button type="submit" className="tw-button tw-button-primary" disabled={call.isPending}>
+          {call.isPending ? own.submitting : own.submit}
+        </button>
+      </div>
+    </form>
+  )
+}
