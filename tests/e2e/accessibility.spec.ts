@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { dayAhead, findCity, signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
 
+// They only look, so two browsers can share them.
+test.describe.configure({ mode: 'parallel' })
+
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
