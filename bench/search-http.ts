@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
@@ -11,17 +12,24 @@ import { signIn } from '#features/identity/contract.ts'
 import { createClient } from '../tests/world-client.ts'
 import { short } from './figures.ts'
 
-const PORT = 41_210
-const HELLO_PORT = 41_211
 const CONNECTIONS = 16
-const HELLO = `
+const helloOn = (port: number) => `
 import fastify from 'fastify'
 const app = fastify()
 app.get('/', async () => ({ hello: 'world' }))
-await app.listen({ port: ${HELLO_PORT}, host: '127.0.0.1' })
+await app.listen({ port: ${port}, host: '127.0.0.1' })
 `
 
 type Setting = { connectionString: string; folder: string; destinationId: string; today: string; seconds: number }
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return address !== null && typeof address === 'object' ? address.port : 0
+}
 
 async function reachable(url: string, child: ChildProcess): Promise<void> {
   for (const endAt = performance.now() + 120_000; performance.now() < endAt && child.exitCode === null; await pause(50)) {
@@ -53,14 +61,14 @@ function fire(options: { url: string; seconds: number; rate?: number; requests?:
   })
 }
 
-function requestsFor({ destinationId, today }: Setting, cookie: string): autocannon.Request[] {
+function requestsFor({ destinationId, today }: Setting, cookie: string, origin: string): autocannon.Request[] {
   return Array.from({ length: 200 }, (_, i) => {
     const checkIn = addDays(today, 3 + ((i * 37) % 330))
     const input = { destinationId, checkIn, checkOut: addDays(checkIn, 3), rooms: [{ adults: 2 }], nationality: 'CN', sort: 'PRICE', pageSize: 25 }
     return {
       method: 'POST',
       path: `/api/${searchHotels.path}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie, origin: `http://127.0.0.1:${PORT}` },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie, origin },
       body: qs.stringify(input),
     }
   })
@@ -68,9 +76,12 @@ function requestsFor({ destinationId, today }: Setting, cookie: string): autocan
 
 /** The list call, signed in at contract price, beside a Fastify that says hello; both in processes of their own, fired at from this one. */
 export async function benchListOverHttp(setting: Setting, say: (line: object) => void): Promise<void> {
+  const [port, helloPort] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  const helloUrl = `http://127.0.0.1:${helloPort}/`
   const environment = {
     ...process.env,
-    PORT: String(PORT),
+    PORT: String(port),
     DATA_DIR: setting.folder,
     DATABASE_URL: setting.connectionString,
     DEMO: 'off',
@@ -78,21 +89,23 @@ export async function benchListOverHttp(setting: Setting, say: (line: object) =>
     RATE_CALLS_PER_MINUTE: '10000000',
     RATE_SIGN_INS_PER_HOUR: '1000000',
   }
-  const hello = spawn(process.execPath, ['--input-type=module', '-e', HELLO], { cwd: join(import.meta.dirname, '..'), stdio: ['ignore', 'ignore', 'inherit'] })
+  const hello = spawn(process.execPath, ['--input-type=module', '-e', helloOn(helloPort)], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const startedAt = performance.now()
   const portal = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
-    await reachable(`http://127.0.0.1:${PORT}/readyz`, portal)
+    await reachable(`${url}/readyz`, portal)
     const readySeconds = (performance.now() - startedAt) / 1000
-    await reachable(`http://127.0.0.1:${HELLO_PORT}/`, hello)
-    const client = createClient(`http://127.0.0.1:${PORT}/`)
+    await reachable(helloUrl, hello)
+    const client = createClient(`${url}/`)
     await client.call(signIn, { loginName: 'owner', password: DEMO_PASSWORD })
-    const requests = requestsFor(setting, client.cookies())
-    const url = `http://127.0.0.1:${PORT}`
+    const requests = requestsFor(setting, client.cookies(), url)
     await fire({ url, seconds: 2, requests })
-    const before = await fire({ url: `http://127.0.0.1:${HELLO_PORT}/`, seconds: setting.seconds })
+    const before = await fire({ url: helloUrl, seconds: setting.seconds })
     const list = await fire({ url, seconds: setting.seconds, requests })
-    const after = await fire({ url: `http://127.0.0.1:${HELLO_PORT}/`, seconds: setting.seconds })
+    const after = await fire({ url: helloUrl, seconds: setting.seconds })
     const third = await fire({ url, seconds: setting.seconds, requests, rate: Math.max(1, Math.floor(list.requests.average / 3)) })
     const reference = (before.requests.average + after.requests.average) / 2
     say({
