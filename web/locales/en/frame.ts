@@ -7,7 +7,6 @@ const en = {
   hotels: 'Hotels',
   home: 'Home',
   orders: 'Orders',
-  me: 'Me',
   signIn: 'Sign in',
   signOut: 'Sign out',
   signedOut: 'You are signed out.',
@@ -17,11 +16,6 @@ const en = {
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
   password: 'Password and sign-ins',
-  groupOverview: 'Overview',
-  groupOrders: 'Orders',
-  groupCompany: 'Company',
-  groupFinance: 'Finance',
-  groupTools: 'Tools',
   balance: 'Balance',
   spendable: 'Spendable',
   language: 'Language',
@@ -58,7 +52,6 @@ const en = {
   nextPage: 'Next page',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   rows: (count: number) => plural('en', count, { one: '# entry', other: '# entries' }),
-  sortBy: 'Sort by',
   open: 'Open',
 }
 

@@ -7,7 +7,6 @@ const zhCN: FrameTexts = {
   hotels: '酒店',
   home: '首页',
   orders: '订单',
-  me: '我的',
   signIn: '登录',
   signOut: '退出登录',
   signedOut: '您已退出登录。',
@@ -17,11 +16,6 @@ const zhCN: FrameTexts = {
   overview: '概览',
   hotelOrders: '酒店订单',
   password: '密码与登录',
-  groupOverview: '概览',
-  groupOrders: '订单',
-  groupCompany: '公司',
-  groupFinance: '财务',
-  groupTools: '工具',
   balance: '余额',
   spendable: '可用金额',
   language: '语言',
@@ -52,7 +46,6 @@ const zhCN: FrameTexts = {
   nextPage: '下一页',
   pageOf: (page, pages) => `第 ${page} / ${pages} 页`,
   rows: (count) => `共 ${count} 条`,
-  sortBy: '排序',
   open: '打开',
 }
 
