@@ -36,12 +36,14 @@ function readersOf(name: string): string {
 
 const escaped = (key: string) => key.replaceAll('$', '\\$')
 
-/** Used as `.key`, taken apart as `{ key }`, or looked up in a record by a variable. */
+/** Used as `.key`, taken apart as `{ key }`, named as `'key'` for a look-up, or looked up in a record by a variable. */
 function isUsed(code: string, path: string): boolean {
   const keys = path.split('.')
   const [last = '', parent] = [keys.at(-1), keys.at(-2)]
   if (parent !== undefined && new RegExp(`\\.${escaped(parent)}\\b(?!\\.)`).test(code)) return true
-  return new RegExp(`\\.${escaped(last)}\\b|\\[['"]${escaped(last)}['"]\\]|[{,]\\s*${escaped(last)}\\s*[,}:]`).test(code)
+  if (new RegExp(`\\.${escaped(last)}\\b|['"]${escaped(last)}['"]|[{,]\\s*${escaped(last)}\\s*[,}:]`).test(code)) return true
+  // A key put together, such as `group${name}` between brackets, uses all that begin so.
+  return [...code.matchAll(/\[`([a-z]\w+)\$\{/g)].some(([, beginning = '']) => last.startsWith(beginning))
 }
 
 test('there are catalogues', () => {
@@ -74,5 +76,7 @@ describe.each(NAMES)('%s', (name) => {
 test('an unused and a used text are told apart', () => {
   expect(isUsed('const title = texts.title', 'title')).toBe(true)
   expect(isUsed('const line = texts.statuses[order.status]', 'statuses.PENDING')).toBe(true)
+  expect(isUsed('const title = texts[`group${name}`]', 'groupOrders')).toBe(true)
   expect(isUsed('const title = texts.subtitle', 'title')).toBe(false)
+  expect(isUsed('const title = texts[`group${name}`]', 'title')).toBe(false)
 })
