@@ -139,7 +139,8 @@ function scanLocals(fn: Fn) {
       'tallyFree',
       'tallyInstant',
     ),
-    ...fn.locals(F64, 'value', 'low', 'added', 'tallyBest', 'tallyAnyPrice'),
+    ...fn.locals(F64, 'value', 'low', 'added'),
+    ...fn.locals(V128, 'tallyBest', 'tallyAnyPrice'),
   }
 }
 
@@ -183,7 +184,7 @@ function priceFilter(l: ScanLocals): Code {
 function tallyKind(l: ScanLocals): Code[] {
   const has = (bits: Code) => i32.notEqual(i32.and(get(l.kind), bits), i32.of(0))
   const missingBut = (bit: number) => i32.isZero(i32.and(get(l.missing), not(bit)))
-  const lower = (into: Local) => set(into, f64.lower(get(into), get(l.value)))
+  const lower = (into: Local) => set(into, v128.lowerF64(get(into), v128.splatF64(get(l.value))))
   return [
     set(l.missing, i32.and(get(l.needs), i32.xor(get(l.kind), i32.of(-1)))),
     priceFilter(l),
@@ -227,14 +228,14 @@ function countHotel(l: ScanLocals): Code[] {
   const one = i32.of(1)
   const meals = [0, 1, 2, 3, 4].map((meal) => count(l.counts, i32.of(COUNT_MEALS + meal), i32.and(i32.shiftRight(get(l.tallyMeals), i32.of(meal)), one)))
   return [
-    when(f64.less(get(l.tallyBest), f64.of(Infinity)), [
+    when(f64.less(v128.firstF64(get(l.tallyBest)), f64.of(Infinity)), [
       when(passesBut(PASS_STARS), [count(l.counts, stars, one)]),
       when(passesBut(PASS_CHAIN), [count(l.chainCounts, i32.load(at(get(l.chain), get(l.hotel), 4)), one)]),
       when(passesBut(0), [count(l.counts, i32.of(COUNT_TOTAL), one)]),
     ]),
     when(passesBut(0), [
-      f64.store(at(get(l.best), get(l.hotel), 8), get(l.tallyBest)),
-      f64.store(at(get(l.bestAnyPrice), get(l.hotel), 8), get(l.tallyAnyPrice)),
+      f64.store(at(get(l.best), get(l.hotel), 8), v128.firstF64(get(l.tallyBest))),
+      f64.store(at(get(l.bestAnyPrice), get(l.hotel), 8), v128.firstF64(get(l.tallyAnyPrice))),
       ...meals,
       count(l.counts, i32.of(COUNT_FREE), get(l.tallyFree)),
       count(l.counts, i32.of(COUNT_INSTANT), get(l.tallyInstant)),
@@ -257,12 +258,18 @@ function scanHotels(): Fn {
         f64.store(at(get(l.bestAnyPrice), get(l.hotel), 8), f64.of(Infinity)),
         leaveIf(i32.isZero(i32.and(get(l.pass), i32.of(PASS_NAME)))),
         leaveIf(i32.isZero(i32.and(get(l.pass), i32.of(PASS_STARS | PASS_CHAIN)))),
-        set(l.tallyBest, f64.of(Infinity)),
-        set(l.tallyAnyPrice, f64.of(Infinity)),
+        set(l.tallyBest, v128.splatF64(f64.of(Infinity))),
+        set(l.tallyAnyPrice, v128.splatF64(f64.of(Infinity))),
         ...[l.tallyMeals, l.tallyFree, l.tallyInstant].map((local) => set(local, i32.of(0))),
         set(l.plan, i32.load(at(get(l.hotelStart), get(l.hotel), 4))),
         set(l.end, i32.load(at(get(l.hotelStart), get(l.hotel), 4), 4)),
-        whilst(i32.less(get(l.plan), get(l.end)), tallyPlan(l), step(l.plan, 1)),
+        whilst(
+          i32.less(get(l.plan), get(l.end)),
+          tallyPlan(l),
+          step(l.plan, 1),
+          // Of a hotel that only counts for the filter it fails, one passing rate is all there is to know.
+          when(i32.and(i32.notEqual(get(l.pass), i32.of(PASS_ALL)), f64.less(v128.firstF64(get(l.tallyBest)), f64.of(Infinity))), [set(l.plan, get(l.end))]),
+        ),
         ...countHotel(l),
       ),
       step(l.hotel, 1),

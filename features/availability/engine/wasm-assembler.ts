@@ -82,7 +82,6 @@ export const f64 = {
   add: binary(0xa0),
   subtract: binary(0xa1),
   mul: binary(0xa2),
-  lower: binary(0xa4),
   ofSigned: unary(0xb7),
   ofUnsigned: unary(0xb8),
   load: load(0x2b, 3),
@@ -108,6 +107,10 @@ export const v128 = {
   narrowSigned16: vector(101),
   narrowSigned32: vector(133),
   notEqual32: vector(56),
+  splatF64: vector(20),
+  /** Lower of two numbers without the care `f64.min` takes of NaN and zeros, which costs a guess of the processor each time. */
+  lowerF64: vector(244),
+  firstF64: (value: Code): Code => [...value, 0xfd, 33, 0],
   add32: vector(174),
   lower32: vector(183),
 }
