@@ -27,6 +27,7 @@ export const SCAN_WORDS = [
   'parties',
   'firstDeltas',
   'partyCount',
+  'anyPrice',
   'hotels',
   'meals',
   'needs',
@@ -187,7 +188,8 @@ function tallyKind(l: ScanLocals): Code[] {
   const lower = (into: Local) => set(into, v128.lowerF64(get(into), v128.splatF64(get(l.value))))
   return [
     set(l.missing, i32.and(get(l.needs), i32.xor(get(l.kind), i32.of(-1)))),
-    priceFilter(l),
+    set(l.priced, get(l.anyPrice)),
+    when(i32.isZero(get(l.anyPrice)), [priceFilter(l)]),
     when(i32.and(has(get(l.meals)), i32.isZero(get(l.missing))), [lower(l.tallyAnyPrice), when(get(l.priced), [lower(l.tallyBest)])]),
     leaveIf(i32.isZero(get(l.priced))),
     when(i32.isZero(get(l.missing)), [set(l.tallyMeals, i32.or(get(l.tallyMeals), i32.and(get(l.kind), i32.of(MEAL_BITS))))]),

@@ -50,6 +50,7 @@ function wordsOf(scan: Scan, parties: Uint32Array): Record<(typeof SCAN_WORDS)[n
     parties: parties.byteOffset,
     firstDeltas: scan.parties[0]?.deltas.byteOffset ?? 0,
     partyCount: scan.parties.length,
+    anyPrice: scan.totalFrom === -Infinity && scan.totalBelow === Infinity ? 1 : 0,
     hotels: city.counts.hotels,
     meals: scan.meals,
     needs: scan.needs,
