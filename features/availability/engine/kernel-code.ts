@@ -34,7 +34,9 @@ export const SCAN_WORDS = [
 ] as const
 /** Numbers behind them, eight bytes each. */
 export const SCAN_NUMBERS = ['bound', 'totalFrom', 'totalBelow', 'firstCount', 'roomsNumber', 'nightsNumber'] as const
-export const SCAN_BYTES = SCAN_WORDS.length * 4 + SCAN_NUMBERS.length * 8
+/** Where the numbers begin: at a multiple of their size. */
+export const SCAN_NUMBERS_AT = Math.ceil(SCAN_WORDS.length / 2) * 8
+export const SCAN_BYTES = SCAN_NUMBERS_AT + SCAN_NUMBERS.length * 8
 /** A party among `parties`: address of its deltas, then how many rooms have it. */
 export const PARTY_BYTES = 8
 
@@ -251,7 +253,7 @@ function scanHotels(): Fn {
   const l = scanLocals(fn)
   fn.body = [
     ...SCAN_WORDS.map((word, place) => set(l[word], i32.load(get(fn.params['from']), place * 4))),
-    ...SCAN_NUMBERS.map((number, place) => set(l[number], f64.load(get(fn.params['from']), SCAN_WORDS.length * 4 + place * 8))),
+    ...SCAN_NUMBERS.map((number, place) => set(l[number], f64.load(get(fn.params['from']), SCAN_NUMBERS_AT + place * 8))),
     whilst(
       i32.less(get(l.hotel), get(l.hotels)),
       block(

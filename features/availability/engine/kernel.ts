@@ -1,5 +1,5 @@
 import { type Arena, Piece, pieceBytes } from './arena.ts'
-import { kernelModule, PARTY_BYTES, SCAN_BYTES, SCAN_NUMBERS, SCAN_WORDS } from './kernel-code.ts'
+import { kernelModule, PARTY_BYTES, SCAN_BYTES, SCAN_NUMBERS, SCAN_NUMBERS_AT, SCAN_WORDS } from './kernel-code.ts'
 import * as js from './kernel-js.ts'
 import { roundingBound, type Scan } from './scan.ts'
 import type { Kernel } from './search.ts'
@@ -65,7 +65,7 @@ function wasmKernel(arena: Arena, module: WebAssembly.Module): Kernel {
   const piece = new Piece(arena, pieceBytes(SCAN_BYTES, PARTY_BYTES * MOST_PARTIES))
   const block = piece.u8(SCAN_BYTES)
   const words = new Uint32Array(block.buffer, block.byteOffset, SCAN_WORDS.length)
-  const numbers = new Float64Array(block.buffer, block.byteOffset + SCAN_WORDS.length * 4, SCAN_NUMBERS.length)
+  const numbers = new Float64Array(block.buffer, block.byteOffset + SCAN_NUMBERS_AT, SCAN_NUMBERS.length)
   const parties = piece.u32((PARTY_BYTES / 4) * MOST_PARTIES)
 
   function write(scan: Scan): void {
