@@ -19,9 +19,10 @@ describe('the last room', () => {
   const lock: Guard = { fn: 'inventory_take', replace: 'order by night for update', by: 'order by night' }
   const check: Guard = { sql: 'alter table inventory_night drop constraint inventory_never_oversold' }
 
-  const rounds = (count: number) => async (world: RaceWorld) => {
+  /** Races of 24 for one room; with `seen` they end as soon as a round showed it, since a race without its guard need not go wrong every time. */
+  const rounds = (count: number, seen?: (fates: Record<string, number>) => boolean) => async (world: RaceWorld) => {
     const fates: Record<string, number>[] = []
-    for (let round = 0; round < count; round++) {
+    for (let round = 0; round < count && !(seen && fates.some(seen)); round++) {
       const sale = await putOnSale(world.owner, { rooms: 1, netMinor: 100 })
       // Every other night has its row already, as after an order that was cancelled; the first taking of a night makes it, and that is a race of its own.
       if (round % 2 === 1) await openNight(world, sale)
@@ -47,14 +48,16 @@ describe('the last room', () => {
   })
 
   test('without the lock the CHECK stops it, but nobody can tell the guest why', async () => {
-    const { found, broken } = await onRaceWorld([lock], rounds(3))
-    expect(found.some((fates) => (fates['23514'] ?? 0) > 0)).toBe(true)
+    const stopped = (fates: Record<string, number>) => (fates['23514'] ?? 0) > 0
+    const { found, broken } = await onRaceWorld([lock], rounds(40, stopped))
+    expect(found.some(stopped)).toBe(true)
     expect(broken).toBe('')
   })
 
   test('without both it is oversold, and the invariants say so', async () => {
-    const { found, broken } = await onRaceWorld([lock, check], rounds(3))
-    expect(found.some(({ done = 0 }) => done > 1)).toBe(true)
+    const oversold = ({ done = 0 }: Record<string, number>) => done > 1
+    const { found, broken } = await onRaceWorld([lock, check], rounds(40, oversold))
+    expect(found.some(oversold)).toBe(true)
     expect(broken).toContain('nights_never_oversold')
   })
 })
