@@ -34,6 +34,12 @@ export const EVENTS = {
   'hotel_order.numbered': HotelOrderEvent,
   /** Somebody asked for a link to set a new password. The link is made when the mail is written, so that it stands nowhere. */
   'account.reset_asked': AccountEvent,
+  /** A company registered; its owner proves the mail address by a link, or is told that there is an account already. */
+  'account.verification_asked': AccountEvent,
+  /** The operator approved the company; to its owner. */
+  'account.company_approved': AccountEvent,
+  /** The operator declined the company; to its owner. */
+  'account.company_declined': AccountEvent,
   /** The password was changed, by its owner or through a link. */
   'account.password_changed': AccountEvent,
 } as const satisfies Record<string, z.ZodType>

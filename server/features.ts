@@ -1,4 +1,5 @@
 import { availabilityFeature } from '#features/availability/feature.ts'
+import { companyFeature } from '#features/company/feature.ts'
 import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
 import { hotelsFeature } from '#features/hotels/feature.ts'
 import { identityFeature, type Identity } from '#features/identity/feature.ts'
@@ -20,6 +21,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['hotels', hotelsFeature(deps)],
       ['availability', availabilityFeature(deps)],
       ['wallet', walletFeature(deps)],
+      ['company', companyFeature(deps)],
       ['hotel-orders', hotelOrdersFeature(deps)],
       ['notifications', notificationsFeature(deps)],
     ],

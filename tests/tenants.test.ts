@@ -15,6 +15,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'identity.find_sign_in': 'who signs in has no company yet; the login name is unique',
   'account.find_account_contact': 'the outbox writes to one member of staff, of whichever company or of the operator',
   'account.find_token': 'who opens a mailed link has no company yet; the token is the proof',
+  'company.find_account': 'who registers has no company yet; login name and mail address are looked for everywhere',
   'identity.insert_operator': 'the operator’s staff belongs to no company',
   'jobs.list_overdue': 'the clock ends the waiting of all companies’ orders',
   'jobs.list_stayed': 'the clock completes the orders of all companies',

@@ -22,6 +22,7 @@ const segment = encodeURIComponent
 export const paths = {
   home: () => '/',
   login: (returnUrl?: string) => withQuery('/login', { returnUrl: returnUrl === '/' ? undefined : returnUrl }),
+  register: () => '/register',
   forget: () => '/forget',
   passwordReset: () => '/password/reset',
   passwordEdit: () => '/account/password/edit',
@@ -43,6 +44,7 @@ export const paths = {
   hotelOrderList: (filters: QueryValues = {}) => withQuery('/account/hotel-order/list', filters),
   hotelOrderDetail: (orderId: string) => `/account/hotel-order/detail/${segment(orderId)}`,
 
+  deskCompanies: (filters: QueryValues = {}) => withQuery('/ops/companies', filters),
   deskOrders: (filters: QueryValues = {}) => withQuery('/ops/orders', filters),
 } as const
 

@@ -20,6 +20,7 @@ export type RouteEntry = {
 
 /** Every page of the portal in the order of the specification. Matches are exact; what matches nothing is the 404 page. */
 export const ROUTES: readonly RouteEntry[] = [
+  { path: '/register', title: 'Free Registration', access: 'public', layout: 'bare', screen: () => import('#features/company/web/RegisterScreen.tsx') },
   { path: '/forget', title: 'Forget Password', access: 'public', layout: 'bare', screen: () => import('#features/identity/web/ForgetScreen.tsx') },
   { path: '/password/reset', title: 'New password', access: 'public', layout: 'bare', screen: () => import('#features/identity/web/PasswordResetScreen.tsx') },
   { path: '/404', title: 'PageNotFound', access: 'public', layout: 'portal', screen: () => import('#features/site/web/NotFoundScreen.tsx') },
@@ -94,5 +95,13 @@ export const ROUTES: readonly RouteEntry[] = [
     right: 'ops.orders',
     layout: 'desk',
     screen: () => import('#features/hotel-orders/desk/DeskOrdersScreen.tsx'),
+  },
+  {
+    path: '/ops/companies',
+    title: 'Desk: companies',
+    access: 'operator',
+    right: 'ops.accounts',
+    layout: 'desk',
+    screen: () => import('#features/company/desk/CompaniesScreen.tsx'),
   },
 ]

@@ -1,3 +1,4 @@
+sequence company_number
 sequence hotel_order_code
 view hotel_order_row as
  SELECT o.id,

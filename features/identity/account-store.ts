@@ -41,14 +41,14 @@ export async function insertAccountEvent(
   await tx.run(INSERT_ACCOUNT_EVENT, { topic, staff_id: about.staffId, company_id: about.companyId, at: new Date(about.nowMs).toISOString() })
 }
 
-type Contact = { readonly name: string; readonly loginName: string; readonly email: string; readonly language: Language }
+type Contact = { readonly status: string; readonly name: string; readonly loginName: string; readonly email: string; readonly language: Language }
 type ContactRow = { name: string; login_name: string; email: string | null; language: Language; status: string }
 
-/** Where to write to about an account; undefined when it is closed or has no mail address. */
+/** Where to write to about an account; undefined when it is closed or has no mail address. Who was invited has no open account yet. */
 export async function findAccountContact(reader: Reader, staffId: string): Promise<Contact | undefined> {
   const row = await reader.oneOrNone<ContactRow>(FIND_ACCOUNT_CONTACT, { staff_id: staffId })
-  if (!row?.email || row.status !== 'ACTIVE') return undefined
-  return { name: row.name, loginName: row.login_name, email: row.email, language: row.language }
+  if (!row?.email || (row.status !== 'ACTIVE' && row.status !== 'INVITED')) return undefined
+  return { status: row.status, name: row.name, loginName: row.login_name, email: row.email, language: row.language }
 }
 
 /** Makes a token for a link and keeps its hash; undefined when the account got its share of this hour. Older links stay good until one is used. */

@@ -1,3 +1,4 @@
+import { findDeclineReason } from '#features/company/store.ts'
 import { findAccountContact, insertToken } from '#features/identity/account-store.ts'
 import { LINK_MINUTES } from '#features/identity/contract.ts'
 import { SYSTEM } from '#server/db/database.ts'
@@ -14,7 +15,7 @@ async function mailReset({ db, mailer, config, now, log }: Deps, event: OutboxEv
   if (nowMs - Date.parse(at) > LINK_MINUTES * 60_000) return
   const made = await db.write(SYSTEM, async (tx) => {
     const contact = await findAccountContact(tx, staffId)
-    const token = contact && (await insertToken(tx, { staffId, kind: 'PASSWORD_RESET', nowMs }))
+    const token = contact?.status === 'ACTIVE' && (await insertToken(tx, { staffId, kind: 'PASSWORD_RESET', nowMs }))
     return contact && token ? { contact, token } : undefined
   })
   if (!made) return log.info({ event: event.id }, 'no reset mail was written: no mail address, or too many of late')
@@ -44,10 +45,58 @@ async function mailChanged({ db, mailer, config }: Deps, event: OutboxEvent<'acc
   await mailer.send({ to: contact.email, key: `event-${event.id}`, subject: texts.changed.subject, ...written })
 }
 
+/** Mails the link that proves an address; whoever has an account already is told so. */
+async function mailVerification({ db, mailer, config, now }: Deps, event: OutboxEvent<'account.verification_asked'>): Promise<void> {
+  const nowMs = now()
+  const { staffId, at } = event.payload
+  if (nowMs - Date.parse(at) > LINK_MINUTES * 60_000) return
+  const made = await db.write(SYSTEM, async (tx) => {
+    const contact = await findAccountContact(tx, staffId)
+    const token = contact?.status === 'INVITED' ? await insertToken(tx, { staffId, kind: 'MAIL_VERIFICATION', nowMs }) : null
+    return contact && token !== undefined ? { contact, token } : undefined
+  })
+  if (!made) return
+  const { contact, token } = made
+  const texts = ACCOUNT_MAIL_TEXTS[contact.language]
+  const words = token === null ? texts.known : texts.verify
+  const written = plainMail({
+    greeting: texts.greeting(contact.name),
+    sentences: token === null ? [texts.known.lead(contact.loginName)] : [texts.verify.lead, texts.reset.limit(LINK_MINUTES), texts.verify.notYou],
+    link: { label: words.link, url: token === null ? `${config.publicUrl}forget` : `${config.publicUrl}register#${token}` },
+    closing: texts.closing(config.operatorName),
+  })
+  await mailer.send({ to: contact.email, key: `event-${event.id}`, subject: words.subject, ...written })
+}
+
+type DecisionTopic = 'account.company_approved' | 'account.company_declined'
+
+/** Tells the owner what the operator decided. */
+async function mailDecision({ db, mailer, config }: Deps, event: OutboxEvent<DecisionTopic>): Promise<void> {
+  const { staffId } = event.payload
+  const found = await db.read(SYSTEM, async (reader) => ({
+    contact: await findAccountContact(reader, staffId),
+    reason: await findDeclineReason(reader, staffId),
+  }))
+  if (!found.contact) return
+  const texts = ACCOUNT_MAIL_TEXTS[found.contact.language]
+  const approved = event.topic === 'account.company_approved'
+  const written = plainMail({
+    greeting: texts.greeting(found.contact.name),
+    sentences: approved ? [texts.approved.lead] : [texts.declined.lead, found.reason ?? ''],
+    ...(approved ? { link: { label: texts.approved.link, url: `${config.publicUrl}hotel` } } : {}),
+    closing: texts.closing(config.operatorName),
+  })
+  const { subject } = approved ? texts.approved : texts.declined
+  await mailer.send({ to: found.contact.email, key: `event-${event.id}`, subject, ...written })
+}
+
 /** What is mailed about accounts. */
 export function accountMails(deps: Deps): Subscription[] {
   return [
     subscribe('account.reset_asked', 'notifications.reset', (event) => mailReset(deps, event)),
+    subscribe('account.verification_asked', 'notifications.verification', (event) => mailVerification(deps, event)),
+    subscribe('account.company_approved', 'notifications.company_approved', (event) => mailDecision(deps, event)),
+    subscribe('account.company_declined', 'notifications.company_declined', (event) => mailDecision(deps, event)),
     subscribe('account.password_changed', 'notifications.password_changed', (event) => mailChanged(deps, event)),
   ]
 }

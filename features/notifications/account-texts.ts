@@ -13,6 +13,24 @@ const en = {
     notYou: 'If it was not you, ask for a new password at once and tell the owner of your company account.',
     link: 'Ask for a new password',
   },
+  verify: {
+    subject: 'Prove your mail address',
+    lead: 'You registered your company with us. Open this link to prove your mail address and choose a password.',
+    notYou: 'If it was not you, leave this mail unanswered.',
+    link: 'Prove the address and choose a password',
+  },
+  known: {
+    subject: 'You have an account already',
+    lead: (loginName: string) =>
+      `Somebody, perhaps you, registered a company with this mail address. You have an account already; its login name is ${loginName}.`,
+    link: 'Ask for a new password',
+  },
+  approved: {
+    subject: 'Your company is approved',
+    lead: 'Your company account is open: you can book at the prices of your agreement from now on.',
+    link: 'Find a hotel',
+  },
+  declined: { subject: 'Your registration was declined', lead: 'We can not open an account for your company. The reason:' },
   closing: (operator: string) => `This mail was written by ${operator}'s portal. Answers to it are not read.`,
 }
 
@@ -31,6 +49,19 @@ const zhCN: typeof en = {
     notYou: '如非您本人操作，请立即申请新密码，并告知贵公司账号的管理员。',
     link: '申请新密码',
   },
+  verify: {
+    subject: '请验证您的邮箱地址',
+    lead: '您已在本系统注册公司，请打开以下链接验证邮箱地址并设置密码。',
+    notYou: '如非您本人操作，请忽略此邮件。',
+    link: '验证邮箱并设置密码',
+  },
+  known: {
+    subject: '您已有账号',
+    lead: (loginName) => `有人（可能是您本人）使用此邮箱地址注册公司。您已有账号，用户名为 ${loginName}。`,
+    link: '申请新密码',
+  },
+  approved: { subject: '贵公司已通过审核', lead: '贵公司账号已启用，现在即可按合同价格预订。', link: '查找酒店' },
+  declined: { subject: '注册申请未通过', lead: '我们无法为贵公司开通账号，原因如下：' },
   closing: (operator) => `本邮件由 ${operator} 的系统自动发送，请勿回复。`,
 }
 

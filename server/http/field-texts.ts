@@ -62,6 +62,7 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Please enter your password': '请输入密码',
   'Please enter your login name or mail address': '请输入用户名或邮箱地址',
   'Open the link of the mail again': '请重新打开邮件中的链接',
+  'No agreement is made in this currency': '不支持以该货币签订合同',
   'Remove the characters that can not be shown': '请删除无法显示的字符',
   'Remove the NUL character': '请删除空字符',
   'This field is not encoded as UTF-8': '此字段不是 UTF-8 编码',

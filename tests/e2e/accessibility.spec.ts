@@ -30,7 +30,7 @@ for (const viewport of SIZES) {
       test.use({ viewport, locale, colorScheme })
 
       test('public pages pass the accessibility rules', async ({ page }) => {
-        for (const path of ['', 'login', 'forget', 'password/reset', 'hotel', '404', 'error']) await expectClean(page, path)
+        for (const path of ['', 'login', 'register', 'forget', 'password/reset', 'hotel', '404', 'error']) await expectClean(page, path)
       })
 
       test('pages of a booker pass the accessibility rules', async ({ page }) => {
@@ -50,6 +50,12 @@ for (const viewport of SIZES) {
         await page.goto('')
         await signInQuietly(page, 'desk')
         await expectClean(page, 'ops/orders')
+      })
+
+      test('the companies page passes the accessibility rules', async ({ page }) => {
+        await page.goto('')
+        await signInQuietly(page, 'accounts')
+        await expectClean(page, 'ops/companies')
       })
     })
   }

@@ -1,15 +1,21 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { paths } from '#web/paths.ts'
-import { useUser } from '#web/store.ts'
+import { type UserInfo, useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { BrandMark } from './BrandMark.tsx'
 import styles from './DeskLayout.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MeMenu } from './MeMenu.tsx'
-import { DESK_ITEMS, isCurrent } from './navigation.ts'
+import { DESK_ITEMS, isCurrent, type NavigationItem, rightOf } from './navigation.ts'
 import { PageMain, SkipLink } from './PageMain.tsx'
 import { useWaitingCount } from './waiting-count.ts'
+
+/** Whether a page is open to somebody; the rail leads nowhere else. */
+function mayOpen(user: UserInfo | null, item: NavigationItem): boolean {
+  const right = rightOf(item)
+  return right === undefined || (user?.rights.includes(right) ?? false)
+}
 
 /** The operator's frame: denser, a rail at the left with the counts of what waits. */
 export default function DeskLayout() {
@@ -23,11 +29,11 @@ export default function DeskLayout() {
       <aside className={styles.rail}>
         <BrandMark to={paths.deskOrders()} />
         <nav className={styles.entries} aria-label={texts.desk}>
-          {DESK_ITEMS.map((item) => (
+          {DESK_ITEMS.filter((item) => mayOpen(user, item)).map((item) => (
             <Link key={item.to} className={styles.entry} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
               <Icon name={item.icon} size={18} />
               {texts[item.text]}
-              {waiting ? <span className={styles.count}>{waiting}</span> : null}
+              {waiting && item.to === paths.deskOrders() ? <span className={styles.count}>{waiting}</span> : null}
             </Link>
           ))}
         </nav>

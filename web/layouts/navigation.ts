@@ -1,3 +1,4 @@
+import type { Right } from '#contract/rights.ts'
 import { paths } from '#web/paths.ts'
 import { ROUTES } from '#web/routes.tsx'
 import type { FrameTexts } from '#web/locales/en/frame.ts'
@@ -6,7 +7,7 @@ import type { IconName } from '#web/ui/Icon.tsx'
 export type NavigationItem = {
   to: string
   /** Key of its text in the frame's catalogue. */
-  text: Extract<keyof FrameTexts, 'home' | 'hotels' | 'orders' | 'me' | 'overview' | 'hotelOrders' | 'password' | 'deskOrders'>
+  text: Extract<keyof FrameTexts, 'home' | 'hotels' | 'orders' | 'me' | 'overview' | 'hotelOrders' | 'password' | 'deskOrders' | 'deskCompanies'>
   icon: IconName
   /** Also the current one on pages whose path begins so. */
   covers?: string
@@ -46,7 +47,15 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
   .filter((group) => group.items.length > 0)
 
 /** The operator's rail. */
-export const DESK_ITEMS = onlyBuilt([{ to: paths.deskOrders(), text: 'deskOrders', icon: 'list' }])
+export const DESK_ITEMS = onlyBuilt([
+  { to: paths.deskOrders(), text: 'deskOrders', icon: 'list' },
+  { to: paths.deskCompanies(), text: 'deskCompanies', icon: 'building' },
+])
+
+/** The right a page asks for, if it asks for one. */
+export function rightOf(item: NavigationItem): Right | undefined {
+  return ROUTES.find((route) => route.path === item.to)?.right
+}
 
 /** Whether an item stands for the page at `pathname`. */
 export function isCurrent(item: NavigationItem, pathname: string): boolean {

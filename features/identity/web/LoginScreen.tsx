@@ -14,9 +14,14 @@ import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
 import { useIdentityTexts } from './texts.ts'
 
+/** The first page of the desk that is open to somebody. */
+function deskPath({ rights }: UserInfo): string {
+  return rights.includes('ops.accounts') && !rights.includes('ops.orders') ? paths.deskCompanies() : paths.deskOrders()
+}
+
 /** Where a person lands after signing in: the page they asked for, else the first page of their own side. */
 function landingPath(user: UserInfo, returnUrl: string | null): string {
-  return ownPath(returnUrl) ?? (user.realm === 'OPERATOR' ? paths.deskOrders() : paths.home())
+  return ownPath(returnUrl) ?? (user.realm === 'OPERATOR' ? deskPath(user) : paths.home())
 }
 
 /** Signs in by login name and password and leads back to the page that asked for it. */
@@ -34,6 +39,7 @@ export default function LoginScreen() {
         <LoginForm />
         <p className={styles.otherWays}>
           <Link to={paths.forget()}>{texts.forgotten}</Link>
+          <Link to={paths.register()}>{texts.register}</Link>
         </p>
       </Card>
       <DemoAccounts />

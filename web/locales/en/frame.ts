@@ -14,6 +14,7 @@ const en = {
   personalCenter: 'Personal Center',
   desk: 'Desk',
   deskOrders: 'Hotel orders',
+  deskCompanies: 'Companies',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
   password: 'Password and sign-ins',

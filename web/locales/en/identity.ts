@@ -13,6 +13,7 @@ const en = {
   enterLoginName: 'Please enter your login name',
   enterPassword: 'Please enter your password',
   comesBack: 'You come back to the page you asked for.',
+  register: 'Register your company',
   forgotten: 'Forgot your password?',
   backToSignIn: 'Back to signing in',
   forget: {

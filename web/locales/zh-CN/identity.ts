@@ -13,6 +13,7 @@ const zhCN: IdentityTexts = {
   enterLoginName: '请输入用户名',
   enterPassword: '请输入密码',
   comesBack: '登录后将返回您要访问的页面。',
+  register: '免费注册',
   forgotten: '忘记密码？',
   backToSignIn: '返回登录',
   forget: {

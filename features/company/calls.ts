@@ -1,0 +1,123 @@
+import { Refusal } from '#contract/refusals.ts'
+import { findToken, useToken } from '#features/identity/account-store.ts'
+import { newPasswordHash, subjectOf } from '#features/identity/choosing.ts'
+import { LINKS_PER_ADDRESS, windowOf } from '#features/identity/rules.ts'
+import { countAttempt } from '#features/identity/store.ts'
+import { openWallet } from '#features/wallet/store.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import { SYSTEM, type Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { refusalText } from '#server/http/answer.ts'
+import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
+import { confirmRegistration, decideCompany, registerCompany, searchCompanies, type CompanyRow, type Decision } from './contract.ts'
+import { mayBeInForce, REGISTRATIONS_PER_ADDRESS, REGISTRATIONS_PER_MAIL } from './rules.ts'
+import {
+  activateOwner,
+  findAccount,
+  insertAgreement,
+  insertRegistration,
+  insertVerificationAsked,
+  listCompanies,
+  lockCompany,
+  setDecision,
+  type Registration,
+} from './store.ts'
+
+/** Whether the address is known is told to its owner alone, by mail. */
+async function runRegister(deps: Deps, { input, language, ip, requestId }: CallContext<Registration, 'public'>): Promise<Record<string, never>> {
+  const nowMs = deps.now()
+  const subject = subjectOf(input.email)
+  const counts = await deps.db.write(SYSTEM, async (tx) => ({
+    ofAddress: await countAttempt(tx, `register-address:${ip}`, windowOf(nowMs)),
+    ofMail: await countAttempt(tx, `register:${subject}`, windowOf(nowMs)),
+  }))
+  if (counts.ofAddress > REGISTRATIONS_PER_ADDRESS) throw new Refusal('session.throttled')
+  if (counts.ofMail > REGISTRATIONS_PER_MAIL) return {}
+  await deps.db.write(SYSTEM, async (tx) => {
+    const known = await findAccount(tx, input.email)
+    const made = known === undefined ? await insertRegistration(tx, input, { language, nowMs }) : undefined
+    const staffId = known ?? made?.staffId
+    // Two that register the same address at once: the second finds it taken when it comes again.
+    if (staffId === undefined) throw new Refusal('call.busy')
+    await insertVerificationAsked(tx, staffId, nowMs)
+    await insertAudit(tx, {
+      atMs: nowMs,
+      realm: 'PUBLIC',
+      companyId: made?.companyId ?? null,
+      action: 'company.register',
+      subject,
+      outcome: 'DONE',
+      requestId,
+      ip,
+    })
+  })
+  deps.wakeOutbox()
+  return {}
+}
+
+type Link = CallContext<{ token: string; password: string }, 'public'>
+
+async function runConfirm(deps: Deps, { input, language, ip, requestId }: Link): Promise<{ loginName: string }> {
+  const nowMs = deps.now()
+  const tries = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, `link-address:${ip}`, windowOf(nowMs)))
+  if (tries > LINKS_PER_ADDRESS) throw new Refusal('session.throttled')
+  const link = { token: input.token, kind: 'MAIL_VERIFICATION' as const, nowMs }
+  const account = await findToken(deps.db, link)
+  if (!account || account.company_id === null || account.status !== 'INVITED') throw new Refusal('token.invalid')
+  const { staff_id: staffId, company_id: companyId, login_name: loginName } = account
+  const passwordHash = await newPasswordHash(input.password, { loginName, language, field: 'password' })
+  await deps.db.write(SYSTEM, async (tx) => {
+    if (!(await useToken(tx, { ...link, staffId }))) throw new Refusal('token.invalid')
+    if (!(await activateOwner(tx, { staffId, companyId, passwordHash, nowMs }))) throw new Refusal('token.invalid')
+    await insertAudit(tx, { atMs: nowMs, realm: 'PORTAL', companyId, staffId, action: 'company.mail_proven', outcome: 'DONE', requestId, ip })
+  })
+  return { loginName }
+}
+
+type Approval = Extract<Decision, { action: 'approve' }>
+type Deciding = CallContext<Decision, 'ops.accounts'>
+
+async function approve(tx: Tx, input: Approval, company: CompanyRow): Promise<void> {
+  await insertAgreement(tx, company.id, { ...input, number: `AG-${company.code}-1` })
+  await openWallet(tx, { companyId: company.id, currency: input.currency, creditLineMinor: input.creditLineMinor })
+}
+
+function checkDates(input: Approval, nowMs: number, language: Deciding['language']): void {
+  if (mayBeInForce(input.validFrom, input.validTo, new Date(nowMs).toISOString().slice(0, 10))) return
+  throw new Refusal('agreement.dates', { fields: { validTo: refusalText('agreement.dates', language) } })
+}
+
+async function runDecide(deps: Deps, { input, caller, language, ip, requestId }: Deciding): Promise<CompanyRow> {
+  const nowMs = deps.now()
+  if (input.action === 'approve') checkDates(input, nowMs, language)
+  const decided = await deps.db.write(caller, async (tx) => {
+    // The lock makes two decisions at once one after the other; the second finds the state changed.
+    const company = await lockCompany(tx, input.companyId)
+    if (!company) throw new Refusal('company.not_found')
+    if (company.status !== 'PENDING_VERIFICATION') throw new Refusal('company.state')
+    if (!company.allowed.includes(input.action)) throw new Refusal('company.mail_unproven')
+    const status = input.action === 'approve' ? 'ACTIVE' : 'DECLINED'
+    if (input.action === 'approve') await approve(tx, input, company)
+    await setDecision(tx, { companyId: company.id, status, reason: input.action === 'decline' ? input.reason : null, staffId: caller.staffId, nowMs })
+    const { realm, staffId } = caller
+    await insertAudit(tx, { atMs: nowMs, realm, companyId: company.id, staffId, action: `company.${input.action}`, outcome: 'DONE', requestId, ip })
+    return lockCompany(tx, company.id)
+  })
+  deps.wakeOutbox()
+  if (!decided) throw new Refusal('company.not_found')
+  return decided
+}
+
+/** The calls about companies: registration and the operator's decision. */
+export function companyCalls(deps: Deps): Handler[] {
+  return [
+    handle(registerCompany, (context) => runRegister(deps, context)),
+    handle(confirmRegistration, (context) => runConfirm(deps, context)),
+    handle(searchCompanies, async ({ input, caller }) => ({
+      ...(await deps.db.read(caller, (reader) => listCompanies(reader, input))),
+      pageNo: input.pageNo,
+      pageSize: input.pageSize,
+    })),
+    handle(decideCompany, (context) => runDecide(deps, context)),
+  ]
+}

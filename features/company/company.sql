@@ -1,0 +1,67 @@
+-- name: find_account
+select s.id from staff s where s.login_name = $email::text or lower(s.email) = $email::text
+order by s.created_at limit 1
+
+-- name: insert_company
+insert into company (code, name, legal_name, registration_number, country, city, phone, email, created_at)
+values ('R' || lpad(nextval('company_number')::text, 6, '0'), $name::text, $name::text, $registration_number::text, $country::text, $city::text, $phone::text,
+        $email::text, to_timestamp($now_ms::float8 / 1000))
+returning id
+
+-- name: insert_owner
+insert into staff (realm, company_id, login_name, name, email, mobile, role, rights, language, status)
+values ('PORTAL', $company_id::uuid, $email::text, $name::text, $email::text, $phone::text, 'OWNER', $rights::text[], $language::text, 'INVITED')
+on conflict (login_name) do nothing
+returning id
+
+-- name: activate_owner
+update staff set password_hash = $password_hash::text, status = 'ACTIVE'
+where id = $staff_id::uuid and company_id = $company_id::uuid and status = 'INVITED'
+
+-- name: set_mail_verified
+update company set mail_verified_at = to_timestamp($now_ms::float8 / 1000) where id = $company_id::uuid and mail_verified_at is null
+
+-- name: list_companies
+select c.id, c.code, c.name, c.registration_number, c.country, c.city, c.phone, c.email, c.status, c.mail_verified_at, c.created_at, c.decided_at,
+       c.decline_reason, (count(*) over ())::int as total
+from company c
+where ($status::text = 'ALL' or c.status = $status::text)
+  and ($keyword::text = '' or c.name ilike $pattern::text or c.code ilike $pattern::text or c.email ilike $pattern::text)
+order by case when c.status = 'PENDING_VERIFICATION' then c.created_at end, c.created_at desc, c.id
+limit $most::int offset $skip::int
+
+-- name: count_companies
+select count(*) filter (where c.status = 'PENDING_VERIFICATION' and c.mail_verified_at is not null)::int as waiting,
+       count(*) filter (where ($status::text = 'ALL' or c.status = $status::text)
+         and ($keyword::text = '' or c.name ilike $pattern::text or c.code ilike $pattern::text or c.email ilike $pattern::text))::int as total
+from company c
+
+-- name: lock_company
+select c.id, c.code, c.name, c.registration_number, c.country, c.city, c.phone, c.email, c.status, c.mail_verified_at, c.created_at, c.decided_at,
+       c.decline_reason
+from company c where c.id = $company_id::uuid for update
+
+-- name: set_decision
+update company
+set status = $status::text, decline_reason = $reason::text, decided_by = $staff_id::uuid, decided_at = to_timestamp($now_ms::float8 / 1000)
+where id = $company_id::uuid and status = 'PENDING_VERIFICATION'
+
+-- name: insert_agreement
+insert into agreement (company_id, number, currency, settlement_term, mark_up_basis_points, payment_days, valid_from, valid_to, status)
+values ($company_id::uuid, $number::text, $currency::text, $settlement_term::text, $mark_up_basis_points::int, $payment_days::int, $valid_from::date,
+        $valid_to::date, 'ACTIVE')
+
+-- name: tell_company_changed
+insert into change_journal (topic, ref_id) values ('COMPANY', $company_id::uuid)
+
+-- name: insert_owner_event
+insert into outbox (topic, company_id, payload)
+select $topic::text, s.company_id, jsonb_build_object('staffId', s.id, 'at', $at::text)
+from staff s where s.company_id = $company_id::uuid and s.role = 'OWNER' and s.status = 'ACTIVE'
+
+-- name: insert_verification_asked
+insert into outbox (topic, company_id, payload)
+select 'account.verification_asked', s.company_id, jsonb_build_object('staffId', s.id, 'at', $at::text) from staff s where s.id = $staff_id::uuid
+
+-- name: find_decline_reason
+select c.decline_reason from company c join staff s on s.company_id = c.id where s.id = $staff_id::uuid

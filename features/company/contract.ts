@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, PageInput, pageOf, textBlock, textLine } from '#contract/shapes.ts'
+
+/** States of a company's account. */
+export const COMPANY_STATUSES = ['PENDING_VERIFICATION', 'ACTIVE', 'DECLINED', 'SUSPENDED'] as const
+/** When a company settles what it booked. */
+export const SETTLEMENT_TERMS = ['PER_ORDER', 'WEEKLY', 'HALF_MONTHLY', 'MONTHLY'] as const
+/** Currencies an agreement can be made in. */
+export const AGREEMENT_CURRENCIES = ['USD', 'EUR', 'GBP', 'CNY', 'HKD', 'SGD', 'JPY'] as const
+
+/** Registers a company; a link to prove the mail address and choose a password is mailed. The answer is the same whether the address is known or not. */
+export const registerCompany = defineCall({
+  path: 'user/register.do',
+  alsoAt: ['user/xxx'],
+  summary: 'Free registration of a company',
+  who: 'public',
+  changes: true,
+  input: z.object({
+    companyName: textLine(200, 1),
+    registrationNumber: textLine(60).default(''),
+    country: CountryCode,
+    city: textLine(100, 1),
+    phone: textLine(40, 1),
+    contactName: textLine(100, 1),
+    /** Also the owner's login name. */
+    email: z.email('Enter an email address').max(100).toLowerCase(),
+  }),
+  output: z.object({}),
+  refusals: ['session.throttled'],
+})
+
+/** Proves the mail address by the mailed link and sets the owner's password; the company may search from now on, and book when it is approved. */
+export const confirmRegistration = defineCall({
+  path: 'user/confirmRegistration.do',
+  summary: 'Prove the mail address and choose the password',
+  who: 'public',
+  changes: true,
+  input: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'Open the link of the mail again'), password: z.string().min(8).max(128) }),
+  output: z.object({ loginName: z.string() }),
+  refusals: ['token.invalid', 'password.common', 'session.throttled'],
+})
+
+const CompanyRow = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  registrationNumber: z.string().nullable(),
+  country: CountryCode,
+  city: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  status: z.enum(COMPANY_STATUSES),
+  /** Whether the owner opened the mailed link; before that the company can not be approved. */
+  mailVerified: z.boolean(),
+  createdAt: Instant,
+  decidedAt: Instant.nullable(),
+  declineReason: z.string().nullable(),
+  /** What the operator's staff may do with it now. */
+  allowed: z.array(z.enum(['approve', 'decline'])),
+})
+export type CompanyRow = z.infer<typeof CompanyRow>
+
+/** The operator's list of companies: those that wait first come first, all others newest first. */
+export const searchCompanies = defineCall({
+  path: 'ops/searchCompanies.do',
+  summary: 'Companies by state',
+  who: 'ops.accounts',
+  changes: false,
+  input: PageInput.extend({ status: z.enum([...COMPANY_STATUSES, 'ALL']).default('PENDING_VERIFICATION'), keyword: textLine(100).default('') }),
+  output: pageOf(CompanyRow).extend({ waiting: z.int() }),
+  refusals: [],
+})
+
+const Approval = z.object({
+  action: z.literal('approve'),
+  companyId: Id,
+  currency: Currency.refine((code) => AGREEMENT_CURRENCIES.some((known) => known === code), 'No agreement is made in this currency'),
+  /** 1250 is 12.5 %. */
+  markUpBasisPoints: FormInt.min(0).max(50_000),
+  settlementTerm: z.enum(SETTLEMENT_TERMS),
+  /** Whole minor units of the currency. */
+  creditLineMinor: FormInt.min(0).max(1_000_000_000_000),
+  /** Days to pay a bill. */
+  paymentDays: FormInt.min(0).max(180),
+  validFrom: LocalDate,
+  validTo: LocalDate,
+})
+const Decline = z.object({ action: z.literal('decline'), companyId: Id, reason: textBlock(500).min(1, 'Please enter this field') })
+
+/** Approves a company with its agreement, or declines it with a reason that is mailed to its owner. */
+export const decideCompany = defineCall({
+  path: 'ops/decideCompany.do',
+  summary: 'Approve or decline a company',
+  who: 'ops.accounts',
+  changes: true,
+  input: z.discriminatedUnion('action', [Approval, Decline]),
+  output: CompanyRow,
+  refusals: ['company.not_found', 'company.state', 'company.mail_unproven', 'agreement.dates'],
+})
+export type Decision = z.output<typeof decideCompany.input>

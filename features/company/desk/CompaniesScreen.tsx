@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { COMPANY_STATUSES, type CompanyRow, searchCompanies } from '#features/company/contract.ts'
+import { useFormats } from '#web/format.ts'
+import { withQuery } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { type Column, DataList } from '#web/ui/DataList.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import { useCall } from '#web/use-call.ts'
+import { useCompanyTexts } from '../web/texts.ts'
+import styles from './Companies.module.css'
+import { DecideCard } from './DecideCard.tsx'
+import type { Choice } from './terms.ts'
+
+const STATES = [...COMPANY_STATUSES, 'ALL'] as const
+type State = (typeof STATES)[number]
+type Filters = { status: State; keyword: string; pageNo: number }
+const TONES: Record<CompanyRow['status'], Tone> = { PENDING_VERIFICATION: 'wait', ACTIVE: 'good', DECLINED: 'lost', SUSPENDED: 'neutral' }
+
+/** Filters and page live in the address. */
+function useFilters(): [Filters, (change: Partial<Filters>) => void] {
+  const [query, setQuery] = useSearchParams()
+  const status = STATES.find((state) => state === query.get('status')) ?? 'PENDING_VERIFICATION'
+  const pageNo = Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1)
+  const filters: Filters = { status, keyword: query.get('keyword') ?? '', pageNo }
+  return [filters, (change) => setQuery(withQuery('', { ...filters, pageNo: 1, ...change }).slice(1), { replace: true })]
+}
+
+/** The operator's page of companies: who registered, and the decision about them. */
+export default function CompaniesScreen() {
+  const { desk } = useCompanyTexts()
+  const [filters, show] = useFilters()
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const companies = useCall(searchCompanies, filters, { keepPrevious: true, staleTime: 0 })
+  const columns = useColumns(setChoice)
+  return (
+    <>
+      <PageHeader title={desk.title} subtitle={companies.data ? desk.waiting(companies.data.waiting) : undefined} />
+      <FilterBar filters={filters} onShow={show} />
+      {choice ? <DecideCard key={`${choice.company.id} ${choice.action}`} choice={choice} onLeave={() => setChoice(null)} /> : null}
+      <CallView query={companies} skeleton={<Skeleton shape="rows" count={6} />}>
+        {(page) => (
+          <DataList
+            label={desk.title}
+            rows={page.list}
+            columns={columns}
+            rowKey={(row) => row.id}
+            stale={companies.isPlaceholderData}
+            paging={{ pageNo: page.pageNo, pageSize: page.pageSize, total: page.total, onChange: (pageNo) => show({ pageNo }) }}
+            empty={<Empty title={desk.emptyTitle} text={desk.emptyText} />}
+          />
+        )}
+      </CallView>
+    </>
+  )
+}
+
+function FilterBar({ filters, onShow }: { filters: Filters; onShow(change: Partial<Filters>): void }) {
+  const { desk } = useCompanyTexts()
+  function find(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    onShow({ keyword: String(new FormData(event.currentTarget).get('keyword') ?? '').trim() })
+  }
+  return (
+    <form role="search" className={styles.head} onSubmit={find}>
+      <label>
+        {desk.stateLabel}
+        <select
+          className="tw-input"
+          value={filters.status}
+          onChange={(event) => onShow({ status: STATES.find((state) => state === event.target.value) ?? 'ALL' })}
+        >
+          {STATES.map((state) => (
+            <option key={state} value={state}>
+              {desk.states[state]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {desk.find}
+        <input className="tw-input" type="search" name="keyword" maxLength={100} defaultValue={filters.keyword} />
+      </label>
+    </form>
+  )
+}
+
+function useColumns(onChoose: (choice: Choice) => void): Column<CompanyRow>[] {
+  const { desk } = useCompanyTexts()
+  const formats = useFormats()
+  return [
+    { key: 'name', title: desk.company, phone: 'title', cell: ({ name, code }) => `${name} (${code})` },
+    { key: 'place', title: desk.place, cell: ({ city, country }) => [city, country].filter(Boolean).join(', ') },
+    { key: 'contact', title: desk.contact, cell: ({ email, phone }) => [email, phone].filter(Boolean).join(' · ') },
+    { key: 'created', title: desk.registered, cell: ({ createdAt }) => formats.fromNow(createdAt) },
+    {
+      key: 'state',
+      title: desk.state,
+      phone: 'aside',
+      cell: ({ status, mailVerified, declineReason }) => (
+        <>
+          <StatusChip tone={TONES[status]}>{desk.states[status]}</StatusChip>
+          {status === 'PENDING_VERIFICATION' && !mailVerified ? <div className="tw-soft tw-small">{desk.unproven}</div> : null}
+          {declineReason ? <div className="tw-soft tw-small">{declineReason}</div> : null}
+        </>
+      ),
+    },
+    {
+      key: 'decision',
+      title: desk.decision,
+      cell: (company) => (
+        <span className={styles.buttons}>
+          {company.allowed.map((action) => (
+            <button
+              key={action}
+              type="button"
+              className="tw-button"
+              aria-label={action === 'approve' ? desk.approveNamed(company.name) : desk.declineNamed(company.name)}
+              onClick={() => onChoose({ company, action })}
+            >
+              {desk[action]}
+            </button>
+          ))}
+        </span>
+      ),
+    },
+  ]
+}

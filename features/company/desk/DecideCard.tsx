@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { InputOf } from '#contract/call.ts'
+import { AGREEMENT_CURRENCIES, decideCompany, searchCompanies, SETTLEMENT_TERMS } from '#features/company/contract.ts'
+import { today } from '#web/format.ts'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
+import { notify } from '#web/ui/notify.ts'
+import { callKey, useCallMutation } from '#web/use-call.ts'
+import { useCompanyTexts } from '../web/texts.ts'
+import styles from './Companies.module.css'
+import { type Choice, minorUnits, oneYearOn } from './terms.ts'
+
+/** The few facts of a decision: the agreement, or the reason against it. */
+export function DecideCard({ choice: { company, action }, onLeave }: { choice: Choice; onLeave(): void }) {
+  const { desk } = useCompanyTexts()
+  const frame = useFrameTexts()
+  const client = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const call = useCallMutation(decideCompany)
+  const errors = { ...fieldErrors(call.error), ...wrong }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '').trim()
+    const input = action === 'approve' ? approvalOf(company.id, text) : { action, companyId: company.id, reason: text('reason') }
+    const faults = faultsOf(input, desk)
+    setWrong(faults)
+    if (Object.keys(faults).length > 0) return focusFirstError(form.current)
+    call.mutate(input, {
+      onSuccess: async () => {
+        notify.success(action === 'approve' ? desk.approved(company.name) : desk.declined(company.name))
+        await client.invalidateQueries({ queryKey: callKey(searchCompanies) })
+        onLeave()
+      },
+      onError: () => focusFirstError(form.current),
+    })
+  }
+
+  return (
+    <Card title={action === 'approve' ? desk.approveNamed(company.name) : desk.declineNamed(company.name)}>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        {action === 'approve' ? <AgreementFields errors={errors} /> : <ReasonField error={errors['reason']} />}
+        {call.error && !call.error.fields ? (
+          <p className={styles.refused} role="alert">
+            {call.error.returnMsg}
+          </p>
+        ) : null}
+        <div className={styles.buttons}>
+          <button type="button" className="tw-button" onClick={onLeave}>
+            {frame.cancel}
+          </button>
+          <button type="submit" className="tw-button tw-button-primary" disabled={call.isPending}>
+            {desk[action]}
+          </button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function approvalOf(companyId: string, text: (name: string) => string) {
+  const currency = text('currency')
+  return {
+    action: 'approve' as const,
+    companyId,
+    currency,
+    markUpBasisPoints: Math.round(Number(text('markUpBasisPoints') || Number.NaN) * 100),
+    settlementTerm: SETTLEMENT_TERMS.find((term) => term === text('settlementTerm')) ?? 'PER_ORDER',
+    creditLineMinor: minorUnits(text('creditLineMinor'), currency),
+    paymentDays: Number(text('paymentDays') || Number.NaN),
+    validFrom: text('validFrom'),
+    validTo: text('validTo'),
+  }
+}
+
+/** What is missing or no number, by field. */
+function faultsOf(input: InputOf<typeof decideCompany>, words: { wrongNumber: string; required: string }): Record<string, string> {
+  const wrong = Object.entries(input).filter(([, value]) => value === '' || Number.isNaN(value))
+  return Object.fromEntries(wrong.map(([name, value]) => [name, value === '' ? words.required : words.wrongNumber]))
+}
+
+function AgreementFields({ errors }: { errors: Readonly<Record<string, string>> }) {
+  const { desk } = useCompanyTexts()
+  const numbers = [
+    ['markUpBasisPoints', desk.markUp, '12.5'],
+    ['creditLineMinor', desk.creditLine, '0'],
+    ['paymentDays', desk.paymentDays, '15'],
+  ] as const
+  const days = [
+    ['validFrom', desk.validFrom, today()],
+    ['validTo', desk.validTo, oneYearOn(today())],
+  ] as const
+  return (
+    <>
+      <Field label={desk.currency} error={errors['currency']}>
+        {(control) => (
+          <select {...control} className="tw-input" name="currency">
+            {AGREEMENT_CURRENCIES.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={desk.term} error={errors['settlementTerm']}>
+        {(control) => (
+          <select {...control} className="tw-input" name="settlementTerm" defaultValue="MONTHLY">
+            {SETTLEMENT_TERMS.map((term) => (
+              <option key={term} value={term}>
+                {desk.terms[term]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {numbers.map(([name, label, start]) => (
+        <Field key={name} label={label} error={errors[name]}>
+          {(control) => <input {...control} className="tw-input" name={name} inputMode="decimal" defaultValue={start} maxLength={15} />}
+        </Field>
+      ))}
+      {days.map(([name, label, start]) => (
+        <Field key={name} label={label} error={errors[name]}>
+          {(control) => <input {...control} className="tw-input" type="date" name={name} defaultValue={start} />}
+        </Field>
+      ))}
+    </>
+  )
+}
+
+function ReasonField({ error }: { error: string | undefined }) {
+  const { desk } = useCompanyTexts()
+  return (
+    <Field label={desk.reason} error={error}>
+      {(control) => <textarea {...control} className="tw-input" name="reason" rows={3} maxLength={500} autoFocus />}
+    </Field>
+  )
+}

@@ -1,0 +1,21 @@
+import { currencyDigits } from '#contract/money.ts'
+import type { CompanyRow } from '#features/company/contract.ts'
+
+/** What somebody is about to decide. */
+export type Choice = { company: CompanyRow; action: 'approve' | 'decline' }
+
+/** An amount as typed, in whole minor units of its currency; NaN when it is no amount or finer than the currency. */
+export function minorUnits(typed: string, currency: string): number {
+  if (!/^\d{1,10}(?:\.\d{1,3})?$/.test(typed)) return Number.NaN
+  const [whole = '', part = ''] = typed.split('.')
+  const digits = currencyDigits(currency)
+  return part.length > digits ? Number.NaN : Number(whole + part.padEnd(digits, '0'))
+}
+
+/** The day before the same day a year later; an agreement made today usually ends then. */
+export function oneYearOn(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCFullYear(date.getUTCFullYear() + 1)
+  date.setUTCDate(date.getUTCDate() - 1)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { confirmRegistration } from '#features/company/contract.ts'
+import { PASSWORD_MIN } from '#features/identity/contract.ts'
+import { PasswordField } from '#features/identity/web/PasswordField.tsx'
+import { Refused } from '#features/identity/web/Refused.tsx'
+import { paths } from '#web/paths.ts'
+import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
+import { useCallMutation } from '#web/use-call.ts'
+import styles from './Register.module.css'
+import { useCompanyTexts } from './texts.ts'
+
+/** Chooses the password by the secret of the mailed link. */
+export function ConfirmForm({ token }: { token: string }) {
+  const { confirm } = useCompanyTexts()
+  const form = useRef<HTMLFormElement>(null)
+  const [short, setShort] = useState(false)
+  const call = useCallMutation(confirmRegistration)
+  if (call.data) return <Done loginName={call.data.loginName} />
+  if (call.error?.errorCode === 'token.invalid' || call.error?.fields?.['token']) return <Broken />
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    setShort(password.length < PASSWORD_MIN)
+    if (password.length < PASSWORD_MIN) return focusFirstError(form.current)
+    call.mutate({ token, password }, { onError: () => focusFirstError(form.current) })
+  }
+
+  return (
+    <>
+      <h1>{confirm.title}</h1>
+      <p className="tw-soft">{confirm.lead}</p>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <Refused failure={call.error} />
+        <PasswordField
+          label={confirm.password}
+          name="password"
+          autoComplete="new-password"
+          hint={confirm.hint(PASSWORD_MIN)}
+          error={short ? confirm.tooShort(PASSWORD_MIN) : fieldErrors(call.error)['password']}
+        />
+        <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={call.isPending}>
+          {call.isPending ? confirm.submitting : confirm.submit}
+        </button>
+      </form>
+    </>
+  )
+}
+
+function Done({ loginName }: { loginName: string }) {
+  const { confirm } = useCompanyTexts()
+  return (
+    <div role="status">
+      <h1>{confirm.doneTitle}</h1>
+      <p className={styles.lead}>{confirm.doneText(loginName)}</p>
+      <p className={styles.lead}>
+        <Link className="tw-button tw-button-primary" to={paths.login()}>
+          {confirm.signIn}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Broken() {
+  const { confirm } = useCompanyTexts()
+  return (
+    <div role="alert">
+      <h1>{confirm.brokenTitle}</h1>
+      <p className={styles.lead}>{confirm.brokenText}</p>
+      <p className={styles.lead}>
+        <Link className="tw-button tw-button-primary" to={paths.register()}>
+          {confirm.again}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import axe from 'axe-core'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import '#web/theme/global.css'
+import { setLanguage } from '#web/language.ts'
+import { queryClient } from '#web/query-client.ts'
+import CompaniesScreen from '../desk/CompaniesScreen.tsx'
+import RegisterScreen from './RegisterScreen.tsx'
+
+const SECRET = 'a'.repeat(43)
+const gull = {
+  id: '1',
+  code: 'R000001',
+  name: 'Gull & Sons',
+  registrationNumber: null,
+  country: 'SG',
+  city: 'Singapore',
+  phone: '+65 6000 0300',
+  email: 'gina@gull.example',
+  status: 'PENDING_VERIFICATION',
+  mailVerified: true,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  decidedAt: null,
+  declineReason: null,
+  allowed: ['approve', 'decline'],
+}
+const asked: { path: string; fields: Record<string, string> }[] = []
+let refusal: unknown = null
+let list: unknown[] = [gull]
+
+function dataOf(path: string): unknown {
+  if (path === 'order/getAllCounties.do') return { list: [{ code: 'SG', nameEn: 'Singapore', nameZh: '新加坡', pinyin: 'xinjiapo', callingCode: '65' }] }
+  if (path === 'ops/searchCompanies.do') return { list, total: list.length, pageNo: 1, pageSize: 20, waiting: list.length }
+  return path === 'user/confirmRegistration.do' ? { loginName: 'gina@gull.example' } : path === 'ops/decideCompany.do' ? gull : {}
+}
+
+beforeEach(() => {
+  asked.length = 0
+  refusal = null
+  list = [gull]
+  setLanguage('en', false)
+  queryClient.clear()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
+    asked.push({ path, fields: Object.fromEntries(new URLSearchParams(String(init.body ?? ''))) })
+    const changes = path.startsWith('user/') || path === 'ops/decideCompany.do'
+    if (refusal && changes) return new Response(JSON.stringify(refusal), { status: 422 })
+    return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data: dataOf(path) }))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(address: string) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>
+        <main>
+          <Routes>
+            <Route path="/register" element={<RegisterScreen />} />
+            <Route path="/ops/companies" element={<CompaniesScreen />} />
+          </Routes>
+        </main>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const sent = (path: string) => asked.find((call) => call.path === path)?.fields
+
+async function fillRegistration() {
+  await screen.findByRole('option', { name: 'Singapore' })
+  for (const [label, value] of [
+    ['Company name', 'Gull & Sons'],
+    ['Country', 'SG'],
+    ['City', 'Singapore'],
+    ['Telephone', '+65 6000 0300'],
+    ['Your name', 'Gina Gull'],
+    ['Mail address', 'gina@gull.example'],
+  ] as const)
+    type(label, value)
+}
+
+test('a company registers and is told to look into its mailbox', async () => {
+  open('/register')
+  press('Register')
+  expect(screen.getAllByText('Please enter this field')).toHaveLength(6)
+  expect(sent('user/register.do')).toBeUndefined()
+  await fillRegistration()
+  press('Register')
+  expect((await screen.findByRole('status')).textContent).toContain('gina@gull.example')
+  expect(sent('user/register.do')).toMatchObject({ companyName: 'Gull & Sons', country: 'SG', email: 'gina@gull.example' })
+})
+
+test('a refused registration says why at the field and keeps what was typed', async () => {
+  refusal = { returnCode: 400, errorCode: 'input.invalid', returnMsg: 'No.', fields: { email: 'Enter an email address' }, requestId: 'r' }
+  open('/register')
+  await fillRegistration()
+  press('Register')
+  expect(await screen.findByText('Enter an email address')).toBeTruthy()
+  expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Gull & Sons')
+})
+
+test('the mailed link asks for a password and opens the account, or says that it is used up', async () => {
+  open(`/register#${SECRET}`)
+  type('Password', 'quiet harbour 7')
+  press('Open the account')
+  expect((await screen.findByRole('status')).textContent).toContain('Sign in as gina@gull.example')
+  expect(sent('user/confirmRegistration.do')).toEqual({ token: SECRET, password: 'quiet harbour 7' })
+  cleanup()
+  refusal = { returnCode: 422, errorCode: 'token.invalid', returnMsg: 'Used.', requestId: 'r' }
+  open(`/register#${SECRET}`)
+  type('Password', 'quiet harbour 7')
+  press('Open the account')
+  expect((await screen.findByRole('alert')).textContent).toContain('This link does not open')
+})
+
+test('the desk approves a company with its agreement, in minor units', async () => {
+  open('/ops/companies')
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve Gull & Sons' }))
+  type('Mark-up in percent', 'twelve')
+  press('Approve')
+  expect(await screen.findByText('Enter a number')).toBeTruthy()
+  expect(sent('ops/decideCompany.do')).toBeUndefined()
+  type('Mark-up in percent', '12.25')
+  type('Credit line', '20000.50')
+  list = []
+  press('Approve')
+  await screen.findByText('No company here')
+  expect(sent('ops/decideCompany.do')).toMatchObject({
+    action: 'approve',
+    companyId: '1',
+    currency: 'USD',
+    markUpBasisPoints: '1225',
+    creditLineMinor: '2000050',
+  })
+})
+
+test('the desk declines with a reason and is told when somebody was faster', async () => {
+  open('/ops/companies')
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline Gull & Sons' }))
+  press('Decline')
+  expect(await screen.findByText('Please enter this field')).toBeTruthy()
+  refusal = { returnCode: 409, errorCode: 'company.state', returnMsg: 'Decided already.', requestId: 'r' }
+  type('Reason, mailed to the company', 'No licence was found.')
+  press('Decline')
+  expect(await screen.findByText('Decided already.')).toBeTruthy()
+})
+
+test.each(['en', 'zh-CN'] as const)('the pages are accessible and fit a phone in %s', async (language) => {
+  await page.viewport(390, 844)
+  setLanguage(language, false)
+  for (const address of ['/register', `/register#${SECRET}`, '/ops/companies']) {
+    open(address)
+    if (address.startsWith('/ops')) fireEvent.click((await screen.findAllByRole('button', { name: /Gull/ }))[0] ?? document.body)
+    await waitFor(() => expect(document.querySelector('form')).toBeTruthy())
+    const { violations } = await axe.run(document.body)
+    expect(violations.map((violation) => `${address} ${violation.id}`)).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    cleanup()
+  }
+  await page.viewport(1280, 800)
+})
