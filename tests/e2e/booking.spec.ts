@@ -30,7 +30,11 @@ test('a booker finds a room, books two rooms for three people with a child from 
   await page.getByRole('article').first().getByRole('link').first().click()
 
   await expect(page).toHaveURL(/\/hotel\/detail\//)
-  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: /Free until/ }).filter({ hasText: 'Confirmed at once' })
+  const row = page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: /Free until/ })
+    .filter({ hasText: 'Confirmed at once' })
   await row
     .getByRole('link', { name: 'Book' })
     .or(row.getByRole('button', { name: 'Book' }))
