@@ -9,9 +9,9 @@ import { failedChecks } from '../tests/checks.ts'
 import { aStay, bookingOf } from '../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale } from '../tests/hotel-sale.ts'
 import { type Client, createClient } from '../tests/world-client.ts'
+import { freePort } from './free-port.ts'
 import { type BenchPortal, openBenchPortal } from './portal.ts'
 
-const PORT = 41_420
 const COMPANIES = 24
 const HOTELS = 60
 
@@ -177,7 +177,7 @@ async function measureBooking(portal: BenchPortal, buyers: readonly Buyer[], opt
 
 /** Booking through HTTP beside TPC-B on the same server in the same run: spread over hotels and companies, and everybody on one room and night. */
 export async function benchBooking(options: BookingBenchOptions, say: (line: object) => void): Promise<boolean> {
-  const portal = await openBenchPortal({ port: PORT, hotels: 40, seed: options.seed, connections: options.clients })
+  const portal = await openBenchPortal({ port: await freePort(), hotels: 40, seed: options.seed, connections: options.clients })
   try {
     await Promise.all([prepareTpcb(portal.owner), addCompanies(portal)])
     await portal.start()

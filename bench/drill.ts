@@ -7,6 +7,7 @@ import { failedChecks } from '../tests/checks.ts'
 import { aStay, bookingOf } from '../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale } from '../tests/hotel-sale.ts'
 import { CallFailure, type Client, createClient } from '../tests/world-client.ts'
+import { freePort } from './free-port.ts'
 import { type BenchPortal, openBenchPortal } from './portal.ts'
 
 /**
@@ -14,7 +15,6 @@ import { type BenchPortal, openBenchPortal } from './portal.ts'
  * by the same key what was not answered. Afterwards nothing that was acknowledged may be missing, nothing may be there twice, no night oversold,
  * no ledger unbalanced, and the outbox has to run empty.
  */
-const PORT = 41_410
 const PEOPLE = 6
 const OUTBOX_SECONDS = 30
 
@@ -126,7 +126,7 @@ async function verdict({ owner }: BenchPortal, score: Score) {
 }
 
 async function drill(kills: number): Promise<boolean> {
-  const portal = await openBenchPortal({ port: PORT, hotels: 40, seed: 1 })
+  const portal = await openBenchPortal({ port: await freePort(), hotels: 40, seed: 1 })
   try {
     const sales = await Promise.all(
       Array.from({ length: 4 }, (_, i) =>

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
@@ -11,6 +10,7 @@ import { searchHotels } from '#features/availability/contract.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { createClient } from '../tests/world-client.ts'
 import { short } from './figures.ts'
+import { freePort } from './free-port.ts'
 
 const CONNECTIONS = 16
 const helloOn = (port: number) => `
@@ -21,15 +21,6 @@ await app.listen({ port: ${port}, host: '127.0.0.1' })
 `
 
 type Setting = { connectionString: string; folder: string; destinationId: string; today: string; seconds: number }
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return address !== null && typeof address === 'object' ? address.port : 0
-}
 
 async function reachable(url: string, child: ChildProcess): Promise<void> {
   for (const endAt = performance.now() + 120_000; performance.now() < endAt && child.exitCode === null; await pause(50)) {
