@@ -30,7 +30,11 @@ export async function schemaText(connection: Connection): Promise<Map<string, st
   const tables = await connection.query<Table>(statement('list_tables').text)
   for (const table of tables.rows) files.set(`${table.name}.sql`, await tableText(connection, table))
   const functions = await connection.query<{ name: string; text: string }>(statement('list_functions').text)
-  files.set('_functions.sql', functions.rows.map(({ text }) => `${text.trim()}\n`).join('\n'))
+  for (const { name, text } of functions.rows) {
+    const file = `function_${name}.sql`
+    // Functions of one name that differ in their arguments share a file.
+    files.set(file, [files.get(file), `${text.trim()}\n`].filter((part) => part !== undefined).join('\n'))
+  }
   files.set(
     '_sequences_and_views.sql',
     [...(await linesOf(connection, 'list_sequences')), ...(await linesOf(connection, 'list_views'))].map((line) => `${line}\n`).join(''),

@@ -1,0 +1,45 @@
+CREATE OR REPLACE FUNCTION public.allotment_put(p_room_type_no integer, p_first date, p_nights bytea)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_count int := length(p_nights) / 4;
+  v_night date := p_first;
+  v_done int := 0;
+  v_take int;
+  v_month int;
+  v_months smallint[] := '{}';
+begin
+  if length(p_nights) = 0 or length(p_nights) % 4 <> 0 then
+    raise exception 'allotments come as four bytes a night' using errcode = 'TW901';
+  end if;
+  while v_done < v_count loop
+    v_month := (extract(year from v_night)::int - 1970) * 12 + extract(month from v_night)::int - 1;
+    v_take := least(v_count - v_done, (date_trunc('month', v_night) + interval '1 month')::date - v_night);
+    insert into allotment_month as stored (room_type_no, month, nights)
+      values (p_room_type_no, v_month,
+        overlay(decode(repeat('00', 124), 'hex') placing substring(p_nights from v_done * 4 + 1 for v_take * 4) from (extract(day from v_night)::int - 1) * 4 + 1))
+      on conflict (month, room_type_no) do update set
+        nights = overlay(stored.nights placing substring(p_nights from v_done * 4 + 1 for v_take * 4) from (extract(day from v_night)::int - 1) * 4 + 1);
+    v_months := v_months || v_month::smallint;
+    v_done := v_done + v_take;
+    v_night := v_night + v_take;
+  end loop;
+  perform from inventory_night
+    where room_type_no = p_room_type_no and night >= p_first and night < p_first + v_count order by night for update;
+  update inventory_night taken set
+    kind = put.kind,
+    release_days = put.release_days,
+    allotment = case when put.kind = 0 then greatest(put.rooms, taken.sold) else put.rooms end
+  from (
+    select p_first + i as night, get_byte(p_nights, i * 4) as kind, get_byte(p_nights, i * 4 + 1) as release_days,
+      get_byte(p_nights, i * 4 + 2) + 256 * get_byte(p_nights, i * 4 + 3) as rooms
+    from generate_series(0, v_count - 1) i
+  ) put
+  where taken.room_type_no = p_room_type_no and taken.night = put.night;
+  insert into change_journal (topic, ref_no, months) values ('ALLOTMENT', p_room_type_no, v_months);
+  return cardinality(v_months);
+end
+$function$
