@@ -2,8 +2,9 @@ import { nightsBetween } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type Caller, handle, type Handler, type PriceTerms, ReadyJson } from '#server/http/handler.ts'
-import { type RateRow, searchHotelRates, searchHotels } from './contract.ts'
+import { MOST_ON_MAP, type RateRow, searchHotelMap, searchHotelRates, searchHotels } from './contract.ts'
 import type { Engine } from './engine/engine.ts'
+import { answerMap } from './engine/map-answer.ts'
 import { averageMinor } from './rules-price.ts'
 import { refuseBadDates } from './rules-stay.ts'
 import { type PlanTexts, priceHotel, type PricedStay, sumOfNights, type UnavailableStay } from './stay.ts'
@@ -60,6 +61,16 @@ export function availabilityHandlers(deps: AvailabilityDeps): readonly Handler[]
       const bytes = engine.answer({ destinationId, stay, filters, sort, pageNo, pageSize, terms: termsOf(caller, publicTerms) })
       if (!bytes) throw new Refusal('destination.not_found')
       return new ReadyJson(bytes)
+    }),
+    handle(searchHotelMap, async ({ input, caller }) => {
+      refuseBadDates(input, now())
+      if (!engine.ready) throw new Refusal('call.starting')
+      const { destinationId, checkIn, checkOut, rooms, nationality, sort, withNames, ...filters } = input
+      const terms = termsOf(caller, publicTerms)
+      const stay = { checkIn, checkOut, rooms, nationality }
+      const found = engine.search({ destinationId, stay, filters, sort, pageNo: 1, pageSize: MOST_ON_MAP, terms })
+      if (!found) throw new Refusal('destination.not_found')
+      return new ReadyJson(answerMap(found, terms.currency, withNames))
     }),
     handle(searchHotelRates, async ({ input, caller }) => {
       const { hotelId, ...stay } = input

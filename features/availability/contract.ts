@@ -46,7 +46,12 @@ export type RateOffer = z.infer<typeof RateOffer>
 
 export const SORTS = ['RECOMMENDED', 'PRICE', 'STARS', 'DISTANCE'] as const
 
+const Latitude = z.coerce.number<number | string>().min(-90).max(90)
+const Longitude = z.coerce.number<number | string>().min(-180).max(180)
+
 export const HotelFilters = z.object({
+  /** A part of the map by its edges in degrees; a `west` greater than `east` reaches over the 180th meridian. */
+  area: z.object({ south: Latitude, west: Longitude, north: Latitude, east: Longitude }).optional(),
   /** Whole stars, 1–5; a half star counts with the star below. */
   stars: z.array(FormInt.min(1).max(5)).max(5).optional(),
   /** Limits on the average price a room and night, in minor units of the caller's currency. */
@@ -174,4 +179,43 @@ export const searchHotelRates = defineCall({
   input: Stay.extend({ hotelId: Id }),
   output: z.object({ hotelId: Id, currency: Currency, nights: z.int(), timeZone: z.string(), rates: z.array(RateRow) }),
   refusals: ['hotel.not_found', 'search.dates', 'call.starting'],
+})
+
+/** Most hotels a map gets at once; in a city with more the first ones of the order asked for. */
+export const MOST_ON_MAP = 3000
+
+/** All hotels of a search for the map, at the prices of the list; one array a column, so row `i` of each belongs to the same hotel. */
+export const searchHotelMap = defineCall({
+  path: 'hotel/searchHotelMap.do',
+  summary: 'Prices of a whole city for the map',
+  who: 'public',
+  changes: false,
+  input: Stay.extend({
+    destinationId: Id,
+    ...HotelFilters.shape,
+    sort: z.enum(SORTS).default('RECOMMENDED'),
+    /** Whether the names are wanted too; they are half of the answer. */
+    withNames: FormBoolean.default(false),
+  }),
+  output: z.object({
+    /** The city with the middle that distances are measured from. */
+    destination: z.object({ id: Id, latitude: z.number(), longitude: z.number() }),
+    currency: Currency,
+    nights: z.int(),
+    /** Hotels that were found; more than there are rows when they are too many. */
+    total: z.int(),
+    ids: z.array(Id).max(MOST_ON_MAP),
+    latitudes: z.array(z.number()),
+    longitudes: z.array(z.number()),
+    /** Cheapest rate for the whole stay and all rooms, and the same for a room and night. */
+    totalsMinor: z.array(Minor),
+    averageNightsMinor: z.array(Minor),
+    /** Stars in halves, 0 for none. */
+    starHalves: z.array(z.int()),
+    /** Names of the city's districts, and of each hotel its place among them, -1 for none. */
+    districts: z.array(z.string()),
+    districtOf: z.array(z.int()),
+    names: z.object({ en: z.array(z.string()), zh: z.array(z.string().nullable()) }).nullable(),
+  }),
+  refusals: ['destination.not_found', 'search.dates', 'call.starting'],
 })

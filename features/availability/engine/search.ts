@@ -6,6 +6,7 @@ import type { City } from './city.ts'
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, MEALS } from './conditions.ts'
 import { exactTotal, passesFilters } from './kernel-js.ts'
 import { partyKey } from './parties.ts'
+import { inArea, placesOf } from './places.ts'
 import { COUNT_TOTAL, PASS_ALL, PASS_CHAIN, PASS_NAME, PASS_STARS, ROOM_NONE, ROOM_ON_REQUEST, roundingBound, type Scan, type ScanParty } from './scan.ts'
 import { windowOf } from './select.ts'
 
@@ -72,6 +73,8 @@ function passHotels(city: City, filters: HotelFilters, pass: Uint8Array): void {
   }
   const name = filters.name?.toLowerCase() ?? ''
   if (name !== '') take(pass, hotels, { bit: PASS_NAME, passes: (hotel) => city.names[hotel]!.includes(name) })
+  // An area has no counts of its own either, so it goes with the name.
+  if (filters.area) take(pass, hotels, { bit: PASS_NAME, passes: inArea(placesOf(city), filters.area) })
 }
 
 function mealBits(filters: HotelFilters): number {
