@@ -42,6 +42,10 @@ export const EVENTS = {
   'account.company_declined': AccountEvent,
   /** The password was changed, by its owner or through a link. */
   'account.password_changed': AccountEvent,
+  /** Signing in asks for a code from now on. */
+  'account.second_factor_on': AccountEvent,
+  /** Signing in asks for the password alone again. */
+  'account.second_factor_off': AccountEvent,
 } as const satisfies Record<string, z.ZodType>
 
 export type EventTopic = keyof typeof EVENTS

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { OPERATOR_ROLES, ROLE_RIGHTS } from '#contract/rights.ts'
+import { COMMON_PASSWORDS } from '#features/identity/common-passwords.ts'
 import { hashPassword } from '#features/identity/passwords.ts'
+import { isEasilyGuessed } from '#features/identity/rules-password.ts'
 import { insertOperator } from '#features/identity/store.ts'
 import { readConfigOrExit } from '#server/config/config.ts'
 import { openDatabase, SYSTEM } from '#server/db/database.ts'
@@ -39,6 +41,7 @@ const loginName = (given.login ?? (await ask('Login name: '))).trim().toLowerCas
 if (!/^[\p{L}\p{N}._@+-]{3,100}$/u.test(loginName)) fail('A login name has 3 to 100 letters, digits or . _ @ + -')
 const password = process.env['OPERATOR_PASSWORD'] ?? (await ask('Password (8 to 128 characters): ', true))
 if (password.length < 8 || password.length > 128) fail('A password has 8 to 128 characters.')
+if (isEasilyGuessed(password, { loginName, common: COMMON_PASSWORDS })) fail('This password is easily guessed. Choose another one; nothing was changed.')
 
 const store = await prepareDatabase(config, (line) => process.stdout.write(`${line}\n`))
 const db = openDatabase({ connectionString: store.connectionString, max: 2 })

@@ -24,6 +24,7 @@ import { serveCalls } from './http/serve.ts'
 import { Clock } from './jobs/clock.ts'
 import { createMailer } from './jobs/mailer.ts'
 import { Outbox } from './jobs/outbox.ts'
+import { openSecretBox } from './secret-box.ts'
 import { createMetrics } from './metrics.ts'
 import { openMetricsPort } from './metrics-port.ts'
 
@@ -113,7 +114,17 @@ function assemble(options: AppOptions): Assembled {
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail'), publicUrl: config.publicUrl })
   const later: { outbox?: Outbox } = {}
   const journal = createJournal({ db, log })
-  const deps: Deps = { config, db, journal, log, now: options.now ?? Date.now, mailer, metrics, wakeOutbox: () => later.outbox?.wake() }
+  const deps: Deps = {
+    config,
+    db,
+    journal,
+    log,
+    now: options.now ?? Date.now,
+    mailer,
+    secretBox: openSecretBox(config),
+    metrics,
+    wakeOutbox: () => later.outbox?.wake(),
+  }
   const { identity, all } = createFeatures(deps)
   const outbox = new Outbox({ db, log, metrics, subscriptions: all.flatMap(([, { subscriptions = [] }]) => subscriptions) })
   later.outbox = outbox

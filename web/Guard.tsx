@@ -26,6 +26,8 @@ export function Guard({ entry, children }: { entry: RouteEntry; children: ReactN
     case 'signIn':
       return <Navigate to={paths.login(`${location.pathname}${location.search}`)} replace />
     case 'forbidden':
+      // Whoever has to set up a second step first finds the way there instead of closed doors.
+      if (user?.secondFactor === 'REQUIRED') return <Navigate to={user.realm === 'OPERATOR' ? paths.deskAccount() : paths.passwordEdit()} replace />
       return <Forbidden level={1} />
   }
 }

@@ -23,6 +23,7 @@ const owner: UserInfo = {
   email: null,
   company: null,
   orderLimitMinor: null,
+  secondFactor: 'OFF',
 }
 
 // A page's code may take a while on a busy machine.

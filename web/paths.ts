@@ -26,6 +26,7 @@ export const paths = {
   forget: () => '/forget',
   passwordReset: () => '/password/reset',
   passwordEdit: () => '/account/password/edit',
+  deskAccount: () => '/ops/account',
   notFound: () => '/404',
   error: () => '/error',
 

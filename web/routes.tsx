@@ -104,4 +104,11 @@ export const ROUTES: readonly RouteEntry[] = [
     layout: 'desk',
     screen: () => import('#features/company/desk/CompaniesScreen.tsx'),
   },
+  {
+    path: '/ops/account',
+    title: 'Desk: my account',
+    access: 'operator',
+    layout: 'desk',
+    screen: () => import('#features/identity/web/PasswordEditScreen.tsx'),
+  },
 ]

@@ -13,6 +13,7 @@ const booker: UserInfo = {
   email: null,
   company: null,
   orderLimitMinor: null,
+  secondFactor: 'OFF',
 }
 const state = () => useClientState.getState()
 

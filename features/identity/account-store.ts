@@ -35,7 +35,7 @@ export async function insertResetAsked(tx: Tx, about: { who: string; within: boo
 /** Writes an event about an account to the outbox. */
 export async function insertAccountEvent(
   tx: Tx,
-  topic: 'account.password_changed',
+  topic: 'account.password_changed' | 'account.second_factor_on' | 'account.second_factor_off',
   about: { staffId: string; companyId: string | null; nowMs: number },
 ): Promise<void> {
   await tx.run(INSERT_ACCOUNT_EVENT, { topic, staff_id: about.staffId, company_id: about.companyId, at: new Date(about.nowMs).toISOString() })

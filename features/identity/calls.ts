@@ -7,10 +7,11 @@ import { subjectOf } from './choosing.ts'
 import { getMyInfo, signIn, signOut, type MyInfo } from './contract.ts'
 import { matchesPassword, TooManyHashes } from './passwords.ts'
 import { budgetsOf, windowOf, type Budget } from './rules.ts'
+import { proveCode } from './second-factor.ts'
 import type { SessionMemory } from './session-memory.ts'
 import { countAttempt, findMyInfo, findSignIn, hashOfToken, insertSession, newToken, removeAttempt, removeSession, setDeviceKnown } from './store.ts'
 
-type SignInContext = CallContext<{ loginName: string; password: string; remember: boolean }, 'public'>
+type SignInContext = CallContext<{ loginName: string; password: string; remember: boolean; code?: string | undefined }, 'public'>
 type Guess = { readonly deps: Deps; readonly context: SignInContext; readonly nowMs: number }
 
 async function logGuess(
@@ -110,6 +111,15 @@ async function provenStaff(guess: Guess, staff: Staff | undefined): Promise<Staf
   throw new Refusal('session.credentials')
 }
 
+/** Asks for the code of who has a second factor. Wrong ones are counted apart from wrong passwords. */
+async function proveSecondStep({ deps, context }: Guess, staff: Staff): Promise<void> {
+  const { input, deviceToken, language, requestId, ip } = context
+  if (!input.code) throw new Refusal('session.code_required')
+  const from = staff.known_device && deviceToken !== null ? hashOfToken(deviceToken).toString('base64url') : 'strangers'
+  const { staff_id: staffId, realm, company_id: companyId } = staff
+  await proveCode(deps, { staff: { staffId, realm, companyId }, code: input.code, from, language, requestId, ip })
+}
+
 async function runSignIn(deps: Deps, memory: SessionMemory, context: SignInContext) {
   const { input, ip, deviceToken, sessionToken } = context
   const guess: Guess = { deps, context, nowMs: deps.now() }
@@ -123,10 +133,12 @@ async function runSignIn(deps: Deps, memory: SessionMemory, context: SignInConte
     device: staff.known_device && deviceToken !== null ? deviceToken : newToken(),
     lifeMs: deps.config.sessionMaxHours * 3_600_000,
   }
+  // The password was right, so its guess is taken back whatever comes of the second step.
   await deps.db.write(SYSTEM, async (tx) => {
     for (const { subject } of budgets) await removeAttempt(tx, subject, windowOf(guess.nowMs))
-    await openSession(tx, guess, { staff, tokens })
   })
+  if (staff.second_factor) await proveSecondStep(guess, staff)
+  await deps.db.write(SYSTEM, (tx) => openSession(tx, guess, { staff, tokens }))
   if (sessionToken !== null) memory.forget(sessionToken)
   context.setSession(tokens.session, input.remember ? tokens.lifeMs / 1000 : undefined)
   context.setDevice(tokens.device)

@@ -29,10 +29,18 @@ export const MyInfo = z.object({
     })
     .nullable(),
   orderLimitMinor: Minor.nullable(),
+  /** `REQUIRED`: nothing else can be done before a second factor is set up, so `rights` is empty. */
+  secondFactor: z.enum(['OFF', 'ON', 'REQUIRED']),
 })
 export type MyInfo = z.infer<typeof MyInfo>
 
-/** Signs in and sets the session cookie. `remember` keeps the session beyond the browser's end. */
+/** A code as people type it: digits of an authenticator or a recovery code, gaps allowed. */
+const TypedCode = z.string().trim().max(40)
+
+/**
+ * Signs in and sets the session cookie. `remember` keeps the session beyond the browser's end. Who has a second factor is refused with
+ * `session.code_required` once the password is right, and sends everything again with the code.
+ */
 export const signIn = defineCall({
   path: 'user/loginfzg.do',
   summary: 'Sign in',
@@ -42,9 +50,10 @@ export const signIn = defineCall({
     loginName: z.string().trim().toLowerCase().min(1, 'Please enter your login name').max(100),
     password: z.string().min(1, 'Please enter your password').max(128),
     remember: FormBoolean.default(false),
+    code: TypedCode.optional(),
   }),
   output: MyInfo,
-  refusals: ['session.credentials', 'session.throttled'],
+  refusals: ['session.credentials', 'session.throttled', 'session.code_required', 'session.code_wrong'],
 })
 
 /** Ends the session; answers the same when there was none. */
@@ -143,4 +152,60 @@ export const endMySession = defineCall({
   input: z.object({ sessionId: Id }),
   output: z.object({}),
   refusals: ['session.not_found'],
+})
+
+/** Whether signing in asks for a second step, and how many recovery codes are left. */
+export const getMySecondFactor = defineCall({
+  path: 'myinfo/getMySecondFactor.do',
+  summary: 'My second step of signing in',
+  who: 'signedIn',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    on: z.boolean(),
+    /** The operator asks it of this account. */
+    required: z.boolean(),
+    since: Instant.nullable(),
+    recoveryCodesLeft: z.int(),
+  }),
+  refusals: [],
+})
+
+/** Begins to set up a second factor (TOTP, RFC 6238); it counts only after `setSecondFactor`. Beginning again replaces the secret. */
+export const startSecondFactor = defineCall({
+  path: 'myinfo/startSecondFactor.do',
+  summary: 'Begin to set up a second step of signing in',
+  who: 'signedIn',
+  changes: true,
+  input: z.object({ currentPassword: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX) }),
+  /** The secret in base32, and the same as the address an authenticator reads from a QR code. */
+  output: z.object({ secret: z.string(), uri: z.string() }),
+  refusals: ['password.wrong', 'second_factor.on', 'session.throttled'],
+})
+
+/** Switches the second factor on with its first code, gives the recovery codes this once, and ends all other sessions. */
+export const setSecondFactor = defineCall({
+  path: 'myinfo/setSecondFactor.do',
+  summary: 'Switch the second step of signing in on',
+  who: 'signedIn',
+  changes: true,
+  input: z.object({
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'Enter the six digits of your authenticator'),
+  }),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  refusals: ['session.code_wrong', 'second_factor.on', 'second_factor.off', 'session.throttled'],
+})
+
+/** Switches the second factor off by the password and a code or recovery code. */
+export const stopSecondFactor = defineCall({
+  path: 'myinfo/stopSecondFactor.do',
+  summary: 'Switch the second step of signing in off',
+  who: 'signedIn',
+  changes: true,
+  input: z.object({ currentPassword: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX), code: TypedCode.min(1, 'Please enter a code') }),
+  output: z.object({}),
+  refusals: ['password.wrong', 'session.code_wrong', 'second_factor.off', 'session.throttled'],
 })

@@ -7,6 +7,7 @@ import { removeOldTokens } from './account-store.ts'
 import { identityCalls } from './calls.ts'
 import { resetCalls } from './reset-calls.ts'
 import { WINDOW_MS } from './rules.ts'
+import { secondFactorCalls } from './second-factor-calls.ts'
 import { selfCalls } from './self-calls.ts'
 import { createSessionMemory } from './session-memory.ts'
 import { removeOldTraces } from './store.ts'
@@ -22,9 +23,17 @@ export type Identity = Feature & { readonly findCaller: FindCaller; readonly onR
 /** Sign-in, sessions and who is signed in. */
 export function identityFeature(deps: Deps): Identity {
   const { db, journal, log, metrics, now, config } = deps
-  const memory = createSessionMemory({ db, journal, log, metrics, now, idleMs: config.sessionIdleMinutes * 60_000 })
+  const memory = createSessionMemory({
+    db,
+    journal,
+    log,
+    metrics,
+    now,
+    idleMs: config.sessionIdleMinutes * 60_000,
+    operatorSecondFactor: config.operatorSecondFactor,
+  })
   return {
-    handlers: [...identityCalls(deps, memory), ...resetCalls(deps), ...selfCalls(deps)],
+    handlers: [...identityCalls(deps, memory), ...resetCalls(deps), ...selfCalls(deps), ...secondFactorCalls(deps)],
     findCaller: memory.findCaller,
     onRefusedAccess: ({ caller, call, requestId, ip }) => {
       const { realm, companyId, staffId } = caller

@@ -3,7 +3,8 @@
 -- name: find_sign_in
 select s.id as staff_id, s.realm, s.company_id, s.password_hash, s.status, s.language,
        exists (select from known_device d where d.staff_id = s.id and d.token_hash = $device_hash::bytea) as known_device,
-       exists (select from session e where e.staff_id = s.id and e.ip = $ip::text) as known_address
+       exists (select from session e where e.staff_id = s.id and e.ip = $ip::text) as known_address,
+       exists (select from second_factor f where f.staff_id = s.id and f.confirmed_at is not null) as second_factor
 from staff s
 where s.login_name = $login_name::text
 
@@ -50,7 +51,8 @@ insert into change_journal (topic, ref_id) select 'SESSION', id from ended
 select e.id as session_id, e.remember, e.last_seen_at, e.expires_at,
        s.id as staff_id, s.realm, s.company_id, s.login_name, s.name, s.language, s.role, s.rights, s.order_limit_minor,
        c.status as company_status,
-       a.id as agreement_id, a.currency, a.mark_up_basis_points
+       a.id as agreement_id, a.currency, a.mark_up_basis_points,
+       exists (select from second_factor f where f.staff_id = s.id and f.confirmed_at is not null) as second_factor
 from session e
 join staff s on s.id = e.staff_id
 left join company c on c.id = s.company_id
@@ -65,7 +67,7 @@ update session set last_seen_at = greatest(last_seen_at, to_timestamp($now_ms::f
 where id = $session_id::uuid and ended_at is null
 
 -- name: get_my_info
-select s.id as staff_id, s.realm, s.login_name, s.name, s.role, s.rights, s.language, s.email, s.order_limit_minor,
+select s.id as staff_id, s.realm, s.login_name, s.name, s.role, s.language, s.email, s.order_limit_minor,
        c.id as company_id, c.code as company_code, c.name as company_name, c.status as company_status
 from staff s
 left join company c on c.id = s.company_id

@@ -47,5 +47,13 @@ export const RESETS_PER_ADDRESS = 20
 export const RESETS_PER_NAME = 5
 /** Links that may be tried in a window from one address; a link can not be guessed, this keeps its hash from being computed for nothing. */
 export const LINKS_PER_ADDRESS = 60
+/** Wrong codes of a second factor in a window from one browser; three steps of a million codes are open at a time. */
+export const CODE_GUESSES = 10
+
+/** Whether somebody of a realm may only work with a second factor. */
+export function isSecondFactorRequired(realm: 'PORTAL' | 'OPERATOR', operatorSecondFactor: boolean): boolean {
+  return realm === 'OPERATOR' && operatorSecondFactor
+}
+
 /** Wrong present passwords in a window while changing the own password. */
 export const OWN_GUESSES = 10

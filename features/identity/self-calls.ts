@@ -12,14 +12,17 @@ import { OWN_GUESSES, windowOf } from './rules.ts'
 import { countAttempt, removeAttempt, removeSessionsOfStaff } from './store.ts'
 
 type Change = CallContext<{ currentPassword: string; newPassword: string }, 'signedIn'>
+/** The present password as somebody signed in typed it into the field `currentPassword`. */
+type PasswordGiven = Pick<Change, 'caller' | 'language' | 'ip' | 'requestId'> & { readonly password: string }
 
 /** Throws unless the present password is right; guesses are counted, a stolen session must not become the account. */
-async function provePassword(deps: Deps, { input, caller, language, ip, requestId }: Change, nowMs: number): Promise<void> {
+export async function provePassword(deps: Deps, given: PasswordGiven, nowMs: number): Promise<void> {
+  const { password, caller, language, ip, requestId } = given
   const subject = `own:${caller.staffId}`
   const guesses = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, subject, windowOf(nowMs)))
   if (guesses > OWN_GUESSES) throw new Refusal('session.throttled')
   const stored = await deps.db.read(caller, (reader) => getOwnPassword(reader, caller))
-  const right = await matchesPassword(input.currentPassword, stored).catch((error: unknown) => {
+  const right = await matchesPassword(password, stored).catch((error: unknown) => {
     throw error instanceof TooManyHashes ? new Refusal('session.throttled') : error
   })
   if (right) return deps.db.write(SYSTEM, (tx) => removeAttempt(tx, subject, windowOf(nowMs)))
@@ -31,7 +34,7 @@ async function provePassword(deps: Deps, { input, caller, language, ip, requestI
 async function runChange(deps: Deps, context: Change): Promise<{ endedSessions: number }> {
   const { input, caller, language, ip, requestId } = context
   const nowMs = deps.now()
-  await provePassword(deps, context, nowMs)
+  await provePassword(deps, { password: input.currentPassword, caller, language, ip, requestId }, nowMs)
   if (input.newPassword === input.currentPassword) throw refusedAt('newPassword', 'password.unchanged', language)
   const hash = await newPasswordHash(input.newPassword, { loginName: caller.loginName, language, field: 'newPassword' })
   const { realm, companyId, staffId, sessionId } = caller

@@ -32,11 +32,13 @@ type Options = {
   readonly metrics: Metrics
   readonly now: () => number
   readonly idleMs: number
+  /** Whether the operator's staff needs a second factor. */
+  readonly operatorSecondFactor: boolean
 }
 
 /** Keeps who is signed in in memory, so that a call asks the database once a minute at most. */
 export function createSessionMemory(options: Options): SessionMemory {
-  const { db, journal, log, metrics, now, idleMs } = options
+  const { db, journal, log, metrics, now, idleMs, operatorSecondFactor } = options
   const sessions = new Map<string, Remembered>()
   /** Counts what was forgotten; a session read before the last forgetting may be stale and is not kept. */
   let forgotten = 0
@@ -58,7 +60,7 @@ export function createSessionMemory(options: Options): SessionMemory {
 
   async function read(token: string, nowMs: number) {
     const before = forgotten
-    const session = await findSession(db, { tokenHash: hashOfToken(token), nowMs, idleMs })
+    const session = await findSession(db, { tokenHash: hashOfToken(token), nowMs, idleMs, operatorSecondFactor })
     if (!session) {
       sessions.delete(token)
       return null

@@ -4,6 +4,7 @@ import { SYSTEM, type Database, type Reader, type Tx } from '#server/db/database
 import { readStatements } from '#server/db/statements.ts'
 import type { Caller, Language } from '#server/http/handler.ts'
 import type { MyInfo } from './contract.ts'
+import { isSecondFactorRequired } from './rules.ts'
 
 const sql = readStatements(import.meta.dirname, 'identity.sql')
 const FIND_SIGN_IN = sql('find_sign_in')
@@ -40,6 +41,7 @@ type SignInRow = {
   language: Language
   known_device: boolean
   known_address: boolean
+  second_factor: boolean
 }
 
 /** The account of a login name with what is known of device and address; undefined when there is none. */
@@ -118,6 +120,7 @@ type SessionRow = {
   agreement_id: string | null
   currency: string | null
   mark_up_basis_points: number | null
+  second_factor: boolean
 }
 
 /** A living session: its caller, and when it ends. */
@@ -128,7 +131,9 @@ function agreementOf(row: SessionRow): Caller['agreement'] {
   return { agreementId: row.agreement_id, currency: row.currency, markUpBasisPoints: row.mark_up_basis_points }
 }
 
-function liveSessionOf(row: SessionRow): LiveSession {
+function liveSessionOf(row: SessionRow, operatorSecondFactor: boolean): LiveSession {
+  // Without the second factor that is asked of them, people can set it up and nothing else.
+  const mayWork = row.second_factor || !isSecondFactorRequired(row.realm, operatorSecondFactor)
   const caller: Caller = {
     realm: row.realm,
     companyId: row.company_id,
@@ -138,7 +143,8 @@ function liveSessionOf(row: SessionRow): LiveSession {
     name: row.name,
     language: row.language,
     role: row.role,
-    rights: new Set(row.rights),
+    rights: new Set(mayWork ? row.rights : []),
+    secondFactor: row.second_factor ? 'ON' : mayWork ? 'OFF' : 'REQUIRED',
     companyStatus: row.company_status,
     agreement: agreementOf(row),
     orderLimitMinor: row.order_limit_minor,
@@ -147,10 +153,13 @@ function liveSessionOf(row: SessionRow): LiveSession {
 }
 
 /** The living session of a token's hash; undefined when it ended, idled out or its owner may not sign in any more. */
-export async function findSession(db: Database, about: { tokenHash: Buffer; nowMs: number; idleMs: number }): Promise<LiveSession | undefined> {
+export async function findSession(
+  db: Database,
+  about: { tokenHash: Buffer; nowMs: number; idleMs: number; operatorSecondFactor: boolean },
+): Promise<LiveSession | undefined> {
   const params = { token_hash: about.tokenHash, now_ms: about.nowMs, idle_since_ms: about.nowMs - about.idleMs }
   const row = await db.read(SYSTEM, (reader) => reader.oneOrNone<SessionRow>(FIND_SESSION, params))
-  return row && liveSessionOf(row)
+  return row && liveSessionOf(row, about.operatorSecondFactor)
 }
 
 /** Moves a session's idle limit on. */
@@ -164,7 +173,6 @@ type MyInfoRow = {
   login_name: string
   name: string
   role: Role
-  rights: string[]
   language: Language
   email: string | null
   order_limit_minor: number | null
@@ -180,7 +188,10 @@ function companyOf(row: MyInfoRow, currency: string | null): MyInfo['company'] {
 }
 
 /** What the portal shows of a member of staff; undefined when the row is not theirs to see. */
-export async function findMyInfo(reader: Reader, caller: Pick<Caller, 'staffId' | 'companyId' | 'agreement'>): Promise<MyInfo | undefined> {
+export async function findMyInfo(
+  reader: Reader,
+  caller: Pick<Caller, 'staffId' | 'companyId' | 'agreement' | 'rights' | 'secondFactor'>,
+): Promise<MyInfo | undefined> {
   const row = await reader.oneOrNone<MyInfoRow>(GET_MY_INFO, { staff_id: caller.staffId, company_id: caller.companyId })
   if (!row) return undefined
   return {
@@ -189,11 +200,12 @@ export async function findMyInfo(reader: Reader, caller: Pick<Caller, 'staffId' 
     loginName: row.login_name,
     name: row.name,
     role: row.role,
-    rights: row.rights,
+    rights: [...caller.rights],
     language: row.language,
     email: row.email,
     company: companyOf(row, caller.agreement?.currency ?? null),
     orderLimitMinor: row.order_limit_minor,
+    secondFactor: caller.secondFactor,
   }
 }
 

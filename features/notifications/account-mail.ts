@@ -45,6 +45,23 @@ async function mailChanged({ db, mailer, config }: Deps, event: OutboxEvent<'acc
   await mailer.send({ to: contact.email, key: `event-${event.id}`, subject: texts.changed.subject, ...written })
 }
 
+type StepTopic = 'account.second_factor_on' | 'account.second_factor_off'
+
+/** Tells the owner of an account that signing in changed, so that a stranger's hand is noticed. */
+async function mailStep({ db, mailer, config }: Deps, event: OutboxEvent<StepTopic>): Promise<void> {
+  const contact = await db.read(SYSTEM, (reader) => findAccountContact(reader, event.payload.staffId))
+  if (!contact) return
+  const texts = ACCOUNT_MAIL_TEXTS[contact.language]
+  const words = event.topic === 'account.second_factor_on' ? texts.stepOn : texts.stepOff
+  const written = plainMail({
+    greeting: texts.greeting(contact.name),
+    sentences: [words.lead(contact.loginName), texts.changed.notYou],
+    link: { label: texts.changed.link, url: `${config.publicUrl}forget` },
+    closing: texts.closing(config.operatorName),
+  })
+  await mailer.send({ to: contact.email, key: `event-${event.id}`, subject: words.subject, ...written })
+}
+
 /** Mails the link that proves an address; whoever has an account already is told so. */
 async function mailVerification({ db, mailer, config, now }: Deps, event: OutboxEvent<'account.verification_asked'>): Promise<void> {
   const nowMs = now()
@@ -97,6 +114,8 @@ export function accountMails(deps: Deps): Subscription[] {
     subscribe('account.verification_asked', 'notifications.verification', (event) => mailVerification(deps, event)),
     subscribe('account.company_approved', 'notifications.company_approved', (event) => mailDecision(deps, event)),
     subscribe('account.company_declined', 'notifications.company_declined', (event) => mailDecision(deps, event)),
+    subscribe('account.second_factor_on', 'notifications.second_factor_on', (event) => mailStep(deps, event)),
+    subscribe('account.second_factor_off', 'notifications.second_factor_off', (event) => mailStep(deps, event)),
     subscribe('account.password_changed', 'notifications.password_changed', (event) => mailChanged(deps, event)),
   ]
 }

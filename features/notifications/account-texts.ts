@@ -13,6 +13,14 @@ const en = {
     notYou: 'If it was not you, ask for a new password at once and tell the owner of your company account.',
     link: 'Ask for a new password',
   },
+  stepOn: {
+    subject: 'Signing in now takes a second step',
+    lead: (loginName: string) => `The account ${loginName} now asks for the code of an authenticator at sign-in. Keep the recovery codes where you find them.`,
+  },
+  stepOff: {
+    subject: 'Signing in takes the password alone again',
+    lead: (loginName: string) => `The second step of signing in was switched off for the account ${loginName}.`,
+  },
   verify: {
     subject: 'Prove your mail address',
     lead: 'You registered your company with us. Open this link to prove your mail address and choose a password.',
@@ -49,6 +57,11 @@ const zhCN: typeof en = {
     notYou: '如非您本人操作，请立即申请新密码，并告知贵公司账号的管理员。',
     link: '申请新密码',
   },
+  stepOn: {
+    subject: '已开启两步验证',
+    lead: (loginName) => `账号 ${loginName} 登录时现在需要输入身份验证器中的验证码，请妥善保管恢复码。`,
+  },
+  stepOff: { subject: '已关闭两步验证', lead: (loginName) => `账号 ${loginName} 的两步验证已关闭，登录只需密码。` },
   verify: {
     subject: '请验证您的邮箱地址',
     lead: '您已在本系统注册公司，请打开以下链接验证邮箱地址并设置密码。',

@@ -59,6 +59,10 @@ export const Environment = z.object({
   SESSION_IDLE_MINUTES: whole(1, 43_200).default(120),
   /** Hours after which a session ends in any case; "remember me" lasts this long. */
   SESSION_MAX_HOURS: whole(1, 8760).default(336),
+  /** Key that seals secrets in the database, at least 32 characters, the same on every node; without it one is made in DATA_DIR. */
+  SECRET_KEY: text.min(32, 'must have at least 32 characters').optional(),
+  /** Whether the operator's staff must sign in with a second factor. */
+  OPERATOR_SECOND_FACTOR: onOff.default(false),
   /** Calls a minute from one address. */
   RATE_CALLS_PER_MINUTE: whole(1, 10_000_000).default(1200),
   /** Wrong passwords an hour from one address. */
@@ -96,6 +100,9 @@ export type Config = {
   readonly emergencyPhone: string
   readonly sessionIdleMinutes: number
   readonly sessionMaxHours: number
+  /** Null when the key of the data folder is used. */
+  readonly secretKey: string | null
+  readonly operatorSecondFactor: boolean
   readonly rateCallsPerMinute: number
   readonly rateSignInsPerHour: number
 }
@@ -111,7 +118,7 @@ function publicUrlOf(env: z.output<typeof Environment>, basePath: string): strin
 
 /** What stands there instead, unless it may hold a password. */
 function valueShown(name: string, given: Readonly<Record<string, string | undefined>>): string {
-  return name === 'DATABASE_URL' || name === 'SMTP_URL' ? '' : `; it is "${given[name]}"`
+  return name === 'DATABASE_URL' || name === 'SMTP_URL' || name === 'SECRET_KEY' ? '' : `; it is "${given[name]}"`
 }
 
 /** Reads the configuration; an empty variable counts as one that is not set. */
@@ -148,6 +155,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     emergencyPhone: env.EMERGENCY_PHONE,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionMaxHours: env.SESSION_MAX_HOURS,
+    secretKey: env.SECRET_KEY ?? null,
+    operatorSecondFactor: env.OPERATOR_SECOND_FACTOR,
     rateCallsPerMinute: env.RATE_CALLS_PER_MINUTE,
     rateSignInsPerHour: env.RATE_SIGN_INS_PER_HOUR,
   }

@@ -54,6 +54,10 @@ function MePanel({ id, user, close }: { id: string; user: UserInfo; close: () =>
         <Icon name={operator ? 'list' : 'account'} size={18} />
         {operator ? texts.desk : texts.personalCenter}
       </Link>
+      <Link className={styles.entry} to={operator ? paths.deskAccount() : paths.passwordEdit()} onClick={close}>
+        <Icon name="account" size={18} />
+        {texts.password}
+      </Link>
       <ThemeChoices />
       <button type="button" className={styles.entry} disabled={leave.isPending} onClick={() => leave.mutate({})}>
         <Icon name="signOut" size={18} />

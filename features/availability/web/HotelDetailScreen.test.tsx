@@ -193,7 +193,7 @@ test('who may look but not book is told so', async () => {
     language: 'en',
     email: null,
     company: null,
-    orderLimitMinor: null,
+    orderLimitMinor: null, secondFactor: 'OFF',
   })
   open()
   const card = await room()

@@ -6,7 +6,7 @@ import type { Voucher } from '../contract.ts'
 import { cancellationLines, hotelLines, mapUrl, paidMeal } from '../voucher/lines.ts'
 import { guestInWords, partyInWords } from '../voucher/party.ts'
 import { amountInWords, coordinatesInWords, dayInWords, dueByCurrency, momentInWords, nightsOfStay } from '../voucher/wording.ts'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
 import { useVoucherTexts } from './texts.ts'
 import styles from './Voucher.module.css'
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { signIn } from '#features/identity/contract.ts'
 import { hasChosenLanguage, setLanguage } from '#web/language.ts'
@@ -9,6 +9,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { useCallMutation } from '#web/use-call.ts'
+import { CodeField } from './CodeField.tsx'
 import styles from './LoginScreen.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
@@ -19,8 +20,14 @@ function deskPath({ rights }: UserInfo): string {
   return rights.includes('ops.accounts') && !rights.includes('ops.orders') ? paths.deskCompanies() : paths.deskOrders()
 }
 
+/** Where one's own password and sign-ins are, on either side. */
+function ownAccountPath(user: UserInfo): string {
+  return user.realm === 'OPERATOR' ? paths.deskAccount() : paths.passwordEdit()
+}
+
 /** Where a person lands after signing in: the page they asked for, else the first page of their own side. */
 function landingPath(user: UserInfo, returnUrl: string | null): string {
+  if (user.secondFactor === 'REQUIRED') return ownAccountPath(user)
   return ownPath(returnUrl) ?? (user.realm === 'OPERATOR' ? deskPath(user) : paths.home())
 }
 
@@ -52,6 +59,8 @@ function LoginForm() {
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const call = useCallMutation(signIn)
+  // Once the password was right and a code is asked for, the form stays at this second step.
+  const [asksCode, setAsksCode] = useState(false)
   const errors = { ...fieldErrors(call.error), ...missing }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -59,33 +68,68 @@ function LoginForm() {
     const data = new FormData(event.currentTarget)
     const loginName = String(data.get('loginName') ?? '').trim()
     const password = String(data.get('password') ?? '')
-    const empty = { ...(loginName ? {} : { loginName: texts.enterLoginName }), ...(password ? {} : { password: texts.enterPassword }) }
+    const code = String(data.get('code') ?? '').trim()
+    const empty = {
+      ...(loginName ? {} : { loginName: texts.enterLoginName }),
+      ...(password ? {} : { password: texts.enterPassword }),
+      ...(asksCode && !code ? { code: texts.step.enterCode } : {}),
+    }
     setMissing(empty)
     if (Object.keys(empty).length > 0) {
       call.reset()
       focusFirstError(form.current)
       return
     }
-    call.mutate({ loginName, password, remember: data.has('remember') }, { onSuccess: enter, onError: () => focusFirstError(form.current) })
+    call.mutate(
+      { loginName, password, remember: data.has('remember'), ...(code ? { code } : {}) },
+      {
+        onSuccess: enter,
+        onError: (failure) => {
+          if (failure.errorCode === 'session.code_required') setAsksCode(true)
+          else focusFirstError(form.current)
+        },
+      },
+    )
   }
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <Refused failure={call.error} />
-      <Field label={texts.loginName} error={errors['loginName']}>
-        {(control) => (
-          <input {...control} className="tw-input" name="loginName" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} />
-        )}
-      </Field>
-      <PasswordField label={texts.password} name="password" autoComplete="current-password" error={errors['password']} />
-      <label className={styles.remember}>
-        <input type="checkbox" name="remember" />
-        {texts.remember}
-      </label>
+      <Refused failure={call.error?.errorCode === 'session.code_required' ? null : call.error} />
+      {asksCode ? <SecondStep error={errors['code']} onBack={() => (setAsksCode(false), call.reset())} /> : null}
+      <div className={styles.form} hidden={asksCode}>
+        <Field label={texts.loginName} error={errors['loginName']}>
+          {(control) => (
+            <input {...control} className="tw-input" name="loginName" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} />
+          )}
+        </Field>
+        <PasswordField label={texts.password} name="password" autoComplete="current-password" error={errors['password']} />
+        <label className={styles.remember}>
+          <input type="checkbox" name="remember" />
+          {texts.remember}
+        </label>
+      </div>
       <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={call.isPending}>
         {call.isPending ? texts.submitting : texts.submit}
       </button>
     </form>
+  )
+}
+
+/** The code of the authenticator, asked for when the password was right. */
+function SecondStep({ error, onBack }: { error: string | undefined; onBack: () => void }) {
+  const { step } = useIdentityTexts()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={box} className={styles.form}>
+      <p>{step.asked}</p>
+      <CodeField label={step.code} hint={step.codeHint} error={error} />
+      <div>
+        <button type="button" className="tw-button tw-button-quiet" onClick={onBack}>
+          {step.otherAccount}
+        </button>
+      </div>
+    </div>
   )
 }
 

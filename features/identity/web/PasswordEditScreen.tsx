@@ -10,17 +10,21 @@ import { OwnSessions } from './OwnSessions.tsx'
 import styles from './PasswordEditScreen.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
 import { useIdentityTexts } from './texts.ts'
 
 /** The own password, and where one is signed in. */
 export default function PasswordEditScreen() {
-  const { own } = useIdentityTexts()
+  const { own, step } = useIdentityTexts()
   return (
     <>
       <PageHeader title={own.title} />
       <div className={styles.cards}>
         <Card title={own.passwordTitle}>
           <ChangeForm />
+        </Card>
+        <Card title={step.title}>
+          <SecondFactor />
         </Card>
         <Card title={own.sessionsTitle}>
           <OwnSessions />

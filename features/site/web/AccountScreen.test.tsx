@@ -20,7 +20,7 @@ const owner: UserInfo = {
   language: 'en',
   email: null,
   company: { id: '2', code: 'H', name: 'Harbour Travel', status: 'ACTIVE', currency: 'USD' },
-  orderLimitMinor: null,
+  orderLimitMinor: null, secondFactor: 'OFF',
 }
 const money = {
   currency: 'USD',

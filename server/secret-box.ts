@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Seals small secrets that must be read again, such as the key of a second factor, so that a copy of the database alone opens nothing. */
+export type SecretBox = {
+  /** AES-256-GCM over the text; `purpose` and `owner` have to be the same when it is opened. */
+  seal(text: string, bound: Bound): Buffer
+  /** The text of a sealed secret; throws when it was sealed for something else or with another key. */
+  open(sealed: Buffer, bound: Bound): string
+}
+
+/** What a sealed secret belongs to, so that one row's secret is of no use in another. */
+export type Bound = { readonly purpose: string; readonly owner: string }
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const KEY_FILE = 'secret.key'
+
+/** The key kept in the data folder, made at the first start; one of two that start together wins and both read it. */
+function keyOfFolder(dataDir: string): string {
+  const path = join(dataDir, KEY_FILE)
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+/** Opens the box with SECRET_KEY, or with the key of the data folder where none is configured. */
+export function openSecretBox(from: { readonly secretKey: string | null; readonly dataDir: string }): SecretBox {
+  const master = from.secretKey ?? keyOfFolder(from.dataDir)
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'tradewind', purpose, 32))
+  return {
+    seal(text, { purpose, owner }) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce).setAAD(Buffer.from(owner))
+      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    },
+    open(sealed, { purpose, owner }) {
+      const nonce = sealed.subarray(0, NONCE_BYTES)
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), nonce).setAAD(Buffer.from(owner))
+      decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
+    },
+  }
+}
