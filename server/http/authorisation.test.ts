@@ -92,7 +92,9 @@ describe('the description of the calls', () => {
       tags: ['identity'],
       'x-right': 'public',
       requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { required: ['loginName', 'password'] } } } },
-      responses: { 401: { content: { 'application/json': { schema: { properties: { errorCode: { enum: ['session.credentials', 'session.code_required'] } } } } } } },
+      responses: {
+        401: { content: { 'application/json': { schema: { properties: { errorCode: { enum: ['session.credentials', 'session.code_required'] } } } } } },
+      },
     })
     expect(document.paths['/api/order/saveOrder.do']?.post).toMatchObject({
       security: [{ session: [] }],

@@ -76,7 +76,8 @@ function callerWith(realm: 'PORTAL' | 'OPERATOR', rights: Caller['rights']): Cal
     role: 'BOOKER',
     companyStatus: null,
     agreement: null,
-    orderLimitMinor: null, secondFactor: 'OFF',
+    orderLimitMinor: null,
+    secondFactor: 'OFF',
   } as const
   return { ...fixed, realm, companyId: null, language: 'zh-CN', rights }
 }
