@@ -1,4 +1,4 @@
--- The rooms of every order are as many as it says, each is the sum of its nights, and together they are the total.
+-- The rooms of every order are as many as it says, each is the sum of its nights, and together with the extras paid with the booking they are the total.
 select o.id, o.code
 from hotel_order o
 left join lateral (
@@ -6,4 +6,7 @@ left join lateral (
     bool_and(cardinality(r.night_minor) = o.check_out - o.check_in) as nights_fit
   from hotel_order_room r where r.order_id = o.id and r.company_id = o.company_id
 ) r on true
-where r.rooms <> o.room_count or r.total <> o.total_minor or not r.nights_add_up or not r.nights_fit
+left join lateral (
+  select coalesce(sum((e->>'amountMinor')::bigint), 0) as total from jsonb_array_elements(coalesce(o.terms->'extras', '[]')) e where e->>'payAt' = 'BOOKING'
+) x on true
+where r.rooms <> o.room_count or r.total + x.total <> o.total_minor or not r.nights_add_up or not r.nights_fit

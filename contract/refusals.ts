@@ -69,6 +69,8 @@ export const REFUSALS = {
   'order.price_changed': { status: 409, en: 'The price has changed. Compare the old and the new price before you book.', zh: '价格有变动，请先核对新旧价格。' },
   'order.rate_unavailable': { status: 422, en: 'This rate can not be booked for this stay.', zh: '该价格不适用于本次入住。' },
   'order.market_denied': { status: 422, en: 'This rate is not sold to guests of this nationality.', zh: '该价格不向此国籍的客人销售。' },
+  'order.extra_unavailable': { status: 422, en: 'This extra can not be had for this room and these nights.', zh: '该房间在所选日期不能加订此项。' },
+  'order.extra_limit': { status: 422, en: 'This is more of the extra than the room takes.', zh: '所选数量超出该房间可加订的上限。' },
   'order.guests_incomplete': { status: 422, en: 'Each room needs a guest with full name.', zh: '每间房至少需要一位姓名完整的客人。' },
   'order.not_found': { status: 404, en: 'This order is not there.', zh: '找不到该订单。' },
   'order.state': { status: 409, en: 'The order has moved on, so this can not be done any more.', zh: '订单状态已变化，无法执行此操作。' },

@@ -106,7 +106,6 @@ export const CALLS_NOT_BUILT: readonly string[] = [
   'addressManager/findAddressManagerById.do',
   'addressManager/addOrUpdateAddressManager.do',
   'myinfo/customerReminderOrder.do',
-  'order/surchargeRoom.do',
   'order/properMarket.do',
   'order/isLimitConfirOk.do',
   'pay/wx/wxPayStart.do',

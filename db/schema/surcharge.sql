@@ -18,7 +18,12 @@ table surcharge (
   constraint surcharge_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint surcharge_check CHECK ((last_night >= first_night)),
   constraint surcharge_kind_check CHECK ((kind = ANY (ARRAY['BREAKFAST'::text, 'EXTRA_BED'::text, 'INTERNET'::text, 'GALA_DINNER'::text]))),
-  constraint surcharge_pay_at_check CHECK ((pay_at = ANY (ARRAY['BOOKING'::text, 'PROPERTY'::text]))),
+  constraint surcharge_mandatory_for_all CHECK (((NOT mandatory) OR (rate_plan_id IS NULL))),
+  constraint surcharge_pay_at_check CHECK (
+CASE
+    WHEN mandatory THEN (pay_at = ANY (ARRAY['INCLUDED'::text, 'PROPERTY'::text]))
+    ELSE (pay_at = ANY (ARRAY['BOOKING'::text, 'PROPERTY'::text]))
+END),
   constraint surcharge_per_check CHECK ((per = ANY (ARRAY['ROOM_NIGHT'::text, 'PERSON_NIGHT'::text])))
 )
 CREATE INDEX surcharge_hotel ON public.surcharge USING btree (hotel_id)

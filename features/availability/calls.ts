@@ -5,6 +5,7 @@ import { type Caller, handle, type Handler, type PriceTerms, ReadyJson } from '#
 import { MOST_ON_MAP, type RateRow, searchHotelMap, searchHotelRates, searchHotels } from './contract.ts'
 import type { Engine } from './engine/engine.ts'
 import { answerMap } from './engine/map-answer.ts'
+import { listMandatoryExtras } from './extras.ts'
 import { averageMinor } from './rules-price.ts'
 import { refuseBadDates } from './rules-stay.ts'
 import { type PlanTexts, priceHotel, type PricedStay, sumOfNights, type UnavailableStay } from './stay.ts'
@@ -78,7 +79,8 @@ export function availabilityHandlers(deps: AvailabilityDeps): readonly Handler[]
       const hotel = await priceHotel(db.direct, { hotelId, stay, terms, nowMs: now() })
       if (!hotel) throw new Refusal('hotel.not_found')
       const nights = nightsBetween(stay.checkIn, stay.checkOut)
-      return { hotelId, currency: terms.currency, nights, timeZone: hotel.timeZone, rates: hotel.plans.map(rateRow) }
+      const mandatoryExtras = await listMandatoryExtras(db.direct, { hotelId, stay, currency: terms.currency })
+      return { hotelId, currency: terms.currency, nights, timeZone: hotel.timeZone, rates: hotel.plans.map(rateRow), mandatoryExtras }
     }),
   ]
 }

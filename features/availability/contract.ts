@@ -147,6 +147,32 @@ export const PenaltyClause = z.object({
 
 export const NightPrice = z.object({ night: LocalDate, amountMinor: Minor })
 
+export const EXTRA_KINDS = ['BREAKFAST', 'EXTRA_BED', 'INTERNET', 'GALA_DINNER'] as const
+export type ExtraKind = (typeof EXTRA_KINDS)[number]
+
+const Extra = z.object({
+  surchargeId: Id,
+  kind: z.enum(EXTRA_KINDS),
+  nameEn: z.string(),
+  nameZh: z.string().nullable(),
+  per: z.enum(['ROOM_NIGHT', 'PERSON_NIGHT']),
+  /** Paid with the booking, at the property, or inside the nightly price. */
+  payAt: z.enum(['BOOKING', 'PROPERTY', 'INCLUDED']),
+  mandatory: z.boolean(),
+  /** Price of one: a bed, a breakfast. Rounded once, so that all amounts are whole multiples of it; 0 for what the nightly price includes. */
+  unitMinor: Minor,
+  /** The caller's currency; the property's own for what is paid there. */
+  currency: Currency,
+})
+
+/** An extra the hotel has in some nights of the stay, and how many of it each room takes a night. */
+export const OfferedExtra = Extra.extend({ nights: z.array(LocalDate), rooms: z.array(z.object({ roomNo: z.int(), limit: z.int() })) })
+export type OfferedExtra = z.infer<typeof OfferedExtra>
+
+/** An extra of one room in one night. */
+export const ExtraLine = Extra.extend({ roomNo: z.int(), night: LocalDate, quantity: z.int(), amountMinor: Minor })
+export type ExtraLine = z.infer<typeof ExtraLine>
+
 /** A rate of a hotel for the stay: an offer with its details, or the reason why there is none. */
 export const RateRow = z.object({
   ratePlanId: Id,
@@ -177,7 +203,15 @@ export const searchHotelRates = defineCall({
   who: 'public',
   changes: false,
   input: Stay.extend({ hotelId: Id }),
-  output: z.object({ hotelId: Id, currency: Currency, nights: z.int(), timeZone: z.string(), rates: z.array(RateRow) }),
+  output: z.object({
+    hotelId: Id,
+    currency: Currency,
+    nights: z.int(),
+    timeZone: z.string(),
+    rates: z.array(RateRow),
+    /** What every guest of these nights has and pays at the property, or has inside the nightly price; in no rate's total. */
+    mandatoryExtras: z.array(OfferedExtra),
+  }),
   refusals: ['hotel.not_found', 'search.dates', 'call.starting'],
 })
 

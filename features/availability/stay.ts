@@ -5,7 +5,7 @@ import type { PriceTerms } from '#server/http/handler.ts'
 import type { RoomParty, Stay, WhyNot } from './contract.ts'
 import { monthsOf, stayDays } from './rules-nights.ts'
 import { partyDelta } from './rules-occupancy.ts'
-import { penaltiesOf } from './rules-penalty.ts'
+import { penaltiesOf, type PenaltyBasis, type PenaltyRule } from './rules-penalty.ts'
 import { hotelPhoto } from './rules-photo.ts'
 import { type ExchangeRate, type Factor, factorFor, sellMinor } from './rules-price.ts'
 import { refuseBadDates, type StayFacts, whyNotStay } from './rules-stay.ts'
@@ -30,6 +30,8 @@ export type PricedStay = {
   /** Cancelling costs `amountMinor` from `fromAt` on; earliest first, rising. */
   penalties: { fromAt: string; amountMinor: number }[]
   freeCancellationUntil: string | null
+  /** What the fees above were made from, so that they can be made again with extras in the total. */
+  cancelling: { rules: readonly PenaltyRule[]; basis: PenaltyBasis }
   rateVersions: { month: number; version: number }[]
   hotel: {
     id: string
@@ -76,7 +78,12 @@ async function readPlans(reader: Reader, request: StayRequest, ratePlanId: strin
     check_out: stay.checkOut,
   })
   const foreign = rows.some((row) => row.currency !== terms.currency)
-  return { rows, rates: foreign ? await reader.many<ExchangeRate>(sql('list_exchange_rates')) : [] }
+  return { rows, rates: foreign ? await listExchangeRates(reader) : [] }
+}
+
+/** The newest exchange rate of every pair. */
+export function listExchangeRates(reader: Reader): Promise<ExchangeRate[]> {
+  return reader.many<ExchangeRate>(sql('list_exchange_rates'))
 }
 
 function priceRooms(facts: StayFacts, stay: Stay, factor: Factor): RoomPrice[] {
@@ -134,22 +141,24 @@ function pricePlan(row: StayPlanRow, request: StayRequest, rates: readonly Excha
   const totalMinor = rooms.reduce((sum, room) => sum + room.totalMinor, 0)
   const { roomsLeft, onRequest } = stockOver(facts, stay)
   const confirmationMode = onRequest ? 'ON_REQUEST' : row.confirmation_mode
+  const basis = {
+    checkIn: stay.checkIn,
+    timeZone: row.time_zone,
+    checkInFrom: row.check_in_from,
+    nightsMinor: sumOfNights(rooms),
+    totalMinor,
+    roomCount: rooms.length,
+    factor,
+    nowMs,
+  }
   return {
     whyNot: null,
     ...numbers,
     currency: terms.currency,
     rooms,
     totalMinor,
-    ...penaltiesOf(row.penalties, {
-      checkIn: stay.checkIn,
-      timeZone: row.time_zone,
-      checkInFrom: row.check_in_from,
-      nightsMinor: sumOfNights(rooms),
-      totalMinor,
-      roomCount: rooms.length,
-      factor,
-      nowMs,
-    }),
+    ...penaltiesOf(row.penalties, basis),
+    cancelling: { rules: row.penalties, basis },
     rateVersions: rateVersionsOf(row, stay),
     hotel: hotelOf(row),
     room: { id: row.room_type_id, nameEn: row.room_name_en, nameZh: row.room_name_zh },
@@ -177,8 +186,8 @@ export async function priceStay(reader: Reader, request: StayRequest & { readonl
   return row && pricePlan(row, request, rates)
 }
 
-/** Names and kind of a plan, sold or not. */
-export type PlanTexts = Pick<StayPlanRow, 'room_name_en' | 'room_name_zh' | 'plan_name_en' | 'plan_name_zh' | 'meal_plan' | 'confirmation_mode'>
+/** Names, kind and markets of a plan, sold or not. */
+export type PlanTexts = Pick<StayPlanRow, 'room_name_en' | 'room_name_zh' | 'plan_name_en' | 'plan_name_zh' | 'meal_plan' | 'confirmation_mode' | 'markets'>
 
 /** All plans of a hotel for a stay, room by room, the unavailable ones with the reason; a plan that was withdrawn is left out. */
 export async function priceHotel(

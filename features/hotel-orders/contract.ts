@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, Currency, FormInt, Id, LocalDate, Minor, pageOf, PageInput, textBlock, textLine } from '#contract/shapes.ts'
-import { PenaltyClause, Stay } from '#features/availability/contract.ts'
+import { CountryCode, Currency, FormBoolean, FormInt, Id, LocalDate, Minor, pageOf, PageInput, textBlock, textLine } from '#contract/shapes.ts'
+import { OfferedExtra, PenaltyClause, Stay } from '#features/availability/contract.ts'
 import {
   CANCEL_REASONS,
   Guest,
@@ -44,6 +44,36 @@ export const writeOrder = defineCall({
   input: Stay.extend({ hotelId: Id, ratePlanId: Id }),
   output: Quote,
   refusals: ['hotel.not_found', 'order.rate_unavailable', 'order.market_denied', 'order.sold_out', 'agreement.none', 'company.not_active', 'search.dates'],
+})
+
+/** What a person asks of an extra: so many, for one room, in these nights; all nights it is to be had in when none is named. */
+const ExtraWish = z.object({ surchargeId: Id, roomNo: FormInt.min(1).max(8), quantity: FormInt.min(1).max(20), nights: z.array(LocalDate).max(60).optional() })
+
+/**
+ * The dated extras a quote's rooms can have. With `choose` it prices the stay again with exactly the `extras` sent (none when there are none)
+ * and gives the quote to go on with; its terms hold each extra by room and night. The old token stays as it was.
+ */
+export const listExtras = defineCall({
+  path: 'order/surchargeRoom.do',
+  summary: 'Dated extras of a quote, and a new quote with those chosen',
+  who: 'hotel.book',
+  changes: true,
+  input: z.object({ token: Id, choose: FormBoolean.default(false), extras: z.array(ExtraWish).max(64).default([]) }),
+  output: z.object({
+    offered: z.array(OfferedExtra),
+    /** The new quote; null when nothing was chosen. */
+    quote: Quote.nullable(),
+  }),
+  refusals: [
+    'quote.not_found',
+    'quote.expired',
+    'quote.used',
+    'order.sold_out',
+    'order.rate_unavailable',
+    'order.market_denied',
+    'order.extra_unavailable',
+    'order.extra_limit',
+  ],
 })
 
 /** Checks a quote against what is true now. A changed price comes with a new token; nothing is saved. */

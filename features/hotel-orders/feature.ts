@@ -3,6 +3,7 @@ import type { Feature } from '#server/http/handler.ts'
 import { cancelHandlers } from './calls/cancel.ts'
 import { countryHandlers } from './calls/countries.ts'
 import { deskHandlers } from './calls/desk.ts'
+import { extrasHandlers } from './calls/extras.ts'
 import { quoteHandlers } from './calls/quote.ts'
 import { readHandlers } from './calls/read.ts'
 import { saveHandlers } from './calls/save.ts'
@@ -16,6 +17,7 @@ export function hotelOrdersFeature(deps: Deps): Feature {
   return {
     handlers: [
       ...quoteHandlers(deps),
+      ...extrasHandlers(deps),
       ...saveHandlers(deps),
       ...readHandlers(deps),
       ...cancelHandlers(deps),

@@ -1,25 +1,40 @@
 import { QUOTE_MINUTES } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Stay, WhyNot } from '#features/availability/contract.ts'
-import { type PricedStay, priceStay } from '#features/availability/stay.ts'
+import { addExtras, type StayWithExtras } from '#features/availability/extras.ts'
+import type { ExtraChoice } from '#features/availability/rules-extras.ts'
+import { priceStay, type UnavailableStay } from '#features/availability/stay.ts'
 import { coveringChoices } from '#features/wallet/rules.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { Booker } from './booker.ts'
 import type { Quote, StayTerms } from './contract.ts'
-import { stayOf, termsOf } from './rules-terms.ts'
+import { choicesOf, stayOf, termsOf } from './rules-terms.ts'
 import { insertQuote, listPropertyFees } from './store.ts'
 
-export type StayRequest = { readonly hotelId: string; readonly ratePlanId: string; readonly stay: Stay; readonly nowMs: number }
-
-/** The stay a quote's terms are about, to be priced again. */
-export function requestOf(terms: StayTerms, nowMs: number): StayRequest {
-  return { hotelId: terms.hotel.id, ratePlanId: terms.rate.id, stay: stayOf(terms), nowMs }
+export type StayRequest = {
+  readonly hotelId: string
+  readonly ratePlanId: string
+  readonly stay: Stay
+  readonly nowMs: number
+  /** Extras a person has chosen; those that can not be had any more are left out, which changes the deal. */
+  readonly choices?: readonly ExtraChoice[]
 }
 
-/** Prices a stay for the booker as it is now, at the contract's terms; or says why it can not be sold. Undefined when there is no such hotel or rate. */
-export function priceFor(reader: Reader, booker: Booker, request: StayRequest) {
-  return priceStay(reader, { ...request, terms: booker.agreement })
+/** The stay a quote's terms are about with the extras chosen for it, to be priced again. */
+export function requestOf(terms: StayTerms, nowMs: number): StayRequest {
+  return { hotelId: terms.hotel.id, ratePlanId: terms.rate.id, stay: stayOf(terms), nowMs, choices: choicesOf(terms) }
+}
+
+/**
+ * Prices a stay with its extras for the booker as it is now, at the contract's terms; or says why it can not be sold.
+ * Undefined when there is no such hotel or rate.
+ */
+export async function priceFor(reader: Reader, booker: Booker, request: StayRequest): Promise<StayWithExtras | UnavailableStay | undefined> {
+  const { stay, choices = [] } = request
+  const priced = await priceStay(reader, { ...request, terms: booker.agreement })
+  if (!priced || priced.whyNot !== null) return priced
+  return (await addExtras(reader, priced, { stay, terms: booker.agreement, choices })).priced
 }
 
 const GONE: readonly WhyNot['reason'][] = ['SOLD_OUT', 'STOP_SALE', 'RELEASE']
@@ -43,7 +58,7 @@ export async function walletFor(reader: Reader, booker: Booker, totalMinor: numb
 }
 
 /** Keeps a price under a new token for the booker's company. */
-export async function keepQuote(tx: Tx, booker: Booker, { priced, stay }: { priced: PricedStay; stay: Stay }): Promise<Quote> {
+export async function keepQuote(tx: Tx, booker: Booker, { priced, stay }: { priced: StayWithExtras; stay: Stay }): Promise<Quote> {
   const terms = termsOf(priced, stay, await listPropertyFees(tx, priced.hotelId))
   const kept = await insertQuote(tx, {
     company_id: booker.companyId,

@@ -1,11 +1,45 @@
-import type { PricedStay } from '#features/availability/stay.ts'
-import type { Stay } from '#features/availability/contract.ts'
+import type { ExtraLine, Stay } from '#features/availability/contract.ts'
+import type { StayWithExtras } from '#features/availability/extras.ts'
+import type { ExtraChoice } from '#features/availability/rules-extras.ts'
 import { nightsBetween } from '#contract/dates.ts'
 import type { StayTerms } from './contract.ts'
 import type { Clause } from './rules-penalty.ts'
 
+type Due = StayTerms['dueAtProperty'][number]
+
 /** A tax or fee of the hotel as it is stored, per unit. */
-export type FeeRow = Omit<StayTerms['dueAtProperty'][number], 'totalMinor'>
+export type FeeRow = Omit<Due, 'totalMinor' | 'nights'>
+
+/** The extras of some terms by room and night; terms from before there were extras have none. */
+export function extrasOf(terms: Pick<StayTerms, 'extras'>): readonly ExtraLine[] {
+  return terms.extras ?? []
+}
+
+/** What a person had chosen, read back from the terms, one choice a room, extra and quantity. */
+export function choicesOf(terms: Pick<StayTerms, 'extras'>): ExtraChoice[] {
+  const choices = new Map<string, { surchargeId: string; roomNo: number; quantity: number; nights: string[] }>()
+  for (const { surchargeId, roomNo, quantity, night, mandatory } of extrasOf(terms)) {
+    if (mandatory) continue
+    const key = `${surchargeId} ${roomNo} ${quantity}`
+    const known = choices.get(key)
+    if (known) known.nights.push(night)
+    else choices.set(key, { surchargeId, roomNo, quantity, nights: [night] })
+  }
+  return [...choices.values()]
+}
+
+/** Extras paid at the property, one line each with its nights and what it comes to over rooms, persons and nights. */
+export function extrasDue(lines: readonly ExtraLine[]): Due[] {
+  const due = new Map<string, Due & { nights: string[] }>()
+  for (const line of lines) {
+    if (line.payAt !== 'PROPERTY') continue
+    const { surchargeId, kind, nameEn, nameZh, per, unitMinor, currency } = line
+    const known = due.get(surchargeId) ?? { kind, nameEn, nameZh, per, amountMinor: unitMinor, currency, totalMinor: 0, nights: [] }
+    const nights = known.nights.includes(line.night) ? known.nights : [...known.nights, line.night].toSorted()
+    due.set(surchargeId, { ...known, totalMinor: known.totalMinor + line.amountMinor, nights })
+  }
+  return [...due.values()]
+}
 
 /** What a fee comes to for the whole stay, in its own currency; a fee per stay is due once a room. */
 export function feeTotal(fee: FeeRow, stay: Stay): number {
@@ -16,7 +50,7 @@ export function feeTotal(fee: FeeRow, stay: Stay): number {
 }
 
 /** The complete terms of a priced stay, as quote and order keep them. */
-export function termsOf(priced: PricedStay, stay: Stay, fees: readonly FeeRow[]): StayTerms {
+export function termsOf(priced: StayWithExtras, stay: Stay, fees: readonly FeeRow[]): StayTerms {
   return {
     hotel: priced.hotel,
     room: priced.room,
@@ -26,10 +60,11 @@ export function termsOf(priced: PricedStay, stay: Stay, fees: readonly FeeRow[])
     nationality: stay.nationality,
     currency: priced.currency,
     rooms: priced.rooms,
+    extras: priced.extras,
     totalMinor: priced.totalMinor,
     penalties: priced.penalties,
     freeCancellationUntil: priced.freeCancellationUntil,
-    dueAtProperty: fees.map((fee) => ({ ...fee, totalMinor: feeTotal(fee, stay) })),
+    dueAtProperty: [...fees.map((fee) => ({ ...fee, totalMinor: feeTotal(fee, stay) })), ...extrasDue(priced.extras)],
   }
 }
 
@@ -45,12 +80,13 @@ function bindingFrom(clauses: readonly Clause[], atMs: number): Clause[] {
   return begun.length === 0 ? coming : [{ fromAt: 'now', amountMinor: Math.max(...begun) }, ...coming]
 }
 
-/** Whether two prices of one stay are the same deal at a moment (ms since the epoch): price by night, fees for cancelling, way of confirmation. */
+/** Whether two prices of one stay are the same deal at a moment (ms since the epoch): price by night, extras, fees for cancelling, way of confirmation. */
 export function isSameDeal(before: StayTerms, after: StayTerms, atMs: number): boolean {
   const deal = (terms: StayTerms) =>
     JSON.stringify([
       terms.currency,
       terms.totalMinor,
+      extrasOf(terms).map(({ surchargeId, roomNo, night, quantity, amountMinor, payAt }) => [surchargeId, roomNo, night, quantity, amountMinor, payAt]),
       terms.rooms.map(({ totalMinor, nights }) => [totalMinor, nights.map(({ night, amountMinor }) => [night, amountMinor])]),
       bindingFrom(terms.penalties, atMs).map(({ fromAt, amountMinor }) => [fromAt, amountMinor]),
       terms.rate.confirmationMode,

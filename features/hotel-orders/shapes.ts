@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, Minor, textLine } from '#contract/shapes.ts'
-import { ConfirmationMode, MealPlan, NightPrice, PenaltyClause } from '#features/availability/contract.ts'
+import { ConfirmationMode, EXTRA_KINDS, ExtraLine, MealPlan, NightPrice, PenaltyClause } from '#features/availability/contract.ts'
 import { PropertyFee } from '#features/hotels/contract.ts'
 
 export const ORDER_STATUSES = [
@@ -96,11 +96,16 @@ export const StayTerms = z.object({
   nationality: CountryCode,
   currency: Currency,
   rooms: z.array(RoomPrice),
+  /** Extras by room and night; missing in terms kept before there were any. Read them through `extrasOf`. */
+  extras: z.array(ExtraLine).optional(),
+  /** All rooms, and the extras that are paid with the booking. */
   totalMinor: Minor,
   penalties: z.array(PenaltyClause),
   freeCancellationUntil: Instant.nullable(),
-  /** Paid at the property, in its currency, computed for the whole stay; not part of the total. */
-  dueAtProperty: z.array(PropertyFee.extend({ totalMinor: Minor })),
+  /** Paid at the property, in its currency, computed for the whole stay; not part of the total. An extra names its nights. */
+  dueAtProperty: z.array(
+    PropertyFee.extend({ kind: z.enum([...PropertyFee.shape.kind.options, ...EXTRA_KINDS]), totalMinor: Minor, nights: z.array(LocalDate).optional() }),
+  ),
 })
 export type StayTerms = z.infer<typeof StayTerms>
 

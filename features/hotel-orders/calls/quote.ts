@@ -9,7 +9,7 @@ import { findDuplicate, findQuote, setQuoteVersions, type StoredQuote } from '..
 import type { Tx } from '#server/db/database.ts'
 
 /** The quote of a token if it can still be booked; refuses otherwise. */
-async function usableQuote(tx: Tx, booker: Booker, token: string): Promise<StoredQuote> {
+export async function usableQuote(tx: Tx, booker: Booker, token: string): Promise<StoredQuote> {
   const quote = await findQuote(tx, booker.companyId, token)
   if (!quote) throw new Refusal('quote.not_found')
   if (quote.orderId !== null) throw new Refusal('quote.used')

@@ -1,6 +1,8 @@
 import { currencyDigits } from '#contract/money.ts'
 import { nightsBetween } from '#contract/dates.ts'
+import { prepaidMinor } from '#features/availability/rules-extras.ts'
 import type { StayTerms } from '../contract.ts'
+import { extrasOf } from '../rules-terms.ts'
 
 /** The languages a voucher and the sentences about an order are written in. */
 export type WordingLanguage = 'en' | 'zh-CN'
@@ -37,10 +39,11 @@ export function amountInWords(amountMinor: number, currency: string, language: W
 export type FeeShare = { kind: 'NOTHING' | 'FIRST_NIGHT' | 'WHOLE_STAY' } | { kind: 'PERCENT'; percent: number }
 
 /** Reads a cancellation fee as a part of the stay, so that a voucher can name it without naming the contract price. */
-export function feeShare(terms: Pick<StayTerms, 'rooms' | 'totalMinor'>, amountMinor: number): FeeShare {
+export function feeShare(terms: Pick<StayTerms, 'rooms' | 'extras' | 'checkIn' | 'totalMinor'>, amountMinor: number): FeeShare {
   if (amountMinor === 0) return { kind: 'NOTHING' }
   if (amountMinor >= terms.totalMinor) return { kind: 'WHOLE_STAY' }
-  const firstNight = terms.rooms.reduce((sum, room) => sum + (room.nights[0]?.amountMinor ?? 0), 0)
+  const rooms = terms.rooms.reduce((sum, room) => sum + (room.nights[0]?.amountMinor ?? 0), 0)
+  const firstNight = rooms + prepaidMinor(extrasOf(terms).filter(({ night }) => night === terms.checkIn))
   if (amountMinor === firstNight) return { kind: 'FIRST_NIGHT' }
   return { kind: 'PERCENT', percent: Math.max(1, Math.round((amountMinor * 100) / terms.totalMinor)) }
 }

@@ -1,0 +1,51 @@
+import type { Reader } from '#server/db/database.ts'
+import { readStatements } from '#server/db/statements.ts'
+import type { PriceTerms } from '#server/http/handler.ts'
+import type { ExtraLine, OfferedExtra, Stay } from './contract.ts'
+import { chooseExtras, type ExtraChoice, type ExtraFault, offerExtras, type SurchargeRow } from './rules-extras.ts'
+import { factorFor } from './rules-price.ts'
+import { totalWithExtras } from './rules-total.ts'
+import { listExchangeRates, type PricedStay } from './stay.ts'
+
+const sql = readStatements(import.meta.dirname, 'extras.sql')
+
+/** A stay with its extras: the total and the fees for cancelling have them inside. */
+export type StayWithExtras = PricedStay & { readonly extras: ExtraLine[] }
+
+export type ExtrasRequest = { readonly stay: Stay; readonly terms: PriceTerms; readonly choices: readonly ExtraChoice[] }
+
+/** What a priced stay can add at the caller's price, and the stay with the choices in it; choices that can not be had come back as faults. */
+export async function addExtras(
+  reader: Reader,
+  priced: PricedStay,
+  request: ExtrasRequest,
+): Promise<{ offers: OfferedExtra[]; priced: StayWithExtras; faults: ExtraFault[] }> {
+  const { stay, terms, choices } = request
+  const found = await reader.one<{ extraBeds: number; surcharges: SurchargeRow[] }>(sql('list_surcharges'), {
+    room_type_id: priced.roomTypeId,
+    check_in: stay.checkIn,
+    check_out: stay.checkOut,
+  })
+  const foreign = found.surcharges.some(({ currency, payAt }) => payAt === 'BOOKING' && currency !== terms.currency)
+  const rates = foreign ? await listExchangeRates(reader) : []
+  const offers = offerExtras(found.surcharges, {
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    parties: stay.rooms,
+    ratePlanId: priced.ratePlanId,
+    mealPlan: priced.mealPlan,
+    extraBeds: found.extraBeds,
+    currency: terms.currency,
+    factorOf: (currency) => factorFor(currency, terms, rates),
+  })
+  const { lines, faults } = chooseExtras(offers, choices)
+  return { offers, priced: { ...priced, ...totalWithExtras(lines, priced.cancelling), extras: lines }, faults }
+}
+
+/** The mandatory extras of a hotel in the nights of a stay; none of them is in a rate's total. */
+export async function listMandatoryExtras(reader: Reader, about: { hotelId: string; stay: Stay; currency: string }): Promise<OfferedExtra[]> {
+  const { hotelId, stay, currency } = about
+  const rows = await reader.many<SurchargeRow>(sql('list_mandatory_surcharges'), { hotel_id: hotelId, check_in: stay.checkIn, check_out: stay.checkOut })
+  const { checkIn, checkOut, rooms } = stay
+  return offerExtras(rows, { checkIn, checkOut, parties: rooms, ratePlanId: '', mealPlan: 'ROOM_ONLY', extraBeds: 0, currency, factorOf: () => undefined })
+}

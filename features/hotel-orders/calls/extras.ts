@@ -1,0 +1,57 @@
+import type { ParsedInputOf } from '#contract/call.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { OfferedExtra } from '#features/availability/contract.ts'
+import { addExtras } from '#features/availability/extras.ts'
+import type { ExtraChoice, ExtraFault } from '#features/availability/rules-extras.ts'
+import { priceStay } from '#features/availability/stay.ts'
+import type { Deps } from '#server/deps.ts'
+import { handle, type Handler } from '#server/http/handler.ts'
+import { bookerOf } from '../booker.ts'
+import { listExtras } from '../contract.ts'
+import { keepQuote, refusalOf, requestOf } from '../pricing.ts'
+import { usableQuote } from './quote.ts'
+
+type Wish = ParsedInputOf<typeof listExtras>['extras'][number]
+
+const WHY: Readonly<Record<ExtraFault['why'], readonly [field: string, sentence: (limit: number) => string]>> = {
+  UNKNOWN: ['surchargeId', () => 'This rate has no such extra'],
+  ROOM: ['roomNo', () => 'The quote has no such room'],
+  NIGHT: ['nights', () => 'The extra is not to be had in each of these nights'],
+  LIMIT: ['quantity', (limit) => (limit === 0 ? 'The room takes no more of it' : `The room takes at most ${limit}`)],
+}
+
+/** The refusal of what was chosen, with a sentence at each field. */
+function refusalOfFaults(faults: readonly ExtraFault[]): Refusal {
+  const fields = Object.fromEntries(faults.map(({ index, why, limit }) => [`extras.${index}.${WHY[why][0]}`, WHY[why][1](limit ?? 0)]))
+  return new Refusal(faults.some(({ why }) => why !== 'LIMIT') ? 'order.extra_unavailable' : 'order.extra_limit', { fields })
+}
+
+/** A wish with its nights; without any named it means all the extra is to be had in. */
+function choiceOf(wish: Wish, offered: readonly OfferedExtra[]): ExtraChoice {
+  const { nights, ...rest } = wish
+  const all = offered.find(({ surchargeId }) => surchargeId === wish.surchargeId)?.nights ?? []
+  return { ...rest, nights: nights && nights.length > 0 ? nights : all }
+}
+
+/** The extras of a quote's rooms, and the quote with those that were chosen. */
+export function extrasHandlers({ db, now }: Deps): Handler[] {
+  return [
+    handle(listExtras, async ({ caller, input }) => {
+      const booker = bookerOf(caller)
+      return db.write(booker, async (tx) => {
+        const quote = await usableQuote(tx, booker, input.token)
+        const { choices: _kept, stay, ...request } = requestOf(quote.terms, now())
+        const terms = booker.agreement
+        const priced = await priceStay(tx, { ...request, stay, terms })
+        if (!priced) throw new Refusal('quote.not_found')
+        if (priced.whyNot !== null) throw refusalOf(priced.whyNot)
+        const { offers } = await addExtras(tx, priced, { stay, terms, choices: [] })
+        if (!input.choose) return { offered: offers, quote: null }
+        const choices = input.extras.map((wish) => choiceOf(wish, offers))
+        const added = await addExtras(tx, priced, { stay, terms, choices })
+        if (added.faults.length > 0) throw refusalOfFaults(added.faults)
+        return { offered: offers, quote: await keepQuote(tx, booker, { priced: added.priced, stay }) }
+      })
+    }),
+  ]
+}
