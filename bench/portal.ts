@@ -20,6 +20,8 @@ export type BenchPortal = {
   readonly connectionString: string
   /** Starts the server and waits until it says it is ready; gives how long that took in milliseconds. */
   start(): Promise<number>
+  /** Of the server's process, while there is one. */
+  pid(): number | undefined
   /** Ends the server without a word, as a power cut of its process would. */
   kill(): Promise<void>
   /** Ends the server, the database and the folder. */
@@ -69,6 +71,7 @@ export async function openBenchPortal(options: { port: number; hotels: number; s
       }
       return performance.now() - startedAt
     },
+    pid: () => child?.pid,
     kill: async () => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')

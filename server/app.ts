@@ -2,7 +2,6 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import type { Identity } from '#features/identity/feature.ts'
 import type { Config } from '#server/config/config.ts'
 import { SYSTEM, type Database } from '#server/db/database.ts'
@@ -63,13 +62,19 @@ const DRAIN_LOOK_MS = 50
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
+/** How long a request may take to arrive, and its headers alone. */
+const RECEIVING_MS = 60_000
+const HEADERS_MS = 20_000
+
 function createFastify(config: Config): FastifyInstance {
   return Fastify({
     logger: false,
     genReqId: nextRequestId,
     requestIdHeader: false,
     bodyLimit: 1_048_576,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Who sends slower than this holds a connection for nothing; how long an answer may take is the door's own limit.
+    requestTimeout: RECEIVING_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import type { Call } from '#contract/call.ts'
+import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import { signIn } from '#features/identity/contract.ts'
+import { malformedBodies } from '../tests/malformed-bodies.ts'
+import { type Client, createClient } from '../tests/world-client.ts'
+import { ACCOUNTS, declaredCalls, rolesOf } from './contract-calls.ts'
+import { spreadOf } from './figures.ts'
+import type { BenchPortal } from './portal.ts'
+
+/** Requests under way at the same time. */
+const PARALLEL = 8
+const HANG_MS = 5_000
+
+type Tally = { serverErrors: number; hangs: number; notEnveloped: number; readonly tookMs: number[]; readonly statuses: Map<number, number> }
+
+async function sendOne(client: Client, tally: Tally, { path, body }: { path: string; body: string }): Promise<void> {
+  const startedAt = performance.now()
+  const response = await client.post(path, body)
+  const answer = (await response.json()) as { returnCode?: number } // Whether it is the envelope is what is looked at.
+  const ms = performance.now() - startedAt
+  tally.tookMs.push(ms)
+  tally.statuses.set(response.status, (tally.statuses.get(response.status) ?? 0) + 1)
+  if (response.status >= 500) tally.serverErrors++
+  if (ms > HANG_MS) tally.hangs++
+  if (answer.returnCode !== (response.status === 200 ? 1 : response.status)) tally.notEnveloped++
+}
+
+/** Resident memory of the server's process in MB, as Linux counts it; null elsewhere. */
+function residentMb(pid: number | undefined): number | null {
+  if (pid === undefined || process.platform !== 'linux') return null
+  const pages = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return pages === undefined ? null : Math.round(Number(pages) / 1024)
+}
+
+/** Signs in who may make the call; calls under `user/` are for visitors, and one of them would end the session the others need. */
+async function clientFor(call: Call, baseUrl: string, signedIn: Map<string, Client>): Promise<Client> {
+  const [role] = call.path.startsWith('user/') || call.who === 'public' ? [] : rolesOf(call)
+  const loginName = role === undefined ? '' : ACCOUNTS[role]
+  const known = signedIn.get(loginName)
+  if (known) return known
+  const client = createClient(baseUrl)
+  if (loginName) await client.call(signIn, { loginName, password: DEMO_PASSWORD })
+  signedIn.set(loginName, client)
+  return client
+}
+
+/** Sends `runs` malformed bodies to every call; none may be answered with a failure of ours, hang, or leave the server fat. */
+export async function drillFuzz(portal: BenchPortal, options: { runs: number; seed: number; say: (line: object) => void }): Promise<boolean> {
+  await portal.start()
+  const { rows } = await portal.owner.query<Record<string, string>>(
+    'select h.id as "hotelId", p.id as "ratePlanId", h.destination_id as "destinationId" from hotel h join rate_plan p on p.hotel_id = h.id limit 1',
+  )
+  const calls = await declaredCalls()
+  const tally: Tally = { serverErrors: 0, hangs: 0, notEnveloped: 0, tookMs: [], statuses: new Map() }
+  const signedIn = new Map<string, Client>()
+  const startMb = residentMb(portal.pid())
+  let halfMb: number | null = null
+  for (const [at, call] of calls.entries()) {
+    const client = await clientFor(call, portal.baseUrl, signedIn)
+    const bodies = fc.sample(malformedBodies(call, rows[0] ?? {}), { numRuns: options.runs, seed: options.seed })
+    let next = 0
+    const worker = async () => {
+      for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) await sendOne(client, tally, { path: call.path, body })
+    }
+    await Promise.all(Array.from({ length: PARALLEL }, worker))
+    if (at === Math.floor(calls.length / 2)) halfMb = residentMb(portal.pid())
+  }
+  const { p99Ms } = spreadOf(tally.tookMs)
+  const { serverErrors, hangs, notEnveloped } = tally
+  const passed = serverErrors === 0 && hangs === 0 && notEnveloped === 0 && p99Ms < 500
+  const residentMegabytes = { start: startMb, half: halfMb, end: residentMb(portal.pid()) }
+  const statuses = Object.fromEntries([...tally.statuses].toSorted(([a], [b]) => a - b))
+  options.say({
+    drill: 'malformed bodies to every call',
+    seed: options.seed,
+    calls: calls.length,
+    bodiesACall: options.runs,
+    requests: tally.tookMs.length,
+    passed,
+    serverErrors,
+    hangs,
+    notEnveloped,
+    p99Ms,
+    residentMegabytes,
+    statuses,
+  })
+  return passed
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '#contract/call.ts'
+import type { Role } from '#contract/rights.ts'
+import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import { signIn } from '#features/identity/contract.ts'
+import { fieldRows, type FieldRow } from '../server/http/api-docs/fields.ts'
+import { FORM_TYPE, openApiOf } from '../server/http/api-docs/openapi.ts'
+import { book, quoteFor } from '../tests/hotel-booking.ts'
+import { inDays, putOnSale } from '../tests/hotel-sale.ts'
+import { type Client, createClient } from '../tests/world-client.ts'
+import { ACCOUNTS, asksRight, declaredCalls, rolesOf } from './contract-calls.ts'
+import type { BenchPortal } from './portal.ts'
+
+/** Identifiers tried of each kind of row. */
+const IDS_A_TABLE = 6
+/** The company whose rows are looked for. */
+const OTHER = 'SUMMIT'
+
+type Try = { readonly call: Call; readonly role: Role; readonly body: string; readonly nobodys: string }
+
+/** Whatever row the other company has, from every table that names a company, so that a new table is tried without anybody's doing. */
+async function foreignIds({ owner }: BenchPortal): Promise<string[]> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     join pg_attribute company on company.attrelid = c.oid and company.attname = 'company_id'
+     join pg_attribute id on id.attrelid = c.oid and id.attname = 'id' and id.atttypid = 'uuid'::regtype
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const ids: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await owner.query<{ id: string }>(
+      `select t.id from ${name} t join company c on c.id = t.company_id where c.code = $1 order by t.id desc limit ${IDS_A_TABLE}`,
+      [OTHER],
+    )
+    ids.push(...rows.map(({ id }) => id))
+  }
+  const { rows } = await owner.query<{ id: string }>(
+    `select c.id from company c where c.code = $1 union all select e.id from session e join staff s on s.id = e.staff_id join company c on c.id = s.company_id where c.code = $1`,
+    [OTHER],
+  )
+  return [...ids, ...rows.map(({ id }) => id)]
+}
+
+function fieldsOf(call: Call): FieldRow[] {
+  const post = Object.values(openApiOf([{ feature: 'x', call }], { serverUrl: '', version: '' }).paths)[0]?.post
+  return fieldRows(post?.requestBody?.content[FORM_TYPE]?.schema ?? {}).filter(({ kind }) => kind !== 'group' && kind !== 'list of groups')
+}
+
+/** A value a required field takes, so that the identifier beside it is looked at. */
+function fillOf({ name, kind }: FieldRow): string {
+  if (kind.startsWith('day')) return /out|to$/i.test(name) ? inDays(32) : inDays(30)
+  if (kind === 'identifier') return randomUUID()
+  if (kind.includes('whole number')) return '1'
+  if (kind.includes(' | '))
+    return (
+      kind
+        .replace(/^list of /, '')
+        .split(' | ')[0]
+        ?.replaceAll('"', '') ?? ''
+    )
+  return /ationality|ountry/.test(name) ? 'SG' : /ey$/.test(name) ? 'key-12345678' : 'Ann'
+}
+
+const named = (name: string, kind: string) => (kind.startsWith('list of') ? `${name}[]` : name)
+
+/** Bodies that name an identifier in a field: alone, with what else is required, as a list, twice, in other letters, cut short. */
+function bodiesWith(fields: readonly FieldRow[], field: FieldRow, id: string): string[] {
+  const others = fields
+    .filter(({ name, required }) => required && name !== field.name)
+    .map((other) => `${named(other.name, other.kind)}=${encodeURIComponent(fillOf(other))}`)
+  const key = named(field.name, field.kind)
+  const full = [`${key}=${id}`, ...others].join('&')
+  return [
+    full,
+    `${key}=${id}`,
+    `${full}&customerReference=mine`,
+    `${field.name}[]=${id}`,
+    `${field.name}[0]=${id}`,
+    `${full}&${key}=${id}`,
+    full.replace(id, id.toUpperCase()),
+    full.replace(id, id.slice(0, -1)),
+  ]
+}
+
+async function answerTo(client: Client, path: string, body: string): Promise<{ status: number; text: string }> {
+  const response = await client.post(path, body)
+  const text = await response.text()
+  return { status: response.status, text: text.replace(/"requestId":"[^"]*"/, '') }
+}
+
+/** Every call with an identifier in its input, for each role of a distributor's staff, with each foreign identifier; random fills are the same on both sides. */
+function triesOf(calls: readonly Call[], ids: readonly string[]): Try[] {
+  return calls.flatMap((call) => {
+    if (call.path.startsWith('user/') || (asksRight(call.who) && call.who.startsWith('ops.'))) return []
+    const fields = fieldsOf(call)
+    const roles = rolesOf(call).filter((role) => ['OWNER', 'BOOKER', 'FINANCE', 'VIEWER'].includes(role))
+    const holding = fields.filter(({ kind, name }) => kind.includes('identifier') || name === 'token')
+    return holding.flatMap((field) =>
+      ids.flatMap((id) => {
+        const nobody = randomUUID()
+        const bodies = bodiesWith(fields, field, id)
+        // What stands beside the identifier has to be the same in both, so the second is made from the first.
+        return roles.flatMap((role) =>
+          bodies.map((body) => ({
+            call,
+            role,
+            body,
+            nobodys: body.replaceAll(id, nobody).replaceAll(id.toUpperCase(), nobody.toUpperCase()).replaceAll(id.slice(0, -1), nobody.slice(0, -1)),
+          })),
+        )
+      }),
+    )
+  })
+}
+
+type Found = { leaks: number; tries: number; serverErrors: number; readonly statuses: Map<number, number>; readonly told: string[] }
+
+async function tryOne({ call, body, nobodys }: Try, client: Client, found: Found): Promise<void> {
+  const seen = await answerTo(client, call.path, body)
+  const expected = await answerTo(client, call.path, nobodys)
+  found.tries++
+  found.statuses.set(seen.status, (found.statuses.get(seen.status) ?? 0) + 1)
+  if (seen.status >= 500) found.serverErrors++
+  if (seen.status === expected.status && seen.text === expected.text) return
+  found.leaks++
+  if (found.told.length < 5)
+    found.told.push(`${call.path} ${body.slice(0, 120)}: ${seen.status} ${seen.text.slice(0, 120)} / ${expected.status} ${expected.text.slice(0, 120)}`)
+}
+
+/** Tries every call with every kind of row of another company; the answer has to be the same bytes as for a row that is not there. */
+export async function drillMatrix(portal: BenchPortal, options: { atLeast: number; say: (line: object) => void }): Promise<boolean> {
+  const sale = await putOnSale(portal.owner, { currency: 'CNY' })
+  await portal.start()
+  const clients = new Map<string, Client>()
+  for (const loginName of [...Object.values(ACCOUNTS), 'summit']) {
+    const client = createClient(portal.baseUrl)
+    await client.call(signIn, { loginName, password: DEMO_PASSWORD })
+    clients.set(loginName, client)
+  }
+  const summit = clients.get('summit')
+  if (!summit) throw new Error('nobody of the other company is signed in')
+  await book(summit, sale)
+  await quoteFor(summit, sale)
+  const found: Found = { leaks: 0, tries: 0, serverErrors: 0, statuses: new Map(), told: [] }
+  const ids = await foreignIds(portal)
+  const calls = await declaredCalls()
+  do {
+    for (const one of triesOf(calls, ids)) {
+      const client = clients.get(ACCOUNTS[one.role])
+      if (client) await tryOne(one, client, found)
+    }
+  } while (found.tries < options.atLeast)
+  const passed = found.leaks === 0 && found.serverErrors === 0
+  const statuses = Object.fromEntries([...found.statuses].toSorted(([a], [b]) => a - b))
+  options.say({ drill: 'every call, role and row of another company', passed, identifiers: ids.length, calls: calls.length, ...found, statuses })
+  return passed
+}

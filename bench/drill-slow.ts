@@ -1,0 +1,57 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import { getMyInfo, signIn } from '#features/identity/contract.ts'
+import { createClient } from '../tests/world-client.ts'
+import { spreadOf } from './figures.ts'
+import type { BenchPortal } from './portal.ts'
+
+/** A request that never ends: half of them stop in their headers, half in their body, a byte a second. */
+function openSlowly(port: number, at: number, ended: () => void): Socket {
+  const socket = connect(port, '127.0.0.1')
+  const inBody = at % 2 === 0
+  socket.on('error', () => {})
+  socket.on('close', ended)
+  socket.write(
+    `POST /api/user/loginfzg.do HTTP/1.1\r\nHost: 127.0.0.1\r\n${inBody ? 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\nlogin' : 'X-Slow: a'}`,
+  )
+  const drip = setInterval(() => {
+    if (socket.writable) socket.write('a')
+    else clearInterval(drip)
+  }, 1_000)
+  socket.on('close', () => clearInterval(drip))
+  return socket
+}
+
+/** Holds `clients` connections that trickle while others work; nobody else may notice, and those stuck in their headers are ended. */
+export async function drillSlow(portal: BenchPortal, options: { clients: number; seconds: number; say: (line: object) => void }): Promise<boolean> {
+  await portal.start()
+  const { port } = new URL(portal.baseUrl)
+  const client = createClient(portal.baseUrl)
+  await client.call(signIn, { loginName: 'owner', password: DEMO_PASSWORD })
+  let ended = 0
+  const sockets = Array.from({ length: options.clients }, (_, at) => openSlowly(Number(port), at, () => ended++))
+  const tookMs: number[] = []
+  let failed = 0
+  const until = performance.now() + options.seconds * 1000
+  while (performance.now() < until) {
+    const startedAt = performance.now()
+    await client.call(getMyInfo, {}).catch(() => failed++)
+    tookMs.push(performance.now() - startedAt)
+    await pause(20)
+  }
+  for (const socket of sockets) socket.destroy()
+  const { p99Ms } = spreadOf(tookMs)
+  const passed = failed === 0 && p99Ms < 500 && ended >= options.clients / 2
+  options.say({
+    drill: 'slow clients',
+    passed,
+    clients: options.clients,
+    seconds: options.seconds,
+    endedByServer: ended,
+    answered: tookMs.length,
+    failed,
+    p99Ms,
+  })
+  return passed
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import type { Call } from '#contract/call.ts'
+import { fieldRows } from '../server/http/api-docs/fields.ts'
+import { FORM_TYPE, openApiOf } from '../server/http/api-docs/openapi.ts'
+import { inDays } from './hotel-sale.ts'
+
+/** Values nobody sends by mistake alone: numbers at their edges, broken encodings, words of other languages of machines. */
+const ODD = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '-0',
+  '1.5',
+  '1e308',
+  '-1e999',
+  'NaN',
+  'Infinity',
+  '9007199254740993',
+  '-9223372036854775809',
+  '99999999999999999999',
+  '9'.repeat(400),
+  '0x10',
+  'true',
+  'null',
+  'undefined',
+  '[]',
+  '{}',
+  '%00',
+  'a%00b',
+  '%ed%a0%80',
+  '%ed%b0%80x',
+  '%ff',
+  '%c0%ae',
+  '%',
+  "' or 1=1 --",
+  "'||pg_sleep(9)||'",
+  '1);select pg_sleep(9);--',
+  '$1',
+  '${7*7}',
+  '{{7*7}}',
+  '\\',
+  '%25_%5C',
+  '<script>',
+  '../../etc/passwd',
+  'constructor',
+  '__proto__',
+  '%0d%0aset-cookie:x=1',
+  '\u202E',
+  '\u{1F600}',
+  '\uFFFF',
+  'x'.repeat(5_000),
+  '2026-02-30',
+  '0000-01-01',
+  '0000-00-00',
+  '0001-01-01',
+  '9999-12-31',
+  '2026-12-01T00:00:00Z',
+  '00000000-0000-0000-0000-000000000000',
+  '01a1f94e-5eb7-7827-bd62-6b406b451dfa',
+  'CN',
+  'USD',
+  'zz',
+]
+
+/** Keys beside those of the call: repeated, nested too deep, of the wrong kind, and those that would reach a prototype. */
+const STRAY = [
+  '',
+  '',
+  '',
+  'x=1',
+  'a[b]=1&a[b]=2',
+  '__proto__[x]=1',
+  '__proto__=1',
+  'constructor[prototype][x]=1',
+  'rooms[__proto__][adults]=1',
+  'hasOwnProperty=1',
+  '&&&',
+  '=',
+  '[]=1',
+  'rooms=1',
+  'rooms[0]=1',
+  'rooms[5][adults]=1',
+  'rooms[99999999999][adults]=1',
+  'pageNo=1&pageNo=2',
+  `deep${'[a]'.repeat(60)}=1`,
+]
+
+/** Identifiers that are there, by the field that takes them, so that bodies get past the shapes. */
+export type KnownIds = Readonly<Record<string, string>>
+
+/** Values a call takes, so that many bodies get past the shapes and reach what lies behind. */
+function plausible(name: string, kind: string, known: KnownIds): string[] {
+  const own = known[name]
+  if (own !== undefined) return [own]
+  if (kind.includes(' | ')) {
+    const words = kind.replace(/^list of /, '').split(' | ')
+    return words.map((word) => word.replaceAll('"', ''))
+  }
+  if (kind.startsWith('day')) return [inDays(20), inDays(22), inDays(500), inDays(-3), '9999-12-31', '0000-01-01']
+  if (kind === 'whole number') return ['1', '2', '7', '100000']
+  if (kind === 'identifier') return ['01a1f94e-5eb7-7827-bd62-6b406b451dfa']
+  return /ationality|ountry/.test(name) ? ['CN', 'ZZ'] : ['Ann', '李', 'a@b.example', 'key-12345678']
+}
+
+/** Form bodies of a call: half of them nearly right, so that they reach what lies behind the shapes, the others anything. */
+export function malformedBodies(call: Call, known: KnownIds): fc.Arbitrary<string> {
+  const post = Object.values(openApiOf([{ feature: 'x', call }], { serverUrl: '', version: '' }).paths)[0]?.post
+  const rows = fieldRows(post?.requestBody?.content[FORM_TYPE]?.schema ?? {}).filter(({ kind }) => kind !== 'group' && kind !== 'list of groups')
+  const bodies = (odd: number) => {
+    const fields = rows.map(({ name, kind, required }) => {
+      const spelt = kind.startsWith('list of') ? `${name}[]` : name
+      const value = fc.oneof(
+        { weight: 12, arbitrary: fc.constantFrom(...plausible(name, kind, known)) },
+        { weight: odd, arbitrary: fc.constantFrom(...ODD) },
+        { weight: odd, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+      )
+      const pair = value.map((text) => `${spelt}=${/%/.test(text) ? text : encodeURIComponent(text.toWellFormed())}`)
+      return fc.oneof({ weight: required ? 24 : 2, arbitrary: pair }, { weight: 1, arbitrary: fc.constant('') })
+    })
+    return fc.tuple(...fields, fc.constantFrom(...STRAY.slice(0, odd * STRAY.length + 1))).map((parts) => parts.filter(Boolean).join('&'))
+  }
+  return fc.oneof(bodies(0), bodies(3))
+}
