@@ -58,7 +58,7 @@ function fillOf({ name, kind }: FieldRow): string {
         .split(' | ')[0]
         ?.replaceAll('"', '') ?? ''
     )
-  return /ationality|ountry/.test(name) ? 'SG' : /ey$/.test(name) ? 'key-12345678' : 'Ann'
+  return /ationality|ountry/.test(name) ? 'SG' : name.endsWith('Key') ? 'key-12345678' : 'Ann'
 }
 
 const named = (name: string, kind: string) => (kind.startsWith('list of') ? `${name}[]` : name)
