@@ -39,6 +39,27 @@ from jsonb_to_recordset($rows::jsonb) as d ("sourceId" text, "nameEn" text, "nam
   iata text, latitude float8, longitude float8, "timeZone" text, currency text, population int)
 on conflict (source_id) do nothing
 
+-- name: insert_districts
+insert into district (destination_id, name_en, name_zh, latitude, longitude)
+select d."destinationId", d."nameEn", d."nameZh", d.latitude, d.longitude
+from jsonb_to_recordset($rows::jsonb) as d ("destinationId" uuid, "nameEn" text, "nameZh" text, latitude float8, longitude float8)
+on conflict (destination_id, name_en) do update set name_zh = excluded.name_zh, latitude = excluded.latitude, longitude = excluded.longitude
+
+-- name: list_district_ids
+select id, destination_id, name_en from district
+
+-- name: insert_landmarks
+insert into landmark (source, source_id, destination_id, kind, name_en, name_zh, latitude, longitude)
+select l.source, l."sourceId", l."destinationId", l.kind, l."nameEn", l."nameZh", l.latitude, l.longitude
+from jsonb_to_recordset($rows::jsonb) as l (source text, "sourceId" text, "destinationId" uuid, kind text, "nameEn" text, "nameZh" text, latitude float8, longitude float8)
+on conflict (source_id) do update set destination_id = excluded.destination_id, kind = excluded.kind, name_en = excluded.name_en, name_zh = excluded.name_zh,
+  latitude = excluded.latitude, longitude = excluded.longitude
+
+-- name: insert_chains
+insert into chain (name, name_zh)
+select c.name, c."nameZh" from jsonb_to_recordset($rows::jsonb) as c (name text, "nameZh" text)
+on conflict (name) do update set name_zh = excluded.name_zh
+
 -- name: list_destination_ids
 select source_id, id from destination
 

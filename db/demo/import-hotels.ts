@@ -84,6 +84,9 @@ class Importer {
     for (const rows of [first, second]) {
       for (let at = 0; at < rows.length; at += ROWS_A_BATCH) await this.within(rows.slice(at, at + ROWS_A_BATCH), (some) => this.storeGivingWay(some))
     }
+    await runDemo(this.client, sql('insert_districts'))
+    const moved = await runDemo<{ no: number }>(this.client, sql('update_hotel_districts'))
+    await this.noteChanged(moved.map(({ no }) => no))
   }
 
   private refuse(line: number, error: unknown): void {

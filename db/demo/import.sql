@@ -58,3 +58,24 @@ limit $limit::int
 
 -- name: insert_changed_hotels
 insert into change_journal (topic, ref_no) select 'HOTEL', no from unnest($numbers::int[]) as no
+
+-- Destinations the importer made have no districts of their own: the middle and the four quarters around it.
+-- name: insert_districts
+insert into district (destination_id, name_en, name_zh, latitude, longitude)
+select d.id, part.name_en, part.name_zh, d.latitude + part.north, d.longitude + part.east / greatest(cos(radians(d.latitude)), 0.1)
+from destination d
+cross join (values ('City Centre', '市中心', 0.0, 0.0), ('North', '城北', 0.03, 0.0), ('East', '城东', 0.0, 0.03), ('South', '城南', -0.03, 0.0), ('West', '城西', 0.0, -0.03))
+  as part (name_en, name_zh, north, east)
+where not exists (select from district known where known.destination_id = d.id)
+
+-- Imported hotels lie in the district whose middle is nearest; a degree of longitude counts by the latitude.
+-- name: update_hotel_districts
+update hotel h set district_id = nearest.id
+from hotel moved
+cross join lateral (
+  select x.id from district x where x.destination_id = moved.destination_id
+  order by (x.latitude - moved.latitude) ^ 2 + ((x.longitude - moved.longitude) * cos(radians(moved.latitude))) ^ 2, x.no
+  limit 1
+) as nearest
+where moved.source <> 'demo' and h.id = moved.id and h.district_id is distinct from nearest.id
+returning h.no

@@ -20,8 +20,8 @@ type DestinationFact = {
   pop: number | null
 }
 
-/** A part of a city with its middle. */
-export type District = { readonly nameEn: string; readonly nameZh: string; readonly latitude: number; readonly longitude: number }
+/** A part of a city with its middle; `id` is empty where there is no database. */
+export type District = { readonly id: string; readonly nameEn: string; readonly nameZh: string; readonly latitude: number; readonly longitude: number }
 
 /** What the seasons of a place are like. */
 export type Climate = 'CITY' | 'WINTER_BEACH' | 'SUMMER_BEACH' | 'SNOW'
@@ -87,8 +87,22 @@ const GENERIC_DISTRICTS = [
 
 function districtsOf(fact: DestinationFact): District[] {
   const known = DISTRICTS[fact.en]
-  if (known) return known.map(([nameEn, nameZh, latitude, longitude]) => ({ nameEn, nameZh, latitude, longitude }))
-  return GENERIC_DISTRICTS.map(([nameEn, nameZh, north, east]) => ({ nameEn, nameZh, latitude: fact.lat + north, longitude: fact.lon + east }))
+  if (known) return known.map(([nameEn, nameZh, latitude, longitude]) => ({ id: '', nameEn, nameZh, latitude, longitude }))
+  return GENERIC_DISTRICTS.map(([nameEn, nameZh, north, east]) => ({ id: '', nameEn, nameZh, latitude: fact.lat + north, longitude: fact.lon + east }))
+}
+
+/** Puts the districts of the cities in, those that are there get their names and middles, and answers the cities with the identifiers of theirs. */
+async function withDistricts(client: Client, cities: readonly City[]): Promise<City[]> {
+  const rows = cities.flatMap(({ destinationId, districts }) =>
+    districts.map(({ nameEn, nameZh, latitude, longitude }) => ({ destinationId, nameEn, nameZh, latitude, longitude })),
+  )
+  await runDemo(client, demoStatement('insert_districts'), { rows: JSON.stringify(rows) })
+  const known = await runDemo<{ id: string; destination_id: string; name_en: string }>(client, demoStatement('list_district_ids'))
+  const ids = new Map(known.map((row) => [`${row.destination_id}/${row.name_en}`, row.id]))
+  return cities.map((city) => ({
+    ...city,
+    districts: city.districts.map((district) => ({ ...district, id: ids.get(`${city.destinationId}/${district.nameEn}`) ?? '' })),
+  }))
 }
 
 /** Puts the destinations in, those that are there stay, and answers all of the list with their identifiers. */
@@ -112,7 +126,10 @@ export async function loadCities(client: Client): Promise<City[]> {
   await runDemo(client, demoStatement('insert_destinations'), { rows: JSON.stringify(rows) })
   const known = await runDemo<{ source_id: string; id: string }>(client, demoStatement('list_destination_ids'))
   const ids = new Map(known.map((row) => [row.source_id, row.id]))
-  return FACTS.map((fact) => cityOf(fact, ids.get(`geonames:${fact.id}`) ?? ''))
+  return withDistricts(
+    client,
+    FACTS.map((fact) => cityOf(fact, ids.get(`geonames:${fact.id}`) ?? '')),
+  )
 }
 
 /** A destination of the list with what the generator adds: prices, seasons, districts, weight. */

@@ -20,7 +20,7 @@ export type DemoHotel = {
   readonly starHalves: number
   readonly addressEn: string
   readonly addressZh: string | null
-  readonly district: string
+  readonly district: District
   readonly latitude: number
   readonly longitude: number
   readonly phone: string
@@ -151,7 +151,7 @@ export function demoHotel(options: { seed: number; index: number; city: City; to
     starHalves,
     addressEn: `${number} ${street}, ${district.nameEn}`,
     addressZh: city.nameZh === null ? null : `${city.nameZh}${district.nameZh}${streetZh}${number}号`,
-    district: district.nameEn,
+    district,
     ...pointIn(random, district),
     phone: `+${CALLING[city.country] ?? '00'} 555 ${String(between(random, 0, 9999)).padStart(4, '0')}`,
     checkInFrom: pick(random, ['14:00', '15:00', '15:00', '16:00']),

@@ -34,6 +34,21 @@ function brandsIn(country: string, tier: number): readonly BrandFact[] {
   return single
 }
 
+/** The Chinese name of a brand, without the word for hotel; null where it goes by its Latin name. */
+function brandNameZh(brand: BrandFact): string | null {
+  return (brand.zh?.replace(/酒店$/, '') ?? WORDS.brandsZh[brand.en]) || null
+}
+
+/** Every brand with its Chinese name. */
+export function demoChains(): { name: string; nameZh: string }[] {
+  const chains = new Map<string, string>()
+  for (const brand of BRANDS) {
+    const nameZh = brandNameZh(brand)
+    if (nameZh !== null) chains.set(brand.en, nameZh)
+  }
+  return [...chains].map(([name, nameZh]) => ({ name, nameZh }))
+}
+
 const KIND_ZH: Readonly<Record<string, string>> = { Hotel: '酒店', Resort: '度假酒店', Inn: '客栈', Suites: '套房酒店', Residence: '公寓酒店' }
 
 function ownNames(random: Random, city: City, district: District): HotelNames {
@@ -65,7 +80,7 @@ export function hotelNames(random: Random, place: { city: City; district: Distri
     `${brand.en} ${city.nameEn}, ${district.nameEn}`,
     `${brand.en} ${district.nameEn} ${city.nameEn}`,
   ])
-  const brandZh = (brand.zh?.replace(/酒店$/, '') ?? WORDS.brandsZh[brand.en]) || null
+  const brandZh = brandNameZh(brand)
   const nameZh = brandZh === null || city.nameZh === null ? null : `${city.nameZh}${district.nameZh}${brandZh}酒店`
   return { nameEn, nameZh, chain: brand.en }
 }

@@ -3,6 +3,8 @@ import { HORIZON_DAYS } from '#contract/limits.ts'
 import { copyIn } from './copy-in.ts'
 import { demoStatement, runDemo } from './demo-statements.ts'
 import { cityPicker, loadCities, type City } from './world-cities.ts'
+import { loadLandmarks } from './world-landmarks.ts'
+import { demoChains } from './world-names.ts'
 import { demoHotel, type DemoHotel, type Numbers } from './world-hotel.ts'
 import { extendWorld } from './world-extend.ts'
 import { MARGIN_DAYS, monthsFrom } from './world-nights.ts'
@@ -50,7 +52,7 @@ function cityOfIndex(cities: readonly City[], pile: WorldOptions['pile']): (inde
 
 /** After many rows came in: tells the planner how many there are, and the running nodes to load them. */
 async function settle(client: Client): Promise<void> {
-  await client.query('analyze destination, hotel, room_type, rate_plan, rate_month, allotment_month, surcharge, property_fee')
+  await client.query('analyze destination, district, landmark, hotel, room_type, rate_plan, rate_month, allotment_month, surcharge, property_fee')
   await runDemo(client, demoStatement('insert_reload'))
 }
 
@@ -58,6 +60,8 @@ async function settle(client: Client): Promise<void> {
 export async function loadWorld(client: Client, options: WorldOptions): Promise<number> {
   const { seed, today, onProgress } = options
   const cities = await loadCities(client)
+  await loadLandmarks(client, cities)
+  await runDemo(client, demoStatement('insert_chains'), { rows: JSON.stringify(demoChains()) })
   const cityOf = cityOfIndex(cities, options.pile)
   const months = monthsFrom(today, HORIZON_DAYS + MARGIN_DAYS)
   const [known] = await runDemo<{ hotels: number }>(client, demoStatement('count_generated_hotels'), { prefix: `${seed}-` })

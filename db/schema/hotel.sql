@@ -12,7 +12,6 @@ table hotel (
   address_en text,
   address_zh text,
   postcode text,
-  district text,
   country character(2) not null,
   latitude double precision not null,
   longitude double precision not null,
@@ -27,14 +26,17 @@ table hotel (
   status text default 'OPEN'::text not null,
   recommendation integer default 0 not null,
   updated_at timestamp with time zone default now() not null,
+  district_id uuid,
   constraint hotel_no_key UNIQUE (no),
   constraint hotel_source_source_id_key UNIQUE (source, source_id),
   constraint hotel_pkey PRIMARY KEY (id),
   constraint hotel_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destination(id),
+  constraint hotel_district_id_fkey FOREIGN KEY (district_id) REFERENCES district(id),
   constraint hotel_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint hotel_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint hotel_star_halves_check CHECK (((star_halves >= 0) AND (star_halves <= 10))),
   constraint hotel_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'INACTIVE'::text])))
 )
 CREATE INDEX hotel_destination ON public.hotel USING btree (destination_id, no)
+CREATE INDEX hotel_district ON public.hotel USING btree (district_id)
 grant delete, insert, select, update to tradewind_app

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, pageOf, PageInput, textLine } from '#contract/shapes.ts'
+import { FACILITIES } from '#features/hotels/contract.ts'
 
 export const MEAL_PLANS = ['ROOM_ONLY', 'BREAKFAST', 'HALF_BOARD', 'FULL_BOARD', 'ALL_INCLUSIVE'] as const
 export const MealPlan = z.enum(MEAL_PLANS)
@@ -49,6 +50,17 @@ export const SORTS = ['RECOMMENDED', 'PRICE', 'STARS', 'DISTANCE'] as const
 const Latitude = z.coerce.number<number | string>().min(-90).max(90)
 const Longitude = z.coerce.number<number | string>().min(-180).max(180)
 
+/** Radii the list offers round a point, in kilometres. */
+export const RADII_KILOMETRES = [1, 2, 5, 10] as const
+
+/** A point guests want to be near; with a radius only hotels within it are found. */
+export const Point = z.object({
+  latitude: Latitude,
+  longitude: Longitude,
+  withinKilometres: FormInt.min(1).max(50).optional(),
+})
+export type Point = z.infer<typeof Point>
+
 export const HotelFilters = z.object({
   /** A part of the map by its edges in degrees; a `west` greater than `east` reaches over the 180th meridian. */
   area: z.object({ south: Latitude, west: Longitude, north: Latitude, east: Longitude }).optional(),
@@ -63,6 +75,12 @@ export const HotelFilters = z.object({
   chains: z.array(textLine(100, 1)).max(20).optional(),
   /** Part of the hotel's name, English or Chinese. */
   name: textLine(100).optional(),
+  /** Districts of the city by identifier; a hotel lies in one of them. */
+  districts: z.array(Id).max(30).optional(),
+  /** What a hotel must have, all of it. */
+  facilities: z.array(z.enum(FACILITIES)).max(FACILITIES.length).optional(),
+  /** The point distances are measured from; the order by distance goes by it. */
+  near: Point.optional(),
 })
 export type HotelFilters = z.infer<typeof HotelFilters>
 
@@ -73,12 +91,16 @@ export const HotelOffer = z.object({
   chain: z.string().nullable(),
   starHalves: z.int().nullable(),
   district: z.string().nullable(),
+  districtZh: z.string().nullable(),
+  /** Metres from the middle of the city. */
   distanceMetres: z.int(),
   latitude: z.number(),
   longitude: z.number(),
   photo: z.string(),
   /** The best two rates, cheapest first. */
   rates: z.array(RateOffer).min(1).max(2),
+  /** Metres from the point that was asked for; null without one. */
+  pointMetres: z.int().nullable(),
 })
 export type HotelOffer = z.infer<typeof HotelOffer>
 
@@ -88,7 +110,11 @@ export const Facets = z.object({
   mealPlans: z.array(z.object({ value: MealPlan, count: z.int() })),
   freeCancellation: z.int(),
   instantConfirmation: z.int(),
-  chains: z.array(z.object({ value: z.string(), count: z.int() })),
+  chains: z.array(z.object({ value: z.string(), nameZh: z.string().nullable(), count: z.int() })),
+  /** Districts with hotels left, by number of hotels. */
+  districts: z.array(z.object({ value: Id, nameEn: z.string(), nameZh: z.string().nullable(), count: z.int() })),
+  /** What the hotels left have, in the order of the contract's list; a choice already made counts all of them. */
+  facilities: z.array(z.object({ value: z.enum(FACILITIES), count: z.int() })),
   /** Cheapest and dearest best rate a room and night, before the price filter; null when nothing is left. */
   price: z.object({ minMinor: Minor, maxMinor: Minor }).nullable(),
 })

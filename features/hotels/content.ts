@@ -18,6 +18,7 @@ export function hotelContent(row: HotelRow, language: Language): HotelContent {
     addressZh: row.address_zh,
     postcode: row.postcode,
     district: row.district,
+    districtZh: row.district_zh,
     country: row.country,
     destination: {
       id: row.destination_id,

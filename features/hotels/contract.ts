@@ -91,6 +91,7 @@ export const HotelContent = z.object({
   addressZh: z.string().nullable(),
   postcode: z.string().nullable(),
   district: z.string().nullable(),
+  districtZh: z.string().nullable(),
   country: z.string(),
   /** The city, with the middle that distances are measured from. */
   destination: z.object({

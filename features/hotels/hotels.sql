@@ -1,6 +1,6 @@
 -- Everything of a hotel that does not depend on dates; fees and rooms come as JSON in the order they are shown.
 -- name: find_hotel_content
-select h.id, h.name_en, h.name_zh, h.name_local, h.chain, h.star_halves, h.address_en, h.address_zh, h.postcode, h.district, h.country,
+select h.id, h.name_en, h.name_zh, h.name_local, h.chain, h.star_halves, h.address_en, h.address_zh, h.postcode, x.name_en as district, x.name_zh as district_zh, h.country,
   h.latitude, h.longitude, h.time_zone, h.phone, to_char(h.check_in_from, 'HH24:MI') as check_in_from, to_char(h.check_out_until, 'HH24:MI') as check_out_until,
   h.facilities, h.description_en, h.description_zh, h.policies, h.status, h.source,
   d.id as destination_id, d.name_en as destination_en, d.name_zh as destination_zh, d.country_en, d.country_zh, d.latitude as middle_latitude, d.longitude as middle_longitude,
@@ -15,6 +15,7 @@ select h.id, h.name_en, h.name_zh, h.name_local, h.chain, h.star_halves, h.addre
     from property_fee f where f.hotel_id = h.id), '[]') as property_fees
 from hotel h
 join destination d on d.id = h.destination_id
+left join district x on x.id = h.district_id
 where h.id = $hotel_id::uuid and h.status <> 'INACTIVE'
 
 -- name: list_destinations_to_find

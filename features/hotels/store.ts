@@ -19,6 +19,7 @@ export type HotelRow = {
   address_zh: string | null
   postcode: string | null
   district: string | null
+  district_zh: string | null
   country: string
   latitude: number
   longitude: number

@@ -61,6 +61,8 @@ type Search = {
   rooms: { adults: number; childAges: number[] }[]
   nationality: string
   filters: HotelFilters
+  /** Districts asked for, by place among the city's; one more is in no city. */
+  districts: number[]
   sort: (typeof SORTS)[number]
   pageNo: number
   pageSize: number
@@ -86,6 +88,15 @@ const filters: fc.Arbitrary<HotelFilters> = fc.record(
     instantConfirmation: fc.boolean(),
     chains: fc.subarray(['Anchor', 'Birch & Co', 'Quay "Q"', 'Nobody']),
     name: fc.constantFrom('', 'harb', 'OLD mill', '海港', 'n h'),
+    facilities: fc.subarray(['WIFI', 'POOL', 'KITCHEN', 'SPA'] as const, { maxLength: 2 }),
+    near: fc.record(
+      {
+        latitude: fc.integer({ min: -4, max: 4 }).map((steps) => 1 + steps / 130),
+        longitude: fc.integer({ min: -4, max: 4 }).map((steps) => 103 + steps / 130),
+        withinKilometres: fc.constantFrom(1, 2, 5),
+      },
+      { requiredKeys: ['latitude', 'longitude'] },
+    ),
   },
   { requiredKeys: [] },
 )
@@ -99,6 +110,7 @@ const search: fc.Arbitrary<Search> = fc.record({
   ),
   nationality: fc.constantFrom('CN', 'US', 'DE'),
   filters: fc.oneof({ weight: 1, arbitrary: fc.constant({}) }, { weight: 2, arbitrary: filters }),
+  districts: fc.oneof({ weight: 2, arbitrary: fc.constant<number[]>([]) }, { weight: 1, arbitrary: fc.subarray([0, 1, 2, 3]) }),
   sort: fc.constantFrom(...SORTS),
   pageNo: fc.integer({ min: 1, max: 2 }),
   pageSize: fc.integer({ min: 1, max: 5 }),
@@ -117,8 +129,10 @@ const search: fc.Arbitrary<Search> = fc.record({
 })
 
 async function hotelsOf(cityId: string): Promise<OracleHotel[]> {
-  const { rows } = await world.owner.query<OracleHotel & { latitude: number; longitude: number }>(
-    `select h.no, h.id, h.name_en, h.name_zh, h.chain, h.star_halves, h.recommendation, h.latitude, h.longitude from hotel h
+  const { rows } = await world.owner.query<Omit<OracleHotel, 'metres'>>(
+    `select h.no, h.id, h.name_en, h.name_zh, h.chain, h.star_halves, h.recommendation, h.latitude, h.longitude,
+       h.district_id, x.name_en as district_en, x.name_zh as district_zh, h.facilities
+     from hotel h left join district x on x.id = h.district_id
      where h.destination_id = $1 and h.status = 'OPEN' order by h.no`,
     [cityId],
   )
@@ -142,7 +156,7 @@ async function compareLists(made: RandomWorld, asked: Search): Promise<void> {
     now: new Date(NOW).toISOString(),
     factors: factorsJson(asked.terms, RATES, CURRENCIES),
   })
-  const filters = { ...asked.filters }
+  const filters = { ...asked.filters, ...(asked.districts.length > 0 && { districts: asked.districts.map((place) => city.districtIds[place] ?? city.id) }) }
   if (asked.edge && found.length > 0) {
     const rate = found[asked.edge.rate % found.length]! // The place is inside the list.
     filters[asked.edge.side] = Math.max(0, averageOf(rate.total, stay) + asked.edge.off)
@@ -154,8 +168,9 @@ async function compareLists(made: RandomWorld, asked: Search): Promise<void> {
     const answer = searchHotels.output.parse(JSON.parse(engine.answer(request)!.toString()))
     expect({
       total: answer.total,
-      list: answer.list.map(({ hotelId, rates }) => ({
+      list: answer.list.map(({ hotelId, pointMetres, rates }) => ({
         hotelId,
+        pointMetres,
         rates: rates.map(({ totalMinor, averageNightMinor, mealPlan, confirmationMode, roomsLeft, freeCancellationUntil }) => ({
           totalMinor,
           averageNightMinor,

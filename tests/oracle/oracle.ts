@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { MEAL_PLANS, type HotelFilters, type Stay } from '#features/availability/contract.ts'
+import { FACILITIES } from '#features/hotels/contract.ts'
+import { distanceMetres } from '#features/hotels/rules.ts'
 import { type ExchangeRate, factorFor, type SellTerms } from '#features/availability/rules-price.ts'
 import { readStatements } from '#server/db/statements.ts'
 
@@ -48,6 +50,12 @@ export type OracleHotel = {
   chain: string | null
   star_halves: number | null
   recommendation: number
+  latitude: number
+  longitude: number
+  district_id: string | null
+  district_en: string | null
+  district_zh: string | null
+  facilities: string[]
   metres: number
 }
 
@@ -61,7 +69,7 @@ export type OracleQuery = {
 }
 
 type RateFilter = 'meal' | 'free' | 'instant' | 'price'
-type HotelFilter = 'stars' | 'chain' | 'name'
+type HotelFilter = 'stars' | 'chain' | 'name' | 'district' | 'facilities' | 'near'
 
 /** Average a room and night, half up. */
 export function averageOf(total: number, stay: Stay): number {
@@ -85,12 +93,28 @@ function ratePasses(rate: OracleRate, query: OracleQuery, aside?: RateFilter): b
   return Object.entries(fails).every(([filter, failed]) => !failed || filter === aside)
 }
 
+/** Metres from the point that was asked for; null without one. */
+function pointMetres(hotel: OracleHotel, { near }: HotelFilters): number | null {
+  return near ? distanceMetres(near, hotel) : null
+}
+
+function liesWithin(hotel: OracleHotel, filters: HotelFilters): boolean {
+  return (pointMetres(hotel, filters) ?? 0) <= (filters.near?.withinKilometres ?? Infinity) * 1000
+}
+
+function liesInOne(hotel: OracleHotel, districts: readonly string[] = []): boolean {
+  return districts.length === 0 || districts.includes(hotel.district_id ?? '')
+}
+
 function hotelPasses(hotel: OracleHotel, filters: HotelFilters, aside?: HotelFilter): boolean {
-  const { stars = [], chains = [], name = '' } = filters
+  const { stars = [], chains = [], name = '', facilities = [] } = filters
   const fails: Record<HotelFilter, boolean> = {
     stars: stars.length > 0 && !stars.includes(Math.floor((hotel.star_halves ?? 0) / 2)),
     chain: chains.length > 0 && !chains.includes(hotel.chain ?? ''),
     name: ![hotel.name_en, hotel.name_zh ?? ''].some((text) => text.toLowerCase().includes(name.toLowerCase())),
+    district: !liesInOne(hotel, filters.districts),
+    facilities: !facilities.every((facility) => hotel.facilities.includes(facility)),
+    near: !liesWithin(hotel, filters),
   }
   return Object.entries(fails).every(([filter, failed]) => !failed || filter === aside)
 }
@@ -105,12 +129,12 @@ function entriesOf(all: readonly Entry[], query: OracleQuery, aside?: RateFilter
     .filter(({ rates }) => rates.length > 0)
 }
 
-function inOrder(entries: Entry[], sort: OracleQuery['sort']): Entry[] {
+function inOrder(entries: Entry[], { sort, filters }: OracleQuery): Entry[] {
   const key = {
     RECOMMENDED: ({ hotel }: Entry) => -hotel.recommendation,
     PRICE: ({ rates }: Entry) => rates[0]!.total, // An entry has rates.
     STARS: ({ hotel }: Entry) => -(hotel.star_halves ?? -1),
-    DISTANCE: ({ hotel }: Entry) => hotel.metres,
+    DISTANCE: ({ hotel }: Entry) => pointMetres(hotel, filters) ?? hotel.metres,
   }[sort]
   const second = (entry: Entry) => (sort === 'PRICE' ? 0 : -entry.hotel.recommendation)
   return entries.toSorted((a, b) => key(a) - key(b) || second(a) - second(b) || a.hotel.no - b.hotel.no)
@@ -122,16 +146,27 @@ function countBy<T>(entries: readonly Entry[], valuesOf: (entry: Entry) => reado
   return [...counts].map(([value, count]) => ({ value, count }))
 }
 
+function districtsOf(entries: readonly Entry[]) {
+  const counted = countBy(entries, ({ hotel }) => (hotel.district_id === null ? [] : [hotel.district_id]))
+  return counted
+    .map(({ value, count }) => {
+      const hotel = entries.find((entry) => entry.hotel.district_id === value)?.hotel
+      return { value, nameEn: hotel?.district_en ?? '', nameZh: hotel?.district_zh ?? null, count }
+    })
+    .toSorted((a, b) => b.count - a.count || (a.nameEn < b.nameEn ? -1 : 1))
+}
+
 /** The whole answer of a list search, made the plain way from what SQL found. */
 export function listOf(hotels: readonly OracleHotel[], found: readonly OracleRate[], query: OracleQuery) {
   const all = hotels.map((hotel) => ({ hotel, rates: found.filter((rate) => rate.hotel_no === hotel.no) }))
-  const entries = inOrder(entriesOf(all, query), query.sort)
+  const entries = inOrder(entriesOf(all, query), query)
   const best = entriesOf(all, query, 'price').map(({ rates }) => averageOf(Math.min(...rates.map((rate) => rate.total)), query.stay))
   const chains = countBy(entriesOf(all, query, 'chain'), ({ hotel }) => (hotel.chain === null ? [] : [hotel.chain]))
   return {
     total: entries.length,
     list: entries.slice((query.pageNo - 1) * query.pageSize, query.pageNo * query.pageSize).map(({ hotel, rates }) => ({
       hotelId: hotel.id,
+      pointMetres: pointMetres(hotel, query.filters),
       rates: rates.slice(0, 2).map((rate) => ({
         totalMinor: rate.total,
         averageNightMinor: averageOf(rate.total, query.stay),
@@ -150,7 +185,11 @@ export function listOf(hotels: readonly OracleHotel[], found: readonly OracleRat
       ),
       freeCancellation: entriesOf(all, query, 'free').filter(({ rates }) => rates.some((rate) => rateIsFree(rate, query))).length,
       instantConfirmation: entriesOf(all, query, 'instant').filter(({ rates }) => rates.some((rate) => rate.confirmation_mode === 'INSTANT')).length,
-      chains: chains.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
+      chains: chains.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).map((chain) => ({ ...chain, nameZh: null })),
+      districts: districtsOf(entriesOf(all, query, 'district')),
+      facilities: countBy(entries, ({ hotel }) => FACILITIES.filter((facility) => hotel.facilities.includes(facility))).toSorted(
+        (a, b) => FACILITIES.indexOf(a.value) - FACILITIES.indexOf(b.value),
+      ),
       price: best.length === 0 ? null : { minMinor: Math.min(...best), maxMinor: Math.max(...best) },
     },
   }

@@ -35,7 +35,7 @@ export class Dice {
 /** What was made, for searching and changing it. */
 export type RandomWorld = {
   today: string
-  cities: { id: string; no: number }[]
+  cities: { id: string; no: number; districtIds: readonly string[] }[]
   hotelIds: string[]
   hotelNos: number[]
   planNos: number[]
@@ -135,11 +135,12 @@ async function insertPlan(owner: pg.Pool, dice: Dice, of: { hotelId: string; roo
 async function insertHotel(
   owner: pg.Pool,
   dice: Dice,
-  of: { destinationId: string; zone: string; key: string; today: number; world: RandomWorld },
+  of: { destinationId: string; districtIds: readonly string[]; zone: string; key: string; today: number; world: RandomWorld },
 ): Promise<void> {
   const { rows: hotels } = await owner.query<{ id: string; no: number }>(
-    `insert into hotel (source, source_id, destination_id, name_en, name_zh, chain, star_halves, country, latitude, longitude, time_zone, status, recommendation, check_in_from)
-     values ('test', $1, $2, $3, $4, $5, $6, 'SG', $7, $8, $9, $10, $11, $12) returning id, no`,
+    `insert into hotel (source, source_id, destination_id, name_en, name_zh, chain, star_halves, country, latitude, longitude, time_zone, status, recommendation, check_in_from,
+       district_id, facilities)
+     values ('test', $1, $2, $3, $4, $5, $6, 'SG', $7, $8, $9, $10, $11, $12, $13, $14) returning id, no`,
     [
       of.key,
       of.destinationId,
@@ -153,6 +154,8 @@ async function insertHotel(
       dice.chance(0.05) ? 'CLOSED' : 'OPEN',
       dice.int(0, 2),
       dice.pick(['15:00', '12:30']),
+      dice.chance(0.1) ? null : dice.pick(of.districtIds),
+      ['WIFI', 'POOL', 'KITCHEN', 'SOMETHING_NEW'].filter(() => dice.chance(0.5)),
     ],
   )
   const hotel = hotels[0]! // One row was inserted.
@@ -188,9 +191,15 @@ export async function makeRandomWorld(owner: pg.Pool, seed: number, today: strin
       [key, zone],
     )
     const city = rows[0]! // One row was inserted.
-    world.cities.push(city)
+    const { rows: districts } = await owner.query<{ id: string }>(
+      `insert into district (destination_id, name_en, name_zh, latitude, longitude)
+       values ($1, 'Quay "Q"', '码头', 1, 103), ($1, 'Old Mill', null, 1.01, 103), ($1, 'Anchor', '锚', 1, 103.02) returning id`,
+      [city.id],
+    )
+    const districtIds = districts.map(({ id }) => id)
+    world.cities.push({ ...city, districtIds })
     for (let h = dice.int(2, 6); h > 0; h--)
-      await insertHotel(owner, dice, { destinationId: city.id, zone, key: `${key}-${h}`, today: dayNumber(today), world })
+      await insertHotel(owner, dice, { destinationId: city.id, districtIds, zone, key: `${key}-${h}`, today: dayNumber(today), world })
   }
   return world
 }

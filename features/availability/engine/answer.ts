@@ -1,4 +1,5 @@
 import { dayNumber } from '#contract/dates.ts'
+import { FACILITIES } from '#features/hotels/contract.ts'
 import { averageMinor } from '../rules-price.ts'
 import { MEALS } from './conditions.ts'
 import { COUNT_FREE, COUNT_INSTANT, COUNT_MEALS, COUNT_STARS } from './scan.ts'
@@ -71,10 +72,21 @@ function counted<T>(values: readonly T[], count: (place: number) => number, json
 }
 
 function chainsJson(found: Found): string {
-  const { chains } = found.city
+  const { chains, chainsZh } = found.city
   const places = [...chains.keys()].filter((place) => place > 0 && found.chainCounts[place]! > 0)
   places.sort((a, b) => found.chainCounts[b]! - found.chainCounts[a]! || (chains[a]! < chains[b]! ? -1 : 1))
-  return `[${places.map((place) => `{"value":${JSON.stringify(chains[place])},"count":${found.chainCounts[place]!}}`).join(',')}]`
+  return `[${places.map((place) => `{"value":${JSON.stringify(chains[place])},"nameZh":${JSON.stringify(chainsZh[place])},"count":${found.chainCounts[place]!}}`).join(',')}]`
+}
+
+function districtsJson({ city, districtCounts: counts }: Found): string {
+  const { districts } = city.facts
+  const places = [...districts.keys()].filter((place) => place > 0 && counts[place]! > 0)
+  places.sort((a, b) => counts[b]! - counts[a]! || (districts[a]!.nameEn < districts[b]!.nameEn ? -1 : 1))
+  const json = places.map((place) => {
+    const { id, nameEn, nameZh } = districts[place]!
+    return JSON.stringify({ value: id, nameEn, nameZh, count: counts[place]! })
+  })
+  return `[${json.join(',')}]`
 }
 
 function facetsJson(found: Found): string {
@@ -85,10 +97,15 @@ function facetsJson(found: Found): string {
     (place) => counts[COUNT_MEALS + place]!,
     (meal) => `"${meal}"`,
   )
+  const facilities = counted(
+    FACILITIES,
+    (place) => found.facilityCounts[place]!,
+    (facility) => `"${facility}"`,
+  )
   const range = price === null ? 'null' : `{"minMinor":${price.minMinor},"maxMinor":${price.maxMinor}}`
   return (
     `{"stars":${stars},"mealPlans":${meals},"freeCancellation":${counts[COUNT_FREE]!},"instantConfirmation":${counts[COUNT_INSTANT]!},` +
-    `"chains":${chainsJson(found)},"price":${range}}`
+    `"chains":${chainsJson(found)},"districts":${districtsJson(found)},"facilities":${facilities},"price":${range}}`
   )
 }
 
@@ -104,7 +121,7 @@ export function answerList(found: Found, request: ListRequest, currency: string)
       bytes.fragment(city.planTexts, rate.plan)
       bytes.ascii(rateEnd(found, rate))
     }
-    bytes.ascii(']}')
+    bytes.ascii(`],"pointMetres":${found.distances === null ? 'null' : found.distances.metres[hotel]!}}`)
   }
   const nights = dayNumber(request.stay.checkOut) - dayNumber(request.stay.checkIn)
   bytes.ascii(`],"total":${found.total},"pageNo":${request.pageNo},"pageSize":${request.pageSize},"currency":"${currency}","nights":${nights},"facets":`)

@@ -4,6 +4,7 @@ import { type Arena, Piece, pieceBytes } from './arena.ts'
 import { Conditions } from './conditions.ts'
 
 import { FragmentWriter, type Fragments } from './fragments.ts'
+import { HotelFacts } from './hotel-facts.ts'
 import { Nights } from './nights.ts'
 import { Parties } from './parties.ts'
 import type { ZoneClocks } from './zone-clock.ts'
@@ -27,12 +28,16 @@ export type HotelRow = {
   name_en: string
   name_zh: string | null
   chain: string | null
+  chain_zh: string | null
   star_halves: number | null
+  district_id: string | null
   district: string | null
+  district_zh: string | null
   latitude: number
   longitude: number
   time_zone: string
   recommendation: number
+  facilities: string[]
   check_in_minutes: number
 }
 
@@ -94,7 +99,10 @@ export type City = {
   /** Place in `chains`, 0 for none. */
   readonly chain: Uint32Array
   readonly chains: readonly string[]
+  /** Their Chinese names, as far as there are. */
+  readonly chainsZh: readonly (string | null)[]
   readonly chainPlaces: ReadonlyMap<string, number>
+  readonly facts: HotelFacts
   /** Both names in lower case, for finding a part of one. */
   readonly names: readonly string[]
   /** Hotels in the order of each sort that does not depend on the search. */
@@ -135,13 +143,16 @@ function writeTexts(rows: CityRows, distances: readonly number[], roomPlaces: Re
   return { hotelTexts: hotelTexts.finished(), planTexts: planTexts.finished() }
 }
 
-function placeChains(hotels: readonly HotelRow[]): { chains: string[]; chainPlaces: Map<string, number> } {
+function placeChains(hotels: readonly HotelRow[]): Pick<City, 'chains' | 'chainsZh' | 'chainPlaces'> {
   const chains = ['']
+  const chainsZh: (string | null)[] = [null]
   const chainPlaces = new Map<string, number>()
-  for (const { chain } of hotels) {
-    if (chain !== null && chain !== '' && !chainPlaces.has(chain)) chainPlaces.set(chain, chains.push(chain) - 1)
+  for (const { chain, chain_zh: nameZh } of hotels) {
+    if (chain === null || chain === '' || chainPlaces.has(chain)) continue
+    chainPlaces.set(chain, chains.push(chain) - 1)
+    chainsZh.push(nameZh)
   }
-  return { chains, chainPlaces }
+  return { chains, chainsZh, chainPlaces }
 }
 
 /** Builds a city with empty nights. Plans whose room type or hotel is not among the rows must have been left out before. */
@@ -173,12 +184,12 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
   for (let h = 1; h <= hotels.length; h++) hotelStart[h] = Math.max(hotelStart[h]!, hotelStart[h - 1]!)
   const parties = new Parties(arena, stride, partyPlans)
   const distances = hotels.map((hotel) => distanceMetres(destination, hotel))
-  const { chains, chainPlaces } = placeChains(hotels)
+  const chainParts = placeChains(hotels)
   const stars = piece.u8(hotels.length)
   const chain = piece.u32(hotels.length)
   for (const [place, hotel] of hotels.entries()) {
     stars[place] = Math.min(STAR_BUCKETS - 1, Math.floor((hotel.star_halves ?? 0) / 2))
-    chain[place] = chainPlaces.get(hotel.chain ?? '') ?? 0
+    chain[place] = chainParts.chainPlaces.get(hotel.chain ?? '') ?? 0
   }
   return {
     destination,
@@ -193,8 +204,8 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
     planCondition,
     stars,
     chain,
-    chains,
-    chainPlaces,
+    ...chainParts,
+    facts: new HotelFacts(hotels),
     names: hotels.map((hotel) => `${hotel.name_en}\n${hotel.name_zh ?? ''}`.toLowerCase()),
     ranks: {
       RECOMMENDED: ranked(hotels, (hotel) => -hotel.recommendation),
@@ -207,7 +218,7 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
     nights,
     ...writeTexts(rows, distances, roomPlaces),
     destinationJson: destinationJson(destination, hotels.length),
-    counts: { hotels: hotels.length, rooms: rooms.length, plans: plans.length, chains: chains.length, starBuckets: STAR_BUCKETS },
+    counts: { hotels: hotels.length, rooms: rooms.length, plans: plans.length, chains: chainParts.chains.length, starBuckets: STAR_BUCKETS },
     giveBack: () => {
       nights.giveBack()
       piece.giveBack()

@@ -9,9 +9,13 @@ select d.no from hotel h join destination d on d.id = h.destination_id where h.n
 
 -- Hotels that can be sold, city by city.
 -- name: list_hotels
-select h.no, h.id, d.no as destination_no, h.name_en, h.name_zh, h.chain, h.star_halves, h.district, h.latitude, h.longitude, h.time_zone, h.recommendation,
+select h.no, h.id, d.no as destination_no, h.name_en, h.name_zh, h.chain, c.name_zh as chain_zh, h.star_halves, x.id as district_id, x.name_en as district,
+  x.name_zh as district_zh, h.latitude, h.longitude, h.time_zone, h.recommendation, h.facilities,
   extract(hour from h.check_in_from)::int * 60 + extract(minute from h.check_in_from)::int as check_in_minutes
-from hotel h join destination d on d.id = h.destination_id
+from hotel h
+join destination d on d.id = h.destination_id
+left join district x on x.id = h.district_id
+left join chain c on c.name = h.chain
 where h.status = 'OPEN' and ($destination_no::int is null or d.no = $destination_no::int)
 order by d.no, h.no
 

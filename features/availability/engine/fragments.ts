@@ -43,6 +43,7 @@ export class FragmentWriter {
       chain: hotel.chain,
       starHalves: hotel.star_halves,
       district: hotel.district,
+      districtZh: hotel.district_zh,
       distanceMetres: distance,
       latitude: hotel.latitude,
       longitude: hotel.longitude,

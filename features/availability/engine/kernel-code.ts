@@ -1,6 +1,6 @@
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, SOLD } from './conditions.ts'
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, MIN_STAY_SHIFT, ON_REQUEST } from './nights.ts'
-import { COUNT_FREE, COUNT_INSTANT, COUNT_MEALS, COUNT_STARS, COUNT_TOTAL, PASS_ALL, PASS_CHAIN, PASS_NAME, PASS_STARS, ROOM_ON_REQUEST } from './scan.ts'
+import { COUNT_FREE, COUNT_INSTANT, COUNT_MEALS, COUNT_STARS, COUNT_TOTAL, PASS_ALL, PASS_CHAIN, PASS_OWN, PASS_STARS, ROOM_ON_REQUEST } from './scan.ts'
 import { assemble, block, call, type Code, F64, f64, Fn, get, I32, i32, leaveIf, type Local, set, step, V128, v128, when, whilst } from './wasm-assembler.ts'
 
 // The kernel of a search for WebAssembly with SIMD. It does what `kernel-js.ts` does, with the same numbers in the same order, so that both
@@ -260,7 +260,7 @@ function scanHotels(): Fn {
         set(l.pass, i32.load8(i32.add(get(l.hotelPass), get(l.hotel)))),
         f64.store(at(get(l.best), get(l.hotel), 8), f64.of(Infinity)),
         f64.store(at(get(l.bestAnyPrice), get(l.hotel), 8), f64.of(Infinity)),
-        leaveIf(i32.isZero(i32.and(get(l.pass), i32.of(PASS_NAME)))),
+        leaveIf(i32.isZero(i32.and(get(l.pass), i32.of(PASS_OWN)))),
         leaveIf(i32.isZero(i32.and(get(l.pass), i32.of(PASS_STARS | PASS_CHAIN)))),
         set(l.tallyBest, v128.splatF64(f64.of(Infinity))),
         set(l.tallyAnyPrice, v128.splatF64(f64.of(Infinity))),

@@ -11,7 +11,7 @@ import {
   COUNT_TOTAL,
   PASS_ALL,
   PASS_CHAIN,
-  PASS_NAME,
+  PASS_OWN,
   PASS_STARS,
   ROOM_LEFT,
   ROOM_NONE,
@@ -166,7 +166,7 @@ export function scanHotels(scan: Scan): void {
   for (let hotel = 0; hotel < city.counts.hotels; hotel++) {
     const pass = buffers.hotelPass[hotel]!
     buffers.best[hotel] = buffers.bestAnyPrice[hotel] = Infinity
-    if ((pass & PASS_NAME) === 0 || (pass & (PASS_STARS | PASS_CHAIN)) === 0) continue
+    if ((pass & PASS_OWN) === 0 || (pass & (PASS_STARS | PASS_CHAIN)) === 0) continue
     tally.best = tally.bestAnyPrice = Infinity
     tally.meals = 0
     tally.free = tally.instant = false

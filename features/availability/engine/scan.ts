@@ -8,10 +8,10 @@ export const COUNT_INSTANT = 14
 export const COUNT_TOTAL = 15
 export const COUNTS = 16
 
-/** Bits of `hotelPass`: which of the hotel's own filters it passes. */
+/** Bits of `hotelPass`: which of the hotel's own filters it passes; PASS_OWN stands for all that no facet of the scan leaves aside. */
 export const PASS_STARS = 1
 export const PASS_CHAIN = 2
-export const PASS_NAME = 4
+export const PASS_OWN = 4
 export const PASS_ALL = 7
 
 /** State of a room type over the stay: not enough rooms, enough, enough with a night on request. */

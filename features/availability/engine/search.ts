@@ -4,10 +4,11 @@ import { averageMinor, type Factor } from '../rules-price.ts'
 import type { SearchBuffers } from './buffers.ts'
 import type { City } from './city.ts'
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, MEALS } from './conditions.ts'
+import type { Distances } from './hotel-facts.ts'
+import { countDistricts, countFacilities, passHotels } from './hotel-filters.ts'
 import { exactTotal, passesFilters } from './kernel-js.ts'
 import { partyKey } from './parties.ts'
-import { inArea, placesOf } from './places.ts'
-import { COUNT_TOTAL, PASS_ALL, PASS_CHAIN, PASS_NAME, PASS_STARS, ROOM_NONE, ROOM_ON_REQUEST, roundingBound, type Scan, type ScanParty } from './scan.ts'
+import { COUNT_TOTAL, ROOM_NONE, ROOM_ON_REQUEST, roundingBound, type Scan, type ScanParty } from './scan.ts'
 import { windowOf } from './select.ts'
 
 /** A list asked for, besides the city. */
@@ -36,6 +37,10 @@ export type Found = {
   /** Counts of the facets; good until the next search. */
   readonly counts: Int32Array
   readonly chainCounts: Int32Array
+  readonly districtCounts: Int32Array
+  readonly facilityCounts: Int32Array
+  /** Distances from the point that was asked for. */
+  readonly distances: Distances | null
 }
 
 /** The two passes over the arrays of a city, in JavaScript or WebAssembly; both give the same. */
@@ -52,29 +57,6 @@ function partiesOf(city: City, stay: Stay): ScanParty[] {
     else counted.set(key, { count: 1, first: party })
   }
   return [...counted.values()].map(({ count, first }) => ({ count, deltas: city.parties.deltasFor(first) }))
-}
-
-/** Takes a bit from every hotel that fails a filter. */
-function take(pass: Uint8Array, hotels: number, filter: { bit: number; passes: (hotel: number) => boolean }): void {
-  for (let hotel = 0; hotel < hotels; hotel++) if (!filter.passes(hotel)) pass[hotel]! &= ~filter.bit
-}
-
-/** Notes which of the hotels' own filters each passes; without one all pass. */
-function passHotels(city: City, filters: HotelFilters, pass: Uint8Array): void {
-  const { hotels } = city.counts
-  pass.fill(PASS_ALL, 0, hotels)
-  if (filters.stars?.length) {
-    const stars = new Set(filters.stars)
-    take(pass, hotels, { bit: PASS_STARS, passes: (hotel) => stars.has(city.stars[hotel]!) })
-  }
-  if (filters.chains?.length) {
-    const chains = new Set(filters.chains.map((chain) => city.chainPlaces.get(chain)))
-    take(pass, hotels, { bit: PASS_CHAIN, passes: (hotel) => chains.has(city.chain[hotel]) })
-  }
-  const name = filters.name?.toLowerCase() ?? ''
-  if (name !== '') take(pass, hotels, { bit: PASS_NAME, passes: (hotel) => city.names[hotel]!.includes(name) })
-  // An area has no counts of its own either, so it goes with the name.
-  if (filters.area) take(pass, hotels, { bit: PASS_NAME, passes: inArea(placesOf(city), filters.area) })
 }
 
 function mealBits(filters: HotelFilters): number {
@@ -225,15 +207,37 @@ function describe(scan: Scan, rate: { plan: number; totalMinor: number }, buffer
   }
 }
 
+/** Scans the hotels, and counts the districts with their own filter left aside, which takes a scan of its own where there is one. */
+function scanDistricts(kernel: Kernel, scan: Scan, filters: HotelFilters): Int32Array {
+  const { city, buffers } = scan
+  if (!filters.districts?.length) {
+    kernel.scanHotels(scan)
+    return countDistricts(city, buffers.best)
+  }
+  passHotels(city, { ...filters, districts: [] }, buffers.hotelPass)
+  kernel.scanHotels(scan)
+  const counts = countDistricts(city, buffers.best)
+  buffers.counts.fill(0)
+  buffers.chainCounts.fill(0, 0, city.counts.chains)
+  passHotels(city, filters, buffers.hotelPass)
+  kernel.scanHotels(scan)
+  return counts
+}
+
+function orderOf(city: City, sort: Exclude<ListRequest['sort'], 'PRICE'>, distances: Distances | null): Int32Array {
+  return sort === 'DISTANCE' && distances !== null ? distances.order : city.ranks[sort]
+}
+
 /** Searches a city: the page of hotels with two best rates each at exact prices, the total and the counts of every filter. */
 export function searchCity(kernel: Kernel, buffers: SearchBuffers, asked: { city: City; request: ListRequest }): Found {
   const { city, request } = asked
   const scan = prepare(city, request, buffers)
   kernel.markRooms(scan)
   markReleased(scan, request)
-  kernel.scanHotels(scan)
+  const districtCounts = scanDistricts(kernel, scan, request.filters)
+  const distances = request.filters.near ? city.facts.distancesFrom(request.filters.near) : null
   const page = { from: (request.pageNo - 1) * request.pageSize, to: request.pageNo * request.pageSize }
-  const hotels = request.sort === 'PRICE' ? byPrice(scan, page, buffers.scratch) : byRank(scan, page, city.ranks[request.sort])
+  const hotels = request.sort === 'PRICE' ? byPrice(scan, page, buffers.scratch) : byRank(scan, page, orderOf(city, request.sort, distances))
   return {
     city,
     nights: scan.nights,
@@ -248,5 +252,8 @@ export function searchCity(kernel: Kernel, buffers: SearchBuffers, asked: { city
     price: priceRange(scan),
     counts: buffers.counts,
     chainCounts: buffers.chainCounts,
+    districtCounts,
+    facilityCounts: countFacilities(city, buffers.best),
+    distances,
   }
 }

@@ -1,31 +1,64 @@
+import type { Facets } from '#features/availability/contract.ts'
 import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
 import type { AvailabilityTexts } from '#web/locales/en/availability.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Filters.module.css'
-import { type ListFilters, NO_FILTERS, setFilters, type SetFilter } from './list-state.ts'
+import { type ListFilters, type NearPoint, NO_FILTERS, setFilters, type SetFilter } from './list-state.ts'
 import { useAvailabilityTexts } from './texts.ts'
 
 /** A filter that is set, in words. */
-export function useFilterWords(currency: string | undefined): (filter: SetFilter, filters: ListFilters) => string {
+export function useFilterWords(currency: string | undefined, facets: Facets | undefined): (filter: SetFilter, filters: ListFilters) => string {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
+  const nameOf = useFacetNames(facets)
   return (filter, filters) => {
     switch (filter.kind) {
-      case 'stars':
-        return texts.starsOf(filter.value)
-      case 'meal':
-        return texts.meals[filter.value]
       case 'chain':
-        return filter.value
+      case 'district':
+        return nameOf(filter)
+      case 'near':
+        return nearWords(filter.value, texts)
       case 'name':
         return texts.nameFilter(filters.name)
-      case 'freeCancellation':
-        return texts.freeCancellation
-      case 'instantConfirmation':
-        return texts.instantConfirmation
       case 'price':
         return currency === undefined ? texts.price : priceWords(filters, texts, (amountMinor) => formats.money(amountMinor, currency))
+      default:
+        return choiceWords(filter, texts)
     }
+  }
+}
+
+type ChoiceFilter = Extract<SetFilter, { kind: 'stars' | 'meal' | 'facility' | 'freeCancellation' | 'instantConfirmation' }>
+
+function choiceWords(filter: ChoiceFilter, texts: AvailabilityTexts): string {
+  switch (filter.kind) {
+    case 'stars':
+      return texts.starsOf(filter.value)
+    case 'meal':
+      return texts.meals[filter.value]
+    case 'facility':
+      return texts.facilities[filter.value]
+    case 'freeCancellation':
+    case 'instantConfirmation':
+      return texts[filter.kind]
+  }
+}
+
+function nearWords({ name, withinKilometres }: NearPoint, texts: AvailabilityTexts): string {
+  const place = name === '' ? texts.nearUnknown : name
+  return withinKilometres === null ? texts.nearPlace(place) : texts.withinOf(withinKilometres, place)
+}
+
+/** Names of chains and districts as the facets have them. */
+function useFacetNames(facets: Facets | undefined): (filter: { kind: 'chain' | 'district'; value: string }) => string {
+  const texts = useAvailabilityTexts()
+  const language = useLanguage()
+  return ({ kind, value }) => {
+    if (kind === 'chain') return nameIn(language, { nameEn: value, nameZh: facets?.chains.find((chain) => chain.value === value)?.nameZh ?? null })
+    const district = facets?.districts.find((one) => one.value === value)
+    return district ? nameIn(language, district) : texts.districtUnknown
   }
 }
 
@@ -38,14 +71,16 @@ function priceWords({ priceFromMinor: from, priceToMinor: to }: ListFilters, tex
 export function AppliedFilters({
   filters,
   currency,
+  facets,
   onFilters,
 }: {
   filters: ListFilters
   currency: string | undefined
+  facets: Facets | undefined
   onFilters: (filters: ListFilters) => void
 }) {
   const texts = useAvailabilityTexts()
-  const words = useFilterWords(currency)
+  const words = useFilterWords(currency, facets)
   const set = setFilters(filters)
   if (set.length === 0) return null
   return (
@@ -53,7 +88,13 @@ export function AppliedFilters({
       {set.map((filter) => {
         const text = words(filter, filters)
         return (
-          <button key={text} type="button" className={styles.chip} aria-label={texts.removeFilter(text)} onClick={() => onFilters(filter.without)}>
+          <button
+            key={'value' in filter ? `${filter.kind}-${JSON.stringify(filter.value)}` : filter.kind}
+            type="button"
+            className={styles.chip}
+            aria-label={texts.removeFilter(text)}
+            onClick={() => onFilters(filter.without)}
+          >
             {text}
             <Icon name="close" size={14} />
           </button>

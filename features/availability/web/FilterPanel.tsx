@@ -3,7 +3,8 @@ import type { Facets } from '#features/availability/contract.ts'
 import { useSettled } from '#features/hotels/web/use-settled.ts'
 import { ChoiceGroup } from './ChoiceGroup.tsx'
 import styles from './Filters.module.css'
-import type { ListFilters } from './list-state.ts'
+import { type ListFilters, toggled } from './list-state.ts'
+import { ChainFilter, DistrictFilter, FacilityFilter } from './MoreFilters.tsx'
 import { PriceRange } from './PriceRange.tsx'
 import { useAvailabilityTexts } from './texts.ts'
 
@@ -13,11 +14,6 @@ type Props = {
   currency: string | undefined
   filters: ListFilters
   onFilters: (filters: ListFilters) => void
-}
-
-/** A choice is put in or taken out. */
-function toggled<T>(list: readonly T[], value: T): T[] {
-  return list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
 }
 
 /** Every filter with the number of hotels it would leave. */
@@ -64,16 +60,9 @@ export function FilterPanel({ facets, currency, filters, onFilters }: Props) {
           if (plan) set({ mealPlans: toggled(filters.mealPlans, plan) })
         }}
       />
-      <ChoiceGroup
-        title={texts.chain}
-        choices={withChosen(facets?.chains, filters.chains).map(({ value, count }) => ({
-          key: value,
-          text: value,
-          count,
-          checked: filters.chains.includes(value),
-        }))}
-        onToggle={(key) => set({ chains: toggled(filters.chains, key) })}
-      />
+      <DistrictFilter facets={facets} filters={filters} onChange={set} />
+      <FacilityFilter facets={facets} filters={filters} onChange={set} />
+      <ChainFilter facets={facets} filters={filters} onChange={set} />
     </div>
   )
 }

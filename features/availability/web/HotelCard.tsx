@@ -10,7 +10,7 @@ import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import styles from './HotelCard.module.css'
 import type { HotelList } from './HotelResults.tsx'
-import { listStateToQuery, type ListState } from './list-state.ts'
+import { listStateToQuery, type ListState, type NearPoint } from './list-state.ts'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
 import { useAvailabilityTexts } from './texts.ts'
 
@@ -19,11 +19,12 @@ type Props = { hotel: HotelOffer; list: HotelList; search: HotelSearch & { place
 /** One hotel of the list: what it is, where it is, and its best two rates. The whole card opens the hotel's page. */
 export function HotelCard({ hotel, list, search, state, eager }: Props) {
   const texts = useAvailabilityTexts()
-  const formats = useFormats()
   const language = useLanguage()
   const name = nameIn(language, hotel)
   const otherName = language === 'zh-CN' ? hotel.nameEn : hotel.nameZh
   const to = paths.hotelDetail(hotel.hotelId, search.stay, { ...placeToQuery(search.place), ...listStateToQuery(state) })
+  const district = hotel.district === null ? null : nameIn(language, { nameEn: hotel.district, nameZh: hotel.districtZh })
+  const where = [district, useDistanceWords(hotel, state.filters.near), hotel.chain]
   const alike = looksAlike(hotel.rates)
   return (
     <article className={styles.card}>
@@ -41,7 +42,7 @@ export function HotelCard({ hotel, list, search, state, eager }: Props) {
           {otherName !== null && otherName !== name ? <span className={styles.otherName}>{otherName}</span> : null}
         </div>
         <div className={styles.line}>
-          <p className={styles.where}>{[hotel.district, texts.fromCentre(formats.distance(hotel.distanceMetres)), hotel.chain].filter(Boolean).join(' · ')}</p>
+          <p className={styles.where}>{where.filter(Boolean).join(' · ')}</p>
           <p className={styles.small}>{texts.totalFor(texts.rooms(search.stay.rooms.length), texts.nights(list.nights))}</p>
         </div>
         <ul className={styles.rates} aria-label={texts.cardRates}>
@@ -55,6 +56,14 @@ export function HotelCard({ hotel, list, search, state, eager }: Props) {
       </div>
     </article>
   )
+}
+
+/** How far a hotel is from the point that was asked for, else from the middle of the city. */
+function useDistanceWords(hotel: HotelOffer, near: NearPoint | null): string {
+  const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  if (near === null || hotel.pointMetres === null) return texts.fromCentre(formats.distance(hotel.distanceMetres))
+  return texts.fromPlace(formats.distance(hotel.pointMetres), near.name || texts.nearUnknown)
 }
 
 /** Whether two rates read the same but for their price; then the names of the plans are said. */

@@ -30,6 +30,7 @@ const hotel: HotelContent = {
   addressZh: '灯笼街1号',
   postcode: null,
   district: 'Marina',
+  districtZh: '滨海',
   country: 'SG',
   destination: { id: CITY, nameEn: 'Singapore', nameZh: '新加坡', countryEn: 'Singapore', countryZh: '新加坡', latitude: 1.28, longitude: 103.85 },
   latitude: 1.29,
@@ -193,7 +194,8 @@ test('who may look but not book is told so', async () => {
     language: 'en',
     email: null,
     company: null,
-    orderLimitMinor: null, secondFactor: 'OFF',
+    orderLimitMinor: null,
+    secondFactor: 'OFF',
   })
   open()
   const card = await room()

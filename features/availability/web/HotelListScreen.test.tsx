@@ -16,6 +16,7 @@ const CHECK_IN = addDays(today(), 30)
 const CHECK_OUT = addDays(today(), 32)
 const LIST = `/hotel/list?destinationId=${CITY}&checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}&rooms=2,1.7&nationality=SG&place=Singapore`
 
+const MARINA = '01890a5d-ac96-774b-bcce-b302099aaa01'
 const rate = (totalMinor: number): RateOffer => ({
   ratePlanId: `plan-${totalMinor}`,
   roomTypeId: 'room',
@@ -37,11 +38,13 @@ const hotel = (no: number): HotelOffer => ({
   chain: 'Lantern',
   starHalves: 8,
   district: 'Marina',
+  districtZh: '滨海',
   distanceMetres: 900,
   latitude: 1.3,
   longitude: 103.8,
   photo: 'art/none.svg',
   rates: [rate(40_000 + no), rate(50_000)],
+  pointMetres: null,
 })
 const facets: Facets = {
   stars: [
@@ -51,7 +54,12 @@ const facets: Facets = {
   mealPlans: [{ value: 'BREAKFAST', count: 7 }],
   freeCancellation: 6,
   instantConfirmation: 5,
-  chains: [{ value: 'Lantern', count: 3 }],
+  chains: [{ value: 'Lantern', nameZh: '灯笼', count: 3 }],
+  districts: [{ value: MARINA, nameEn: 'Marina', nameZh: '滨海', count: 8 }],
+  facilities: [
+    { value: 'WIFI', count: 9 },
+    { value: 'POOL', count: 4 },
+  ],
   price: { minMinor: 8000, maxMinor: 90_000 },
 }
 

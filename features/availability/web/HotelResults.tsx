@@ -51,7 +51,7 @@ export function HotelResults(props: Props) {
           </aside>
         )}
         <div className={styles.results} aria-busy={answer.isFetching}>
-          <AppliedFilters filters={state.filters} currency={list?.currency} onFilters={(filters) => props.onState({ filters })} />
+          <AppliedFilters filters={state.filters} currency={list?.currency} facets={list?.facets} onFilters={(filters) => props.onState({ filters })} />
           {list === undefined ? <WaitingOrFailed answer={answer} /> : <Found {...props} list={list} />}
         </div>
       </div>
@@ -95,7 +95,7 @@ function ListHead({ search, state, list, onState }: Props & { list: HotelList | 
           >
             {SORTS.map((sort) => (
               <option key={sort} value={sort}>
-                {texts.sorts[sort]}
+                {sort === 'DISTANCE' && state.filters.near ? texts.nearestTo(state.filters.near.name || texts.nearUnknown) : texts.sorts[sort]}
               </option>
             ))}
           </select>
@@ -136,7 +136,7 @@ function Found({ answer, search, state, list, onState, onStay }: Props & { list:
   const texts = useAvailabilityTexts()
   const signedIn = useUser() !== null
   if (list.list.length === 0 && list.total === 0) {
-    return <NoHotels filters={state.filters} stay={search.stay} onFilters={(filters) => onState({ filters })} onStay={onStay} />
+    return <NoHotels filters={state.filters} facets={list.facets} stay={search.stay} onFilters={(filters) => onState({ filters })} onStay={onStay} />
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import { addDays, nightsBetween } from '#contract/dates.ts'
+import type { Facets } from '#features/availability/contract.ts'
 import { today } from '#web/format.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -27,12 +28,12 @@ export function NearbyStays({ stay, onStay }: { stay: StayQuery; onStay: (stay: 
   ))
 }
 
-type Props = { filters: ListFilters; stay: StayQuery; onFilters: (filters: ListFilters) => void; onStay: (stay: StayQuery) => void }
+type Props = { filters: ListFilters; facets: Facets; stay: StayQuery; onFilters: (filters: ListFilters) => void; onStay: (stay: StayQuery) => void }
 
 /** Nothing was found: what to loosen, a filter if one is set, else the stay. */
-export function NoHotels({ filters, stay, onFilters, onStay }: Props) {
+export function NoHotels({ filters, facets, stay, onFilters, onStay }: Props) {
   const texts = useAvailabilityTexts()
-  const words = useFilterWords(undefined)
+  const words = useFilterWords(undefined, facets)
   const set = setFilters(filters)
   if (set.length === 0) return <Empty title={texts.emptyDates.title} text={texts.emptyDates.text} action={<NearbyStays stay={stay} onStay={onStay} />} />
   return (

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MEAL_PLANS, searchHotels, SORTS } from '#features/availability/contract.ts'
+import { MEAL_PLANS, RADII_KILOMETRES, searchHotels, SORTS } from '#features/availability/contract.ts'
+import { FACILITIES } from '#features/hotels/contract.ts'
 import type { HotelSearch } from '#features/hotels/web/search-state.ts'
 import { withQuery } from '#web/paths.ts'
 import { filterInput, listStateFromQuery, listStateToQuery, type ListState, NO_FILTERS, setFilters, stateAfterSearch } from './list-state.ts'
@@ -18,6 +19,16 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
     instantConfirmation: fc.boolean(),
     chains: fc.uniqueArray(fc.constantFrom('Hilton', 'Atlantic & Sons', 'H+ Hotels', 'Accor, SA', '如家'), { maxLength: 5 }),
     name: fc.string({ unit: 'grapheme', maxLength: 40 }),
+    districts: fc.uniqueArray(fc.constantFrom(CITY, '01890a5d-ac96-774b-bcce-b302099aaa01')),
+    facilities: fc.subarray([...FACILITIES]),
+    near: fc.option(
+      fc.record({
+        name: fc.constantFrom('', 'Marina Bay Sands', '滨海湾金沙', 'King’s Cross & Co'),
+        latitude: fc.integer({ min: -90_000_000, max: 90_000_000 }).map((millionths) => millionths / 1e6),
+        longitude: fc.integer({ min: -180_000_000, max: 180_000_000 }).map((millionths) => millionths / 1e6),
+        withinKilometres: fc.option(fc.constantFrom(...RADII_KILOMETRES)),
+      }),
+    ),
   }),
   sort: fc.constantFrom(...SORTS),
   pageNo: fc.integer({ min: 1, max: 5000 }),
@@ -37,7 +48,9 @@ describe('the list in the address', () => {
   })
 
   it('ignores what makes no sense', () => {
-    const query = new URLSearchParams('stars=9,4,4,x&meals=BRUNCH,BREAKFAST&priceFrom=-5&sort=RANDOM&pageNo=0&freeCancellation=yes')
+    const query = new URLSearchParams(
+      'stars=9,4,4,x&meals=BRUNCH,BREAKFAST&priceFrom=-5&sort=RANDOM&pageNo=0&freeCancellation=yes&near=91,0&within=2&facilities=MOAT&districts=x',
+    )
     expect(listStateFromQuery(query)).toEqual({ filters: { ...NO_FILTERS, stars: [4], mealPlans: ['BREAKFAST'] }, sort: 'RECOMMENDED', pageNo: 1 })
   })
 
@@ -61,7 +74,7 @@ describe('editing the search', () => {
     stay: { checkIn: '2026-12-01', checkOut: '2026-12-03', rooms: [{ adults: 2, childAges: [] }], nationality: 'SG' },
   })
   const state: ListState = {
-    filters: { ...NO_FILTERS, stars: [4], freeCancellation: true, name: 'bay', chains: ['Hilton'], priceToMinor: 20_000 },
+    filters: { ...NO_FILTERS, stars: [4], freeCancellation: true, name: 'bay', chains: ['Hilton'], priceToMinor: 20_000, districts: [CITY] },
     sort: 'PRICE',
     pageNo: 3,
   }

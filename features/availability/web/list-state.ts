@@ -1,9 +1,14 @@
-import { MEAL_PLANS, SORTS } from '#features/availability/contract.ts'
+import { MEAL_PLANS, RADII_KILOMETRES, SORTS } from '#features/availability/contract.ts'
+import { FACILITIES } from '#features/hotels/contract.ts'
 import type { HotelSearch } from '#features/hotels/web/search-state.ts'
 import type { QueryValues } from '#web/paths.ts'
 
 export type MealPlanCode = (typeof MEAL_PLANS)[number]
+export type FacilityCode = (typeof FACILITIES)[number]
 export type SortCode = (typeof SORTS)[number]
+
+/** A point distances are measured from; `name` is how it was picked, `withinKilometres` null shows hotels at any distance. */
+export type NearPoint = { name: string; latitude: number; longitude: number; withinKilometres: number | null }
 
 /** The filters of the list; an empty list, null, false or '' leaves everything in. */
 export type ListFilters = {
@@ -16,6 +21,10 @@ export type ListFilters = {
   instantConfirmation: boolean
   chains: readonly string[]
   name: string
+  /** Identifiers of districts. */
+  districts: readonly string[]
+  facilities: readonly FacilityCode[]
+  near: NearPoint | null
 }
 
 /** What the list's page adds to a search; it lives in the address beside it. */
@@ -30,9 +39,14 @@ export const NO_FILTERS: ListFilters = {
   instantConfirmation: false,
   chains: [],
   name: '',
+  districts: [],
+  facilities: [],
+  near: null,
 }
 
 const MOST_CHAINS = 20
+const MOST_DISTRICTS = 30
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const LONGEST_NAME = 100
 
 function wholeNumber(text: string | null): number | null {
@@ -49,6 +63,20 @@ function distinct<T>(values: readonly T[]): T[] {
   return [...new Set(values)]
 }
 
+/** `1.2834,103.8607` of an address, with the point's name and radius beside it; null when it names no place on the globe. */
+function nearFromQuery(query: URLSearchParams): NearPoint | null {
+  const point = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(query.get('near') ?? '')
+  const [latitude, longitude] = [Number(point?.[1]), Number(point?.[2])]
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null
+  const within = wholeNumber(query.get('within'))
+  return {
+    name: plainLine(query.get('nearName') ?? '').trim(),
+    latitude,
+    longitude,
+    withinKilometres: RADII_KILOMETRES.find((radius) => radius === within) ?? null,
+  }
+}
+
 /** The filters, order and page of an address; whatever makes no sense is left out. */
 export function listStateFromQuery(query: URLSearchParams): ListState {
   const stars = (query.get('stars') ?? '')
@@ -56,6 +84,7 @@ export function listStateFromQuery(query: URLSearchParams): ListState {
     .map(Number)
     .filter((star) => [1, 2, 3, 4, 5].includes(star))
   const meals = (query.get('meals') ?? '').split(',')
+  const facilities = (query.get('facilities') ?? '').split(',')
   return {
     filters: {
       stars: distinct(stars).sort((a, b) => b - a),
@@ -71,10 +100,18 @@ export function listStateFromQuery(query: URLSearchParams): ListState {
           .filter((chain) => chain !== ''),
       ).slice(0, MOST_CHAINS),
       name: plainLine(query.get('name') ?? ''),
+      districts: distinct((query.get('districts') ?? '').split(',').filter((id) => ID.test(id))).slice(0, MOST_DISTRICTS),
+      facilities: FACILITIES.filter((facility) => facilities.includes(facility)),
+      near: nearFromQuery(query),
     },
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'RECOMMENDED',
     pageNo: Math.min(100_000, Math.max(1, wholeNumber(query.get('pageNo')) ?? 1)),
   }
+}
+
+/** Six digits are a hand's breadth; JavaScript writes no exponent for what has at most six. */
+function degreesText(degrees: number): string {
+  return String(Number(degrees.toFixed(6)))
 }
 
 /** The state as query values; what is at its start value stays out of the address. */
@@ -88,51 +125,90 @@ export function listStateToQuery({ filters, sort, pageNo }: ListState): QueryVal
     instant: filters.instantConfirmation ? '1' : null,
     chain: filters.chains,
     name: filters.name,
+    districts: filters.districts.join(','),
+    facilities: filters.facilities.join(','),
+    near: filters.near && `${degreesText(filters.near.latitude)},${degreesText(filters.near.longitude)}`,
+    nearName: filters.near && filters.near.name,
+    within: filters.near && filters.near.withinKilometres,
     sort: sort === 'RECOMMENDED' ? null : sort,
     pageNo: pageNo === 1 ? null : pageNo,
   }
 }
 
+/** A list under its name, or nothing when it is empty. */
+function listed<Name extends string, T>(name: Name, list: readonly T[]): { [K in Name]?: T[] } {
+  if (list.length === 0) return {}
+  return { [name]: [...list] } as { [K in Name]?: T[] } // A computed key widens to string.
+}
+
+function pointInput({ latitude, longitude, withinKilometres }: NearPoint) {
+  return { latitude, longitude, ...(withinKilometres === null ? {} : { withinKilometres }) }
+}
+
 /** The filters as the search call takes them; those that are not set are left out. */
 export function filterInput(filters: ListFilters) {
   return {
-    ...(filters.stars.length > 0 ? { stars: [...filters.stars] } : {}),
+    ...listed('stars', filters.stars),
     ...(filters.priceFromMinor === null ? {} : { priceFromMinor: filters.priceFromMinor }),
     ...(filters.priceToMinor === null ? {} : { priceToMinor: filters.priceToMinor }),
-    ...(filters.mealPlans.length > 0 ? { mealPlans: [...filters.mealPlans] } : {}),
+    ...listed('mealPlans', filters.mealPlans),
     ...(filters.freeCancellation ? { freeCancellation: true } : {}),
     ...(filters.instantConfirmation ? { instantConfirmation: true } : {}),
-    ...(filters.chains.length > 0 ? { chains: [...filters.chains] } : {}),
+    ...listed('chains', filters.chains),
     ...(filters.name.trim() === '' ? {} : { name: filters.name.trim() }),
+    ...listed('districts', filters.districts),
+    ...listed('facilities', filters.facilities),
+    ...(filters.near === null ? {} : { near: pointInput(filters.near) }),
   }
 }
 
-/** The list's state after the search was edited: always the first page; in another city names, chains and prices mean nothing any more. */
+/** The list's state after the search was edited: always the first page; in another city names, chains, prices, districts and points mean nothing any more. */
 export function stateAfterSearch(state: ListState, from: HotelSearch, to: HotelSearch): ListState {
   const sameCity = from.place?.destinationId === to.place?.destinationId
-  const filters = sameCity ? state.filters : { ...state.filters, name: '', chains: [], priceFromMinor: null, priceToMinor: null }
+  const filters = sameCity ? state.filters : { ...state.filters, name: '', chains: [], priceFromMinor: null, priceToMinor: null, districts: [], near: null }
   return { ...state, filters, pageNo: 1 }
 }
 
 /** One filter that is set, and the filters without it. */
 export type SetFilter =
   | { kind: 'stars'; value: number; without: ListFilters }
-  | { kind: 'price'; without: ListFilters }
+  | { kind: 'price' | 'name'; without: ListFilters }
   | { kind: 'meal'; value: MealPlanCode; without: ListFilters }
-  | { kind: 'freeCancellation' | 'instantConfirmation' | 'name'; without: ListFilters }
-  | { kind: 'chain'; value: string; without: ListFilters }
+  | { kind: 'freeCancellation' | 'instantConfirmation'; without: ListFilters }
+  | { kind: 'chain' | 'district'; value: string; without: ListFilters }
+  | { kind: 'facility'; value: FacilityCode; without: ListFilters }
+  | { kind: 'near'; value: NearPoint; without: ListFilters }
 
-/** Every filter that is set, each with the way to take it away. */
-export function setFilters(filters: ListFilters): SetFilter[] {
+/** A choice is put in or taken out. */
+export function toggled<T>(list: readonly T[], value: T): T[] {
+  return list.includes(value) ? without(list, value) : [...list, value]
+}
+
+function without<T>(list: readonly T[], value: T): T[] {
+  return list.filter((one) => one !== value)
+}
+
+/** Filters with one value each that are set. */
+function setSingles(filters: ListFilters): SetFilter[] {
   const list: SetFilter[] = []
   if (filters.name !== '') list.push({ kind: 'name', without: { ...filters, name: '' } })
   if (filters.priceFromMinor !== null || filters.priceToMinor !== null)
     list.push({ kind: 'price', without: { ...filters, priceFromMinor: null, priceToMinor: null } })
-  for (const value of filters.stars) list.push({ kind: 'stars', value, without: { ...filters, stars: filters.stars.filter((one) => one !== value) } })
-  for (const value of filters.mealPlans)
-    list.push({ kind: 'meal', value, without: { ...filters, mealPlans: filters.mealPlans.filter((one) => one !== value) } })
+  if (filters.near !== null) list.push({ kind: 'near', value: filters.near, without: { ...filters, near: null } })
   if (filters.freeCancellation) list.push({ kind: 'freeCancellation', without: { ...filters, freeCancellation: false } })
   if (filters.instantConfirmation) list.push({ kind: 'instantConfirmation', without: { ...filters, instantConfirmation: false } })
-  for (const value of filters.chains) list.push({ kind: 'chain', value, without: { ...filters, chains: filters.chains.filter((one) => one !== value) } })
   return list
+}
+
+/** Every filter that is set, each with the way to take it away. */
+export function setFilters(filters: ListFilters): SetFilter[] {
+  const { stars, mealPlans, chains, districts, facilities } = filters
+  return [
+    ...setSingles(filters),
+    ...stars.map((value): SetFilter => ({ kind: 'stars', value, without: { ...filters, stars: without(stars, value) } })),
+    ...mealPlans.map((value): SetFilter => ({ kind: 'meal', value, without: { ...filters, mealPlans: without(mealPlans, value) } })),
+    ...chains.map((value): SetFilter => ({ kind: 'chain', value, without: { ...filters, chains: without(chains, value) } })),
+    ...districts.map((value): SetFilter => ({ kind: 'district', value, without: { ...filters, districts: without(districts, value) } })),
+    ...facilities.map((value): SetFilter => ({ kind: 'facility', value, without: { ...filters, facilities: without(facilities, value) } })),
+  ]
 }

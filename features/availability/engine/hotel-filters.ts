@@ -1,0 +1,69 @@
+import { FACILITIES } from '#features/hotels/contract.ts'
+import type { HotelFilters } from '../contract.ts'
+import type { City } from './city.ts'
+import { facilityMask } from './hotel-facts.ts'
+import { inArea, placesOf } from './places.ts'
+import { PASS_ALL, PASS_CHAIN, PASS_OWN, PASS_STARS } from './scan.ts'
+
+// The arrays are long enough for every hotel of their city, which the compiler can not know: hence the `!`.
+
+/** Takes a bit from every hotel that fails a filter. */
+function take(pass: Uint8Array, hotels: number, filter: { bit: number; passes: (hotel: number) => boolean }): void {
+  for (let hotel = 0; hotel < hotels; hotel++) if (!filter.passes(hotel)) pass[hotel]! &= ~filter.bit
+}
+
+/** Filters no facet of the kernel's leaves aside: name, district, facilities, distance, part of the map. */
+function passOwn(city: City, filters: HotelFilters, pass: Uint8Array): void {
+  const { hotels } = city.counts
+  const { facts } = city
+  const name = filters.name?.toLowerCase() ?? ''
+  if (name !== '') take(pass, hotels, { bit: PASS_OWN, passes: (hotel) => city.names[hotel]!.includes(name) })
+  if (filters.districts?.length) {
+    const districts = new Set(filters.districts.map((id) => facts.districtPlaces.get(id.toLowerCase())))
+    take(pass, hotels, { bit: PASS_OWN, passes: (hotel) => districts.has(facts.district[hotel]) })
+  }
+  if (filters.facilities?.length) {
+    const wanted = facilityMask(filters.facilities)
+    take(pass, hotels, { bit: PASS_OWN, passes: (hotel) => (facts.facilities[hotel]! & wanted) === wanted })
+  }
+  if (filters.area) take(pass, hotels, { bit: PASS_OWN, passes: inArea(placesOf(city), filters.area) })
+  if (filters.near?.withinKilometres !== undefined) {
+    const { metres } = facts.distancesFrom(filters.near)
+    const most = filters.near.withinKilometres * 1000
+    take(pass, hotels, { bit: PASS_OWN, passes: (hotel) => metres[hotel]! <= most })
+  }
+}
+
+/** Notes which of the hotels' own filters each passes; without one all pass. */
+export function passHotels(city: City, filters: HotelFilters, pass: Uint8Array): void {
+  const { hotels } = city.counts
+  pass.fill(PASS_ALL, 0, hotels)
+  if (filters.stars?.length) {
+    const stars = new Set(filters.stars)
+    take(pass, hotels, { bit: PASS_STARS, passes: (hotel) => stars.has(city.stars[hotel]!) })
+  }
+  if (filters.chains?.length) {
+    const chains = new Set(filters.chains.map((chain) => city.chainPlaces.get(chain)))
+    take(pass, hotels, { bit: PASS_CHAIN, passes: (hotel) => chains.has(city.chain[hotel]) })
+  }
+  passOwn(city, filters, pass)
+}
+
+/** Hotels of each district among those a scan has left. */
+export function countDistricts(city: City, best: Float64Array): Int32Array {
+  const { district, districts } = city.facts
+  const counts = new Int32Array(districts.length)
+  for (let hotel = 0; hotel < city.counts.hotels; hotel++) if (best[hotel]! < Infinity) counts[district[hotel]!]!++
+  return counts
+}
+
+/** Hotels with each facility among those a scan has left: what the list would hold with that facility wanted too. */
+export function countFacilities(city: City, best: Float64Array): Int32Array {
+  const { facilities } = city.facts
+  const counts = new Int32Array(FACILITIES.length)
+  for (let hotel = 0; hotel < city.counts.hotels; hotel++) {
+    if (best[hotel] === Infinity) continue
+    for (let left = facilities[hotel]!; left !== 0; left &= left - 1) counts[31 - Math.clz32(left & -left)]!++
+  }
+  return counts
+}
