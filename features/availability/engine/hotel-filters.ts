@@ -12,26 +12,35 @@ function take(pass: Uint8Array, hotels: number, filter: { bit: number; passes: (
   for (let hotel = 0; hotel < hotels; hotel++) if (!filter.passes(hotel)) pass[hotel]! &= ~filter.bit
 }
 
-/** Filters no facet of the kernel's leaves aside: name, district, facilities, distance, part of the map. */
-function passOwn(city: City, filters: HotelFilters, pass: Uint8Array): void {
-  const { hotels } = city.counts
-  const { facts } = city
-  const name = filters.name?.toLowerCase() ?? ''
-  if (name !== '') take(pass, hotels, { bit: PASS_OWN, passes: (hotel) => city.names[hotel]!.includes(name) })
-  if (filters.districts?.length) {
-    const districts = new Set(filters.districts.map((id) => facts.districtPlaces.get(id.toLowerCase())))
-    take(pass, hotels, { bit: PASS_OWN, passes: (hotel) => districts.has(facts.district[hotel]) })
+type Test = (hotel: number) => boolean
+
+function textTests(city: City, { name, districts, facilities }: HotelFilters): Test[] {
+  const { facts, names } = city
+  const tests: Test[] = []
+  if (name) {
+    const part = name.toLowerCase()
+    tests.push((hotel) => names[hotel]!.includes(part))
   }
-  if (filters.facilities?.length) {
-    const wanted = facilityMask(filters.facilities)
-    take(pass, hotels, { bit: PASS_OWN, passes: (hotel) => (facts.facilities[hotel]! & wanted) === wanted })
+  if (districts?.length) {
+    const places = new Set(districts.map((id) => facts.districtPlaces.get(id.toLowerCase())))
+    tests.push((hotel) => places.has(facts.district[hotel]))
   }
-  if (filters.area) take(pass, hotels, { bit: PASS_OWN, passes: inArea(placesOf(city), filters.area) })
-  if (filters.near?.withinKilometres !== undefined) {
-    const { metres } = facts.distancesFrom(filters.near)
-    const most = filters.near.withinKilometres * 1000
-    take(pass, hotels, { bit: PASS_OWN, passes: (hotel) => metres[hotel]! <= most })
+  if (facilities?.length) {
+    const wanted = facilityMask(facilities)
+    tests.push((hotel) => (facts.facilities[hotel]! & wanted) === wanted)
   }
+  return tests
+}
+
+function placeTests(city: City, { area, near }: HotelFilters): Test[] {
+  const tests: Test[] = []
+  if (area) tests.push(inArea(placesOf(city), area))
+  if (near?.withinKilometres !== undefined) {
+    const { metres } = city.facts.distancesFrom(near)
+    const most = near.withinKilometres * 1000
+    tests.push((hotel) => metres[hotel]! <= most)
+  }
+  return tests
 }
 
 /** Notes which of the hotels' own filters each passes; without one all pass. */
@@ -46,7 +55,8 @@ export function passHotels(city: City, filters: HotelFilters, pass: Uint8Array):
     const chains = new Set(filters.chains.map((chain) => city.chainPlaces.get(chain)))
     take(pass, hotels, { bit: PASS_CHAIN, passes: (hotel) => chains.has(city.chain[hotel]) })
   }
-  passOwn(city, filters, pass)
+  // No facet of the scan leaves one of these aside, so they share a bit.
+  for (const passes of [...textTests(city, filters), ...placeTests(city, filters)]) take(pass, hotels, { bit: PASS_OWN, passes })
 }
 
 /** Hotels of each district among those a scan has left. */
