@@ -105,7 +105,7 @@ beforeEach(async () => {
     asked.push({ call, input: new URLSearchParams(String(init.body)) })
     const data =
       call === RATES_CALL
-        ? { hotelId: HOTEL, currency: 'USD', nights: 2, timeZone: 'Asia/Singapore', rates: answered }
+        ? { hotelId: HOTEL, currency: 'USD', nights: 2, timeZone: 'Asia/Singapore', rates: answered, mandatoryExtras: [] }
         : call === 'hotel/getHotelDetail.do'
           ? hotel
           : { list: [] }

@@ -42,7 +42,7 @@ export function StaySummary({ hotel, stay, rates }: Props) {
         </div>
       </dl>
       <BestPrice rates={rates} stay={stay} />
-      <PropertyFees hotel={hotel} />
+      <PropertyFees hotel={hotel} mandatory={rates?.mandatoryExtras ?? []} />
     </aside>
   )
 }
@@ -86,14 +86,14 @@ function SeeRates() {
 }
 
 /** Taxes and fees that are paid at the property, never hidden. */
-function PropertyFees({ hotel }: { hotel: HotelContent }) {
+function PropertyFees({ hotel, mandatory }: { hotel: HotelContent; mandatory: HotelRates['mandatoryExtras'] }) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   const language = useLanguage()
   return (
     <div className={styles.fees}>
       <h3 className={styles.feeTitle}>{texts.dueAtProperty}</h3>
-      {hotel.propertyFees.length === 0 ? (
+      {hotel.propertyFees.length + mandatory.length === 0 ? (
         <p className="tw-soft tw-small">{texts.noFees}</p>
       ) : (
         <ul className={styles.feeList}>
@@ -102,6 +102,16 @@ function PropertyFees({ hotel }: { hotel: HotelContent }) {
               <span>{nameIn(language, fee)}</span>
               <span className="tw-soft">
                 {formats.money(fee.amountMinor, fee.currency)} {texts.feePer[fee.per]}
+              </span>
+            </li>
+          ))}
+          {mandatory.map((extra) => (
+            <li key={extra.surchargeId}>
+              <span>
+                {nameIn(language, extra)}, {extra.nights.map((night) => formats.dayShort(night)).join(', ')}
+              </span>
+              <span className="tw-soft">
+                {extra.payAt === 'INCLUDED' ? texts.inPrice : `${formats.money(extra.unitMinor, extra.currency)} ${texts.feePer[extra.per]}`}
               </span>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { Voucher } from '../contract.ts'
+import { groupExtras, nightsInWords } from '../rules-extras.ts'
 import { voucherTexts, type VoucherTexts } from './texts.ts'
-import { feeSteps, momentInWords, type WordingLanguage } from './wording.ts'
+import { dayInWords, feeSteps, momentInWords, type WordingLanguage } from './wording.ts'
 
 /** The hotel's names and addresses, English first, then Chinese and the local language, each once. */
 export function hotelLines(voucher: Pick<Voucher, 'terms'>): { names: string[]; addresses: string[] } {
@@ -26,6 +27,21 @@ export function cancellationLines(voucher: Voucher, language: WordingLanguage): 
     const next = steps[i + 1]?.fromAt ?? null
     return step.fromAt === null ? texts.feeFromBooking(what, next === null ? null : moment(next)) : texts.feeFrom(moment(step.fromAt), what)
   })
+}
+
+/** The extras that are paid or included, a line a room, with their nights and without their price. */
+export function extraLines(voucher: Pick<Voucher, 'terms'>, language: WordingLanguage): string[] {
+  const texts = voucherTexts(language)
+  return groupExtras(voucher.terms).map((group) => {
+    const name = texts.extraTimes([group.nameEn, group.nameZh].filter(Boolean).join(' '), group.quantity)
+    return `${texts.room(group.roomNo)}: ${name}, ${nightsInWords(group.nights, (day) => dayInWords(day, language))}`
+  })
+}
+
+/** What a fee at the property is for: its name in both languages, and the nights of one that is not due every night. */
+export function feeName(fee: Voucher['terms']['dueAtProperty'][number], language: WordingLanguage): string {
+  const name = [fee.nameEn, fee.nameZh].filter(Boolean).join(' ')
+  return fee.nights ? `${name}, ${nightsInWords(fee.nights, (day) => dayInWords(day, language))}` : name
 }
 
 /** The name of the meals that are paid with the room; null when there are none. */

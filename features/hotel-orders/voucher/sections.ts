@@ -2,7 +2,7 @@ import type { Voucher } from '../contract.ts'
 import { guestInWords, partyInWords } from './party.ts'
 import { heading, labelledColumns, makeRoom, paragraph, QUIET, type Sheet, textAt, textHeight } from './sheet.ts'
 import { voucherTexts, type VoucherTexts } from './texts.ts'
-import { cancellationLines, paidMeal } from './lines.ts'
+import { cancellationLines, extraLines, feeName, paidMeal } from './lines.ts'
 import { amountInWords, dueByCurrency, type WordingLanguage } from './wording.ts'
 
 /** Who sleeps where, and under which numbers the booking is known. */
@@ -54,11 +54,11 @@ function drawPayment(sheet: Sheet, voucher: Voucher, language: WordingLanguage):
   const fees = voucher.terms.dueAtProperty
   heading(sheet, texts.payment, 44)
   paragraph(sheet, texts.paid(paidMeal(voucher, texts)), { bold: true, after: 3 })
+  for (const line of extraLines(voucher, language)) paragraph(sheet, `${texts.paidExtras}: ${line}`, { after: 2 })
   if (fees.length === 0) return paragraph(sheet, texts.nothingDue)
   for (const fee of fees) {
-    const name = [fee.nameEn, fee.nameZh].filter(Boolean).join(' ')
     const each = `${amountInWords(fee.amountMinor, fee.currency, language)} ${texts.per[fee.per]}`
-    amountLine(sheet, { label: `${name} (${each})`, amount: amountInWords(fee.totalMinor, fee.currency, language) })
+    amountLine(sheet, { label: `${feeName(fee, language)} (${each})`, amount: amountInWords(fee.totalMinor, fee.currency, language) })
   }
   for (const sum of dueByCurrency(voucher.terms))
     amountLine(sheet, { label: texts.dueAtProperty, amount: amountInWords(sum.totalMinor, sum.currency, language), bold: true })

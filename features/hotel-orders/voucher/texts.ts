@@ -32,6 +32,8 @@ const en = {
   payment: 'What is paid, what is due',
   paid: (meal: string | null) =>
     `Paid: the rooms${meal === null ? ', without meals' : ` with ${meal.toLowerCase()}`}. Please charge the guest nothing for ${meal === null ? 'them' : 'it'}.`,
+  paidExtras: 'Also paid',
+  extraTimes: (extra: string, quantity: number) => (quantity === 1 ? extra : `${extra} × ${quantity}`),
   dueAtProperty: 'Paid by the guest at the property',
   nothingDue: 'No further taxes or fees are known. Extras the guest orders are paid at the property.',
   extras: 'Extras the guest orders are paid at the property as well.',
@@ -119,6 +121,8 @@ const zhCN: typeof en = {
   none: '—',
   payment: '已付与应付',
   paid: (meal) => `已付：上述客房${meal === null ? '（不含餐）' : `（${meal}）`}，请勿就此向客人收费。`,
+  paidExtras: '另已付',
+  extraTimes: (extra, quantity) => (quantity === 1 ? extra : `${extra} × ${quantity}`),
   dueAtProperty: '客人在酒店支付',
   nothingDue: '没有已知的其他税费。客人另行消费的项目在酒店支付。',
   extras: '客人另行消费的项目同样在酒店支付。',

@@ -11,12 +11,14 @@ import { BookingProgress } from './BookingProgress.tsx'
 import styles from './Booking.module.css'
 import { type BookingDraft, draftErrors } from './booking-draft.ts'
 import { removeKept } from './draft-store.ts'
+import { ExtrasPart } from './ExtrasPart.tsx'
 import { GuestsBlock } from './GuestsBlock.tsx'
 import { PaymentBlock } from './PaymentBlock.tsx'
 import { PriceAside } from './PriceAside.tsx'
 import { RequestsBlock } from './RequestsBlock.tsx'
 import { useBookingTexts } from './texts.ts'
 import { useBooking } from './use-booking.ts'
+import { useExtras } from './use-extras.ts'
 import type { Choice, HeldQuote } from './use-quote.ts'
 
 /** Three blocks at the left, the price at the right, and the way from a click to an order. */
@@ -45,6 +47,7 @@ export function BookingForm({
   const form = useRef<HTMLFormElement>(null)
   const { requoted, setRequoted, checkPriceAgain } = useRequote(held, requote)
   const leave = useLeaving(storeName, onForget)
+  const extras = useExtras({ quote: held.quote, onQuote, onWishes: (wishes) => onChange({ extras: wishes }) })
 
   const booking = useBooking({
     storeName,
@@ -62,7 +65,7 @@ export function BookingForm({
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (busy) return
+    if (busy || extras.pricing) return
     const missing = draftErrors(draft, texts)
     booking.setErrors(missing)
     if (Object.keys(missing).length > 0) return focusFirstError(form.current)
@@ -75,9 +78,11 @@ export function BookingForm({
       <form ref={form} className={styles.columns} onSubmit={submit} noValidate aria-busy={busy}>
         <div className={styles.blocks}>
           <GuestsBlock draft={draft} errors={booking.errors} onChange={change} country={held.quote.terms.hotel.country} />
-          <RequestsBlock draft={draft} errors={booking.errors} onChange={change} />
+          <RequestsBlock draft={draft} errors={booking.errors} onChange={change}>
+            <ExtrasPart extras={extras} disabled={busy} />
+          </RequestsBlock>
           <PaymentBlock draft={draft} errors={booking.errors} onChange={change} quote={held.quote} />
-          <BookingProgress booking={booking} quote={held.quote} heldUntilMs={held.heldUntilMs} busy={busy} form={form} />
+          <BookingProgress booking={booking} quote={held.quote} heldUntilMs={held.heldUntilMs} busy={busy} pricing={extras.pricing} form={form} />
         </div>
         <PriceAside held={held} requoted={requoted} requoting={requoting} onRequote={() => void checkPriceAgain()} />
       </form>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { Quote } from '#features/hotel-orders/contract.ts'
 import { useFormats } from '#web/format.ts'
+import type { BookingTexts } from '#web/locales/en/hotelBooking.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { focusFirstError } from '#web/ui/field-errors.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -15,12 +16,15 @@ export function BookingProgress({
   quote,
   heldUntilMs,
   busy,
+  pricing,
   form,
 }: {
   booking: Booking
   quote: Quote
   heldUntilMs: number
   busy: boolean
+  /** The price is about to change with an extra. */
+  pricing: boolean
   form: RefObject<HTMLFormElement | null>
 }) {
   const texts = useBookingTexts()
@@ -31,17 +35,24 @@ export function BookingProgress({
   useEffect(() => {
     if (refused) focusFirstError(form.current)
   }, [refused, form])
-  const label = booking.step.kind === 'checking' ? texts.checking : busy ? texts.saving : texts.submitWith(amount)
+  const label = labelOf(texts, { checking: booking.step.kind === 'checking', busy, pricing }) ?? texts.submitWith(amount)
   return (
     <div className={styles.progress}>
       {booking.step.kind === 'unheard' ? <Unheard onCheck={booking.checkOutcome} /> : null}
       <Refusal booking={booking} />
-      <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={busy || expired || quote.paymentChoices.length === 0}>
+      <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={busy || pricing || expired || quote.paymentChoices.length === 0}>
         {label}
       </button>
       {expired && !busy ? <p className="tw-small tw-soft">{texts.expired}</p> : null}
     </div>
   )
+}
+
+/** What the button says while it can not be pressed; undefined when it can. */
+function labelOf(texts: BookingTexts, now: { checking: boolean; busy: boolean; pricing: boolean }): string | undefined {
+  if (now.checking) return texts.checking
+  if (now.busy) return texts.saving
+  return now.pricing ? texts.checkingPrice : undefined
 }
 
 function Unheard({ onCheck }: { onCheck(): void }) {

@@ -68,8 +68,8 @@ function useDraft(choice: Choice, user: UserInfo): { name: string; draft: Bookin
   const name = storeName(user.staffId, choice.hotelId, roomsToText(choice.stay.rooms))
   const [draft, setDraft] = useState<BookingDraft>(() => {
     const kept = readKept(name).draft
-    if (kept && fitsParty(kept, choice.stay.rooms)) return kept
-    return emptyDraft(choice.stay.rooms, { nationality: choice.stay.nationality, contactName: user.name, contactEmail: user.email ?? '' })
+    const empty = emptyDraft(choice.stay.rooms, { nationality: choice.stay.nationality, contactName: user.name, contactEmail: user.email ?? '' })
+    return kept && fitsParty(kept, choice.stay.rooms) ? { ...empty, ...kept } : empty
   })
   const change = (part: Partial<BookingDraft>) => {
     const next = { ...draft, ...part }
@@ -81,8 +81,8 @@ function useDraft(choice: Choice, user: UserInfo): { name: string; draft: Bookin
 
 function Booking({ choice, user }: { choice: Choice; user: UserInfo }) {
   const texts = useBookingTexts()
-  const { query, replace, forget } = useQuote(choice)
   const { name, draft, change } = useDraft(choice, user)
+  const { query, replace, forget } = useQuote(choice, name)
   return (
     <div className={`tw-content ${styles.page}`}>
       <PageHeader title={texts.title} back={{ to: hotelPath(choice), text: texts.backToHotel }} />

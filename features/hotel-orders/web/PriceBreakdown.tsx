@@ -1,5 +1,6 @@
 import type { StayTerms } from '#features/hotel-orders/contract.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { groupExtras, nightsInWords } from '../rules-extras.ts'
 import styles from './PriceBreakdown.module.css'
 import { useBookingTexts, useVoucherTexts } from './texts.ts'
 import { partyInWords } from '../voucher/party.ts'
@@ -12,6 +13,7 @@ export function PriceBreakdown({ terms, total, open = false }: { terms: StayTerm
       {terms.rooms.map((room) => (
         <RoomPrice key={room.roomNo} room={room} currency={terms.currency} open={open} />
       ))}
+      <Extras terms={terms} />
       <div className={styles.total}>
         <span>{total}</span>
         <span className={styles.amount}>
@@ -48,6 +50,37 @@ function RoomPrice({ room, currency, open }: { room: StayTerms['rooms'][number];
   )
 }
 
+/** The extras by room with their nights; those the nightly price includes say so. */
+function Extras({ terms }: { terms: StayTerms }) {
+  const texts = useBookingTexts()
+  const words = useOrderWords()
+  const groups = groupExtras(terms)
+  if (groups.length === 0) return null
+  return (
+    <div className={styles.extras}>
+      <h3 className={styles.propertyTitle}>{texts.extras}</h3>
+      <ul className={styles.fees}>
+        {groups.map((group) => (
+          <li key={group.key}>
+            <span>
+              {texts.extraTimes(words.name(group), group.quantity)}
+              <span className={`tw-small tw-soft ${styles.note}`}>
+                {terms.rooms.length > 1 ? `${texts.room(group.roomNo)} · ` : ''}
+                {nightsInWords(group.nights, words.formats.dayShort)}
+              </span>
+            </span>
+            {group.payAt === 'INCLUDED' ? (
+              <span className="tw-soft">{texts.included}</span>
+            ) : (
+              <MoneyText amountMinor={group.amountMinor} currency={group.currency} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 function AtProperty({ terms }: { terms: StayTerms }) {
   const texts = useBookingTexts()
   const words = useOrderWords()
@@ -63,6 +96,7 @@ function AtProperty({ terms }: { terms: StayTerms }) {
               <span className="tw-small tw-soft">
                 {' '}
                 {words.formats.money(fee.amountMinor, fee.currency)} {texts.per[fee.per]}
+                {fee.nights ? ` · ${nightsInWords(fee.nights, words.formats.dayShort)}` : null}
               </span>
             </span>
             <MoneyText amountMinor={fee.totalMinor} currency={fee.currency} />

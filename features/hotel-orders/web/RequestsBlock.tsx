@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SPECIAL_REQUESTS } from '#features/hotel-orders/contract.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -9,11 +10,12 @@ import { useOrderWords } from './words.ts'
 
 const LONGEST_REMARK = 500
 
-/** What is passed to the hotel as a wish, when guests arrive, and under which number the customer keeps the booking. */
-export function RequestsBlock({ draft, errors, onChange }: BlockProps) {
+/** The extras, what is passed to the hotel as a wish, when guests arrive, and under which number the customer keeps the booking. */
+export function RequestsBlock({ draft, errors, onChange, children }: BlockProps & { children: ReactNode }) {
   const texts = useBookingTexts()
   return (
     <Card title={texts.requests}>
+      {children}
       <Wishes chosen={draft.requests} onChange={(requests) => onChange({ requests })} />
       <div className={styles.pair}>
         <Field label={texts.arrivalTime} hint={texts.arrivalHint} optional error={errors['arrivalTime']}>

@@ -3,7 +3,7 @@ import { useLanguage } from '#web/language.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import type { Voucher } from '../contract.ts'
-import { cancellationLines, hotelLines, mapUrl, paidMeal } from '../voucher/lines.ts'
+import { cancellationLines, hotelLines, mapUrl, paidMeal, extraLines, feeName } from '../voucher/lines.ts'
 import { guestInWords, partyInWords } from '../voucher/party.ts'
 import { amountInWords, coordinatesInWords, dayInWords, dueByCurrency, momentInWords, nightsOfStay } from '../voucher/wording.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
@@ -203,11 +203,16 @@ function Payment({ voucher }: { voucher: Voucher }) {
       <p>
         <strong>{texts.paid(paidMeal(voucher, texts))}</strong>
       </p>
+      {extraLines(voucher, language).map((line) => (
+        <p key={line}>
+          {texts.paidExtras}: {line}
+        </p>
+      ))}
       {dueAtProperty.length === 0 ? <p>{texts.nothingDue}</p> : null}
       {dueAtProperty.map((fee, i) => (
         <p key={i} className={styles.amount}>
           <span>
-            {[fee.nameEn, fee.nameZh].filter(Boolean).join(' ')} ({amountInWords(fee.amountMinor, fee.currency, language)} {texts.per[fee.per]})
+            {feeName(fee, language)} ({amountInWords(fee.amountMinor, fee.currency, language)} {texts.per[fee.per]})
           </span>
           <span className="tw-tabular">{amountInWords(fee.totalMinor, fee.currency, language)}</span>
         </p>

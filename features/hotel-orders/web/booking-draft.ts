@@ -8,6 +8,9 @@ export type SpecialRequest = (typeof SPECIAL_REQUESTS)[number]
 /** A guest row of the form; `childAge` is null for an adult's row. */
 export type GuestRow = { surname: string; givenName: string; nationality: string; childAge: number | null }
 
+/** So many of an extra for one room in these nights. */
+export type ExtraWish = { surchargeId: string; roomNo: number; quantity: number; nights: string[] }
+
 /** Everything a person types while booking; kept in the browser until the order is saved. */
 export type BookingDraft = {
   rooms: { guests: GuestRow[] }[]
@@ -17,6 +20,8 @@ export type BookingDraft = {
   requests: SpecialRequest[]
   remark: string
   payment: PaymentChoice | null
+  /** What was chosen of the hotel's extras; the quote has their price, this keeps them for the next quote. */
+  extras: ExtraWish[]
 }
 
 export type Party = readonly { readonly adults: number; readonly childAges: readonly number[] }[]
@@ -32,6 +37,7 @@ export function emptyDraft(party: Party, start: { nationality: string; contactNa
     requests: [],
     remark: '',
     payment: null,
+    extras: [],
   }
 }
 

@@ -5,6 +5,8 @@ import { paths, type QueryValues } from '#web/paths.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { callKey } from '#web/use-call.ts'
 import { type Quote, writeOrder } from '../contract.ts'
+import { readKept } from './draft-store.ts'
+import { quoteWithKept } from './extras-choice.ts'
 
 /** The rate and the stay a booking is about; `carried` is what else the search put into the address. */
 export type Choice = { hotelId: string; ratePlanId: string; stay: StayQuery; carried: QueryValues }
@@ -22,14 +24,14 @@ function held(quote: Quote): HeldQuote {
   return { quote, heldUntilMs: Date.now() + QUOTE_MINUTES * 60_000 }
 }
 
-/** The quote of a choice. It is asked for once, and again only on request; what was typed is not part of it. */
-export function useQuote(choice: Choice) {
+/** The quote of a choice with the extras chosen before. It is asked for once, and again only on request. */
+export function useQuote(choice: Choice, storeName: string) {
   const client = useQueryClient()
   const input = { hotelId: choice.hotelId, ratePlanId: choice.ratePlanId, ...choice.stay }
   const queryKey = callKey(writeOrder, input)
   const query = useQuery<HeldQuote, CallFailure>({
     queryKey,
-    queryFn: async ({ signal }) => held(await callApi(writeOrder, input, signal)),
+    queryFn: async ({ signal }) => held(await quoteWithKept(await callApi(writeOrder, input, signal), readKept(storeName).draft?.extras ?? [])),
     staleTime: QUOTE_MINUTES * 60_000,
     refetchOnReconnect: false,
   })

@@ -20,7 +20,8 @@ const owner: UserInfo = {
   language: 'en',
   email: null,
   company: { id: '2', code: 'H', name: 'Harbour Travel', status: 'ACTIVE', currency: 'USD' },
-  orderLimitMinor: null, secondFactor: 'OFF',
+  orderLimitMinor: null,
+  secondFactor: 'OFF',
 }
 const money = {
   currency: 'USD',

@@ -156,6 +156,7 @@ const en = {
   seeRates: 'See rooms and rates',
   dueAtProperty: 'Paid at the property',
   feePer: { ROOM_NIGHT: 'a room and night', PERSON_NIGHT: 'a person and night', STAY: 'a stay' },
+  inPrice: 'included in the price',
   noFees: 'Nothing more is due at the property.',
 
   about: 'About the hotel',

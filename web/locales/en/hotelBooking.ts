@@ -23,6 +23,17 @@ const en = {
   rowIncomplete: 'Complete this name or leave the row empty.',
   nameRequired: 'Each room needs a guest with full name.',
 
+  extras: 'Extras',
+  extrasHint: 'Added to the price and kept under the terms of cancelling of the room.',
+  extrasFailed: 'The extras of this hotel could not be loaded. You can book without them.',
+  tryAgain: 'Try again',
+  extraPer: { ROOM_NIGHT: 'a room and night', PERSON_NIGHT: 'a person and night', BED: 'a bed and night' },
+  extraIn: (extra: string, room: number) => `${extra}, room ${room}`,
+  extraTimes: (extra: string, quantity: number) => (quantity === 1 ? extra : `${extra} × ${quantity}`),
+  noExtra: 'None',
+  nightsOf: 'Nights',
+  included: 'Included',
+
   requests: 'Requests and extras',
   requestsHint: 'Wishes are passed to the hotel. They are not guaranteed and never hold up the booking.',
   wishes: 'Wishes',

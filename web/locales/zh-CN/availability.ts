@@ -144,6 +144,7 @@ const zhCN: AvailabilityTexts = {
   seeRates: '查看房型与价格',
   dueAtProperty: '到店支付',
   feePer: { ROOM_NIGHT: '每间每晚', PERSON_NIGHT: '每人每晚', STAY: '每次入住' },
+  inPrice: '房价已含',
   noFees: '到店无需另付费用。',
 
   about: '酒店介绍',

@@ -23,6 +23,17 @@ const zhCN: BookingTexts = {
   rowIncomplete: '请填完整姓名，或将这一行留空。',
   nameRequired: '每间房至少需要一位姓名完整的客人。',
 
+  extras: '加订项目',
+  extrasHint: '计入总价，取消规则与房间相同。',
+  extrasFailed: '暂时无法载入该酒店的加订项目，您可以先预订房间。',
+  tryAgain: '重试',
+  extraPer: { ROOM_NIGHT: '每间每晚', PERSON_NIGHT: '每人每晚', BED: '每床每晚' },
+  extraIn: (extra, room) => `${extra}（房间 ${room}）`,
+  extraTimes: (extra, quantity) => (quantity === 1 ? extra : `${extra} × ${quantity}`),
+  noExtra: '不需要',
+  nightsOf: '日期',
+  included: '已含',
+
   requests: '要求与其他',
   requestsHint: '要求会转达酒店，不保证满足，也不影响预订。',
   wishes: '特殊要求',
