@@ -3,6 +3,7 @@ import { companyFeature } from '#features/company/feature.ts'
 import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
 import { hotelsFeature } from '#features/hotels/feature.ts'
 import { identityFeature, type Identity } from '#features/identity/feature.ts'
+import { listsFeature } from '#features/lists/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
 import type { Deps } from './deps.ts'
@@ -18,6 +19,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
     identity,
     all: [
       ['identity', identity],
+      ['lists', listsFeature(deps)],
       ['hotels', hotelsFeature(deps)],
       ['availability', availabilityFeature(deps)],
       ['wallet', walletFeature(deps)],

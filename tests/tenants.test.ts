@@ -20,6 +20,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'jobs.list_overdue': 'the clock ends the waiting of all companies’ orders',
   'jobs.list_stayed': 'the clock completes the orders of all companies',
   'jobs.remove_quotes': 'the clock drops expired quotes',
+  'lists.remove_old_tickets': 'the clock drops links that are too old, whoever they were made for',
   'jobs.remove_keys': 'the clock drops old keys',
   'verification.find_checked_order': 'whoever holds a voucher’s QR code has no account; the check in the code proves that they hold it',
   'order-lists.list_for_desk': 'the desk’s list over all companies',

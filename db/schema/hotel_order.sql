@@ -37,6 +37,22 @@ table hotel_order (
   cancel_reason text,
   reject_reason text,
   created_at timestamp with time zone default now() not null,
+  find_text text generated always as (lower(((((((((((code || '
+'::text) || COALESCE(customer_reference, ''::text)) || '
+'::text) || COALESCE(hotel_confirmation, ''::text)) || '
+'::text) || lead_guest) || '
+'::text) || COALESCE(((terms -> 'hotel'::text) ->> 'nameEn'::text), ''::text)) || '
+'::text) || COALESCE(((terms -> 'hotel'::text) ->> 'nameZh'::text), ''::text)))),
+  place_text text generated always as (lower(((((((COALESCE(((terms -> 'hotel'::text) ->> 'nameEn'::text), ''::text) || '
+'::text) || COALESCE(((terms -> 'hotel'::text) ->> 'nameZh'::text), ''::text)) || '
+'::text) || COALESCE(((terms -> 'hotel'::text) ->> 'cityEn'::text), ''::text)) || '
+'::text) || COALESCE(((terms -> 'hotel'::text) ->> 'cityZh'::text), ''::text)))),
+  act_by timestamp with time zone generated always as (
+CASE
+    WHEN (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'AWAITING_PAYMENT'::text, 'PENDING'::text, 'NEEDS_ATTENTION'::text, 'CANCELLATION_PENDING'::text, 'AMENDMENT_PENDING'::text])) THEN deadline_at
+    WHEN (status = ANY (ARRAY['CONFIRMED'::text, 'CANCELLATION_REFUSED'::text])) THEN instant_of((terms ->> 'freeCancellationUntil'::text))
+    ELSE NULL::timestamp with time zone
+END),
   constraint hotel_order_code_key UNIQUE (code),
   constraint hotel_order_quote_id_key UNIQUE (quote_id),
   constraint hotel_order_pkey PRIMARY KEY (id),
@@ -57,10 +73,12 @@ table hotel_order (
   constraint hotel_order_status_check CHECK ((status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'AWAITING_PAYMENT'::text, 'PENDING'::text, 'NEEDS_ATTENTION'::text, 'CONFIRMED'::text, 'COMPLETED'::text, 'NO_SHOW'::text, 'REJECTED'::text, 'EXPIRED'::text, 'CANCELLATION_PENDING'::text, 'CANCELLED'::text, 'CANCELLATION_REFUSED'::text, 'AMENDMENT_PENDING'::text]))),
   constraint hotel_order_total_minor_check CHECK ((total_minor >= 0))
 )
-CREATE INDEX hotel_order_check_in ON public.hotel_order USING btree (company_id, check_in)
+CREATE INDEX hotel_order_act_by ON public.hotel_order USING btree (company_id, act_by, id) WHERE (act_by IS NOT NULL)
+CREATE INDEX hotel_order_check_in ON public.hotel_order USING btree (company_id, check_in, id)
 CREATE INDEX hotel_order_company ON public.hotel_order USING btree (company_id, id DESC)
 CREATE INDEX hotel_order_staff ON public.hotel_order USING btree (company_id, staff_id, id DESC)
 CREATE INDEX hotel_order_stayed ON public.hotel_order USING btree (check_out) WHERE (status = ANY (ARRAY['CONFIRMED'::text, 'CANCELLATION_REFUSED'::text]))
+CREATE INDEX hotel_order_total ON public.hotel_order USING btree (company_id, currency, total_minor, id)
 CREATE INDEX hotel_order_unnumbered ON public.hotel_order USING btree (check_in) WHERE ((status = 'CONFIRMED'::text) AND (hotel_confirmation IS NULL))
 CREATE INDEX hotel_order_waiting ON public.hotel_order USING btree (status, deadline_at) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'AWAITING_PAYMENT'::text, 'PENDING'::text, 'NEEDS_ATTENTION'::text, 'CANCELLATION_PENDING'::text]))
 row level security

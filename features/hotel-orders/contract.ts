@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, Currency, FormBoolean, FormInt, Id, LocalDate, Minor, pageOf, PageInput, textBlock, textLine } from '#contract/shapes.ts'
+import { CountryCode, Currency, FormBoolean, FormInt, Id, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
 import { OfferedExtra, PenaltyClause, Stay } from '#features/availability/contract.ts'
 import {
   CANCEL_REASONS,
@@ -16,7 +16,8 @@ import {
   Voucher,
 } from './shapes.ts'
 
-// The shapes stand in a file of their own; whoever makes a call finds them here with it.
+// The lists and the shapes stand in files of their own; whoever makes a call finds them here with it.
+export { exportHotelOrders, findOrderChoices, listDeskOrders, listHotelOrders, type OrderListRow, sumHotelOrders } from './contract-list.ts'
 export {
   CANCEL_REASONS,
   Guest,
@@ -153,28 +154,6 @@ export const listCountries = defineCall({
   refusals: [],
 })
 
-const OrderFilter = z.object({
-  /** Finds in our code, the customer's reference, the hotel's number, guest and hotel name. */
-  keyword: textLine(100).optional(),
-  statuses: z.array(OrderStatus).max(13).optional(),
-  checkInFrom: LocalDate.optional(),
-  checkInTo: LocalDate.optional(),
-  bookedFrom: LocalDate.optional(),
-  bookedTo: LocalDate.optional(),
-  sort: z.enum(['BOOKED', 'CHECK_IN']).default('BOOKED'),
-})
-
-/** The company's hotel orders, newest first; a booker without `orders.read_all` sees the own ones. */
-export const listHotelOrders = defineCall({
-  path: 'myinfo/searchHotelOrderList.do',
-  summary: 'Hotel orders',
-  who: 'orders.read',
-  changes: false,
-  input: OrderFilter.extend(PageInput.shape),
-  output: pageOf(OrderRow).extend({ totals: z.array(z.object({ currency: Currency, totalMinor: Minor, count: z.int() })) }),
-  refusals: [],
-})
-
 /** One order with everything about it and what the caller may do with it. */
 export const getHotelOrder = defineCall({
   path: 'myinfo/getOrderInfoDetail.do',
@@ -230,17 +209,6 @@ export const setCustomerReference = defineCall({
   input: z.object({ orderId: Id, customerReference: textLine(60) }),
   output: z.object({ customerReference: z.string().nullable() }),
   refusals: ['order.not_found'],
-})
-
-/** The desk's list: what waits first, with its clock, over all companies. */
-export const listDeskOrders = defineCall({
-  path: 'ops/searchHotelOrderList.do',
-  summary: 'Desk: hotel orders of all companies',
-  who: 'ops.orders',
-  changes: false,
-  input: OrderFilter.extend({ queue: z.enum(['WAITING', 'UNNUMBERED', 'CANCELLATIONS', 'ALL']).default('WAITING'), ...PageInput.shape }),
-  output: pageOf(OrderRow).extend({ counts: z.object({ waiting: z.int(), unnumbered: z.int(), cancellations: z.int() }) }),
-  refusals: [],
 })
 
 export const getDeskOrder = defineCall({

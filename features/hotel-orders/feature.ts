@@ -8,6 +8,7 @@ import { quoteHandlers } from './calls/quote.ts'
 import { readHandlers } from './calls/read.ts'
 import { saveHandlers } from './calls/save.ts'
 import { voucherHandlers } from './calls/voucher.ts'
+import { exportFile, exportHandler } from './export/file.ts'
 import { hotelOrderJobs } from './jobs.ts'
 import { voucherFile } from './voucher/file.ts'
 import { verificationFile } from './voucher/verification.ts'
@@ -20,12 +21,13 @@ export function hotelOrdersFeature(deps: Deps): Feature {
       ...extrasHandlers(deps),
       ...saveHandlers(deps),
       ...readHandlers(deps),
+      exportHandler(deps),
       ...cancelHandlers(deps),
       ...voucherHandlers(deps),
       ...deskHandlers(deps),
       ...countryHandlers(),
     ],
-    files: [voucherFile(deps), verificationFile(deps)],
+    files: [exportFile(deps), voucherFile(deps), verificationFile(deps)],
     jobs: hotelOrderJobs(deps),
   }
 }

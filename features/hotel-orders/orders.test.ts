@@ -151,7 +151,7 @@ describe('after booking', () => {
     expect(await booker.call(getVoucher, { orderId: order.orderId })).toMatchObject({ state: 'VOID' })
   })
 
-  test('the list finds orders by reference, state and day, with totals', async () => {
+  test('the list finds orders by reference, state and day', async () => {
     const sale = await putOnSale(world.owner)
     const order = await book(booker, sale, { save: { customerReference: 'PO-100%' }, stay: { checkIn: inDays(90), checkOut: inDays(91) } })
     const found = await booker.call(listHotelOrders, {
@@ -162,7 +162,7 @@ describe('after booking', () => {
       sort: 'CHECK_IN',
     })
     expect(found.list.map(({ id }) => id)).toEqual([order.orderId])
-    expect(found).toMatchObject({ total: 1, totals: [{ currency: 'USD', totalMinor: 11_250, count: 1 }] })
+    expect(found.total).toBe(1)
     expect((await booker.call(listHotelOrders, { keyword: '100_' })).total).toBe(0)
     await booker.call(setCustomerReference, { orderId: order.orderId, customerReference: 'PO-7' })
     expect((await booker.call(listHotelOrders, { keyword: 'po-7' })).list[0]).toMatchObject({ id: order.orderId, customerReference: 'PO-7' })

@@ -1,6 +1,7 @@
+import type { ParsedInputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
-import type { OrderRow, OrderStatus } from './contract.ts'
+import type { findOrderChoices, listDeskOrders as deskList, listHotelOrders, OrderListRow, OrderRow, OrderStatus, sumHotelOrders } from './contract.ts'
 
 const lists = readStatements(import.meta.dirname, 'order-lists.sql')
 const overview = readStatements(import.meta.dirname, 'overview.sql')
@@ -8,54 +9,106 @@ const overview = readStatements(import.meta.dirname, 'overview.sql')
 /** Whose orders are looked at: a company's, and of one member of its staff where only the own ones may be seen. */
 export type Whose = { readonly companyId: string; readonly staffId: string | null }
 
-export type ListFilter = {
-  readonly keyword?: string | undefined
-  readonly statuses?: readonly OrderStatus[] | undefined
-  readonly checkInFrom?: string | undefined
-  readonly checkInTo?: string | undefined
-  readonly bookedFrom?: string | undefined
-  readonly bookedTo?: string | undefined
-  readonly sort: 'BOOKED' | 'CHECK_IN'
-  readonly pageNo: number
-  readonly pageSize: number
-}
+export type OrderFilter = ParsedInputOf<typeof sumHotelOrders>
+export type OrderSort = Pick<ParsedInputOf<typeof listHotelOrders>, 'sort' | 'direction'>
+type Page = { readonly pageNo: number; readonly pageSize: number }
 
 const DAY_MS = 86_400_000
+/** Rows that pages can reach; whoever needs what lies behind filters, or takes the file. */
+const MAX_PAGED_ROWS = 10_000
 
 /** The pattern that finds a keyword anywhere in a text; its own wildcards are taken as they stand. */
 export function patternOf(keyword: string | undefined): string | null {
   return keyword ? `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null
 }
 
-function filterParams(filter: ListFilter) {
+const someOf = <T>(values: readonly T[] | undefined) => (values?.length ? values : null)
+const beginOf = (day: string | undefined) => (day ? `${day}T00:00:00Z` : null)
+const endOf = (day: string | undefined) => (day ? new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString() : null)
+
+type DeskFilter = Pick<OrderFilter, 'keyword' | 'statuses' | 'checkInFrom' | 'checkInTo' | 'bookedFrom' | 'bookedTo'>
+
+function dayParams(filter: DeskFilter) {
   return {
-    statuses: filter.statuses?.length ? filter.statuses : null,
+    statuses: someOf(filter.statuses),
     check_in_from: filter.checkInFrom ?? null,
     check_in_to: filter.checkInTo ?? null,
-    // Days of booking are days of UTC, as in the order's code.
-    booked_from: filter.bookedFrom ? `${filter.bookedFrom}T00:00:00Z` : null,
-    booked_before: filter.bookedTo ? new Date(Date.parse(`${filter.bookedTo}T00:00:00Z`) + DAY_MS).toISOString() : null,
+    booked_from: beginOf(filter.bookedFrom),
+    booked_before: endOf(filter.bookedTo),
     pattern: patternOf(filter.keyword),
   }
 }
 
-function pageParams({ pageNo, pageSize }: ListFilter) {
-  return { page_size: pageSize, skip: (pageNo - 1) * pageSize }
+function filterParams(whose: Whose, filter: OrderFilter) {
+  return {
+    ...whoseParams(whose),
+    ...dayParams(filter),
+    codes: someOf(filter.codes),
+    payment_statuses: someOf(filter.paymentStatuses),
+    act_from: beginOf(filter.deadlineFrom),
+    act_before: endOf(filter.deadlineTo),
+    booked_by: someOf(filter.bookedBy),
+    currency: filter.currency ?? null,
+    total_from_minor: filter.totalFromMinor ?? null,
+    total_to_minor: filter.totalToMinor ?? null,
+    place_pattern: patternOf(filter.place),
+  }
 }
 
 const whoseParams = ({ companyId, staffId }: Whose) => ({ company_id: companyId, staff_id: staffId })
+const pageParams = ({ pageNo, pageSize }: Page) => ({ page_size: pageSize, skip: (pageNo - 1) * pageSize })
 const listed = (rows: readonly { listed: OrderRow }[]) => rows.map((row) => row.listed)
 
-/** A page of a company's orders with the totals of the whole filter by currency (minor units). */
-export async function listOrders(reader: Reader, whose: Whose, filter: ListFilter) {
-  const params = { ...whoseParams(whose), ...filterParams(filter) }
-  const statement = lists(filter.sort === 'CHECK_IN' ? 'list_by_check_in' : 'list_by_booking')
-  const rows = await reader.many<{ listed: OrderRow }>(statement, { ...params, ...pageParams(filter) })
-  const totals = await reader.many<{ currency: string; totalMinor: number; count: number }>(lists('count_orders'), params)
-  return { list: listed(rows), total: totals.reduce((sum, { count }) => sum + count, 0), totals }
+const BY = {
+  'BOOKED ASC': lists('list_by_booked_asc'),
+  'BOOKED DESC': lists('list_by_booked_desc'),
+  'CHECK_IN ASC': lists('list_by_check_in_asc'),
+  'CHECK_IN DESC': lists('list_by_check_in_desc'),
+  'DEADLINE ASC': lists('list_by_deadline_asc'),
+  'DEADLINE DESC': lists('list_by_deadline_asc'),
+  'TOTAL ASC': lists('list_by_total_asc'),
+  'TOTAL DESC': lists('list_by_total_desc'),
+} as const
+
+/** Sort and direction as one word; each sort has the direction people mean when they name none. */
+export function orderOf({ sort, direction }: OrderSort): keyof typeof BY {
+  return `${sort} ${direction ?? (sort === 'CHECK_IN' || sort === 'DEADLINE' ? 'ASC' : 'DESC')}`
 }
 
-export type Queue = 'WAITING' | 'UNNUMBERED' | 'CANCELLATIONS' | 'ALL'
+/** A page of a company's orders: the rows as JSON text, ready for the answer, and how many there are up to where pages end. */
+export async function listOrders(reader: Reader, whose: Whose, filter: OrderFilter & OrderSort & Page): Promise<{ rows: string; total: number }> {
+  const { page_size, skip } = pageParams(filter)
+  const within = { page_size: Math.max(0, Math.min(page_size, MAX_PAGED_ROWS - skip)), skip: Math.min(skip, MAX_PAGED_ROWS) }
+  return reader.one<{ rows: string; total: number }>(BY[orderOf(filter)], { ...filterParams(whose, filter), ...within, most: MAX_PAGED_ROWS })
+}
+
+type Sum = { currency: string; count: number; totalMinor: number; penaltyMinor: number; refundedMinor: number }
+
+/** What a filter comes to by currency, in minor units. */
+export async function sumOrders(reader: Reader, whose: Whose, filter: OrderFilter): Promise<{ count: number; sums: Sum[] }> {
+  const sums = await reader.many<Sum>(lists('sum_orders'), filterParams(whose, filter))
+  return { count: sums.reduce((all, { count }) => all + count, 0), sums }
+}
+
+/** What the filters offer somebody to choose from. */
+export async function findChoices(reader: Reader, whose: Whose) {
+  return reader.one<ReturnType<(typeof findOrderChoices)['output']['parse']>>(lists('find_choices'), whoseParams(whose))
+}
+
+/** Identifiers of what a filter finds, in its order, `most` at most. */
+export async function listOrderIds(reader: Reader, whose: Whose, wanted: { filter: OrderFilter & OrderSort; most: number }): Promise<string[]> {
+  const params = { ...filterParams(whose, wanted.filter), sort: orderOf(wanted.filter), most: wanted.most }
+  const rows = await reader.many<{ id: string }>(lists('list_ids'), params)
+  return rows.map(({ id }) => id)
+}
+
+/** The rows behind identifiers, in their order; whatever is not the caller's to see is left out. */
+export async function listOrdersOf(reader: Reader, whose: Whose, ids: readonly string[]): Promise<OrderListRow[]> {
+  const rows = await reader.many<{ listed: OrderListRow }>(lists('list_rows_of'), { ...whoseParams(whose), ids })
+  return rows.map((row) => row.listed)
+}
+
+type Queue = ParsedInputOf<typeof deskList>['queue']
 
 const QUEUES: Readonly<Record<Queue, { statuses: readonly OrderStatus[] | null; sort: string | null }>> = {
   WAITING: { statuses: ['PENDING', 'NEEDS_ATTENTION'], sort: 'DEADLINE' },
@@ -65,9 +118,9 @@ const QUEUES: Readonly<Record<Queue, { statuses: readonly OrderStatus[] | null; 
 }
 
 /** A page of a queue of the desk over all companies; the operator's scope only. */
-export async function listDeskOrders(reader: Reader, queue: Queue, filter: ListFilter) {
+export async function listDeskOrders(reader: Reader, queue: Queue, filter: DeskFilter & Page & { readonly sort: 'BOOKED' | 'CHECK_IN' }) {
   const { statuses, sort } = QUEUES[queue]
-  const params = { ...filterParams(filter), queue_statuses: statuses, unnumbered: queue === 'UNNUMBERED' }
+  const params = { ...dayParams(filter), queue_statuses: statuses, unnumbered: queue === 'UNNUMBERED' }
   const rows = await reader.many<{ listed: OrderRow }>(lists('list_for_desk'), { ...params, ...pageParams(filter), sort: sort ?? filter.sort })
   const { total } = await reader.one<{ total: number }>(lists('count_for_desk'), params)
   const counts = await reader.one<{ waiting: number; unnumbered: number; cancellations: number }>(lists('count_queues'))

@@ -4,20 +4,33 @@ import { join } from 'node:path'
 /** One named statement of an `.sql` file, ready for `pg`: `$name` parameters became `$1`, `$2`, … */
 export type Statement = { readonly name: string; readonly text: string; readonly params: readonly string[] }
 
-const HEADING = /^-- name: ([a-z0-9_]+)\s*$/
+const HEADING = /^-- (name|part): ([a-z0-9_]+)\s*$/
 
-/** Reads the named statements of an `.sql` file; a statement starts at its `-- name: xyz` line. */
+/**
+ * Reads the named statements of an `.sql` file; a statement starts at its `-- name: xyz` line.
+ * What several of them share stands once under `-- part: abc` and is put in where a statement says `{abc}`.
+ */
 export function parseStatements(source: string, prefix: string): Map<string, Statement> {
-  const bodies = new Map<string, string[]>()
+  const bodies = { name: new Map<string, string[]>(), part: new Map<string, string[]>() }
   let current: string[] | undefined
   for (const line of source.split('\n')) {
-    const name = HEADING.exec(line)?.[1]
-    if (name !== undefined) {
-      if (bodies.has(name)) throw new Error(`${prefix}: statement ${name} stands there twice`)
-      bodies.set(name, (current = []))
-    } else current?.push(line)
+    const [, kind, name] = HEADING.exec(line) ?? []
+    if (name === undefined) current?.push(line)
+    else {
+      const those = kind === 'part' ? bodies.part : bodies.name
+      if (those.has(name)) throw new Error(`${prefix}: statement ${name} stands there twice`)
+      those.set(name, (current = []))
+    }
   }
-  return new Map([...bodies].map(([name, lines]) => [name, numberParameters(`${prefix}.${name}`, lines.join('\n').trim())]))
+  // A part may hold parts that stand above it. The comment on what follows it is none of its own.
+  const parts = new Map<string, string>()
+  const filled = (lines: readonly string[]) =>
+    lines
+      .join('\n')
+      .trim()
+      .replace(/\{([a-z0-9_]+)\}/g, (written, name: string) => parts.get(name) ?? written)
+  for (const [name, lines] of bodies.part) parts.set(name, filled(lines.filter((line) => !line.startsWith('--'))))
+  return new Map([...bodies.name].map(([name, lines]) => [name, numberParameters(`${prefix}.${name}`, filled(lines))]))
 }
 
 /** Opens an `.sql` file beside the calling module; asking for a statement that is not there fails at start. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Call, Who } from '#contract/call.ts'
 import type { Right, Role } from '#contract/rights.ts'
@@ -86,7 +87,7 @@ export type FileRoute = {
     readonly query: Readonly<Record<string, string>>
     readonly caller: Caller | null
     readonly language: Language
-  }) => Promise<{ body: Buffer | string; contentType: string; fileName?: string; inline?: boolean; cacheSeconds?: number }>
+  }) => Promise<{ body: Buffer | Readable | string; contentType: string; fileName?: string; inline?: boolean; cacheSeconds?: number }>
 }
 
 /** What a feature gives to the server. */

@@ -1,25 +1,23 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Caller, handle, type Handler } from '#server/http/handler.ts'
-import { getAccountOverview, getHotelOrder, listHotelOrders, ORDER_STATUSES, setCustomerReference } from '../contract.ts'
+import { handle, type Handler, ReadyJson } from '#server/http/handler.ts'
+import { findOrderChoices, getAccountOverview, getHotelOrder, listHotelOrders, ORDER_STATUSES, setCustomerReference, sumHotelOrders } from '../contract.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
-import { allowedActions, ownStaffId } from '../rules.ts'
-import { listOrders, readOverview, type Whose } from '../store-lists.ts'
+import { allowedActions } from '../rules.ts'
+import { findChoices, listOrders, readOverview, sumOrders } from '../store-lists.ts'
 import { changeOrder, findOrder } from '../store.ts'
-
-function whoseOrders(caller: Caller): Whose {
-  // The right to read orders is a distributor's; the operator's staff has the desk's own calls.
-  if (caller.companyId === null) throw new Refusal('right.missing')
-  return { companyId: caller.companyId, staffId: ownStaffId(caller) }
-}
+import { whoseOrders } from '../whose.ts'
 
 /** Lists, detail, the customer's reference and the overview. */
 export function readHandlers({ db, now }: Deps): Handler[] {
   return [
     handle(listHotelOrders, async ({ caller, input }) => {
-      const page = await db.read(caller, (reader) => listOrders(reader, whoseOrders(caller), input))
-      return { ...page, pageNo: input.pageNo, pageSize: input.pageSize }
+      // The rows are JSON already as the database made them; reading them here only to write them again would double the work.
+      const { rows, total } = await db.read(caller, (reader) => listOrders(reader, whoseOrders(caller), input))
+      return new ReadyJson(Buffer.from(`{"list":[${rows}],"total":${total},"pageNo":${input.pageNo},"pageSize":${input.pageSize}}`))
     }),
+    handle(sumHotelOrders, ({ caller, input }) => db.read(caller, (reader) => sumOrders(reader, whoseOrders(caller), input))),
+    handle(findOrderChoices, ({ caller }) => db.read(caller, (reader) => findChoices(reader, whoseOrders(caller)))),
     handle(getHotelOrder, async ({ caller, input }) => {
       const order = await db.read(caller, (reader) => findOrder(reader, caller, input.orderId))
       if (!order) throw new Refusal('order.not_found')

@@ -6,7 +6,7 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
-import { listHotelOrders } from '../contract.ts'
+import { listHotelOrders, sumHotelOrders } from '../contract.ts'
 import { filtersFromQuery, filtersToInput, filtersToQuery, isFiltered, type OrderFilters, PAGE_SIZE } from './list-filters.ts'
 import { OrderFilterBar } from './OrderFilterBar.tsx'
 import styles from './OrderList.module.css'
@@ -20,6 +20,9 @@ export default function OrderListScreen() {
   const [query, setQuery] = useSearchParams()
   const filters = filtersFromQuery(query)
   const orders = useCall(listHotelOrders, filtersToInput(filters), { keepPrevious: true, staleTime: 5000 })
+
+  const { sort: _sort, pageNo: _pageNo, pageSize: _pageSize, ...filter } = filtersToInput(filters)
+  const totals = useCall(sumHotelOrders, filter, { keepPrevious: true, staleTime: 5000 })
 
   function change(part: Partial<OrderFilters>): void {
     // A new filter starts at the first page again.
@@ -38,7 +41,7 @@ export default function OrderListScreen() {
           ) : (
             <div className={styles.result} aria-busy={orders.isPlaceholderData}>
               <div className={styles.totals} role="status">
-                {page.totals.map((sum) => (
+                {(totals.data?.sums ?? []).map((sum) => (
                   <span key={sum.currency} className={styles.sum}>
                     {texts.totals(sum.count)} · <MoneyText amountMinor={sum.totalMinor} currency={sum.currency} size="strong" />
                   </span>

@@ -1,31 +1,11 @@
 import { plural } from '#contract/plural.ts'
+import { orderFileWords } from '#features/hotel-orders/export/words.ts'
+
+const words = orderFileWords('en')
 
 const en = {
-  statuses: {
-    AWAITING_APPROVAL: 'Waiting for approval',
-    AWAITING_PAYMENT: 'Waiting for payment',
-    PENDING: 'Waiting for the hotel',
-    NEEDS_ATTENTION: 'Being clarified',
-    CONFIRMED: 'Confirmed',
-    COMPLETED: 'Stayed',
-    NO_SHOW: 'Not arrived',
-    REJECTED: 'Rejected',
-    EXPIRED: 'Expired',
-    CANCELLATION_PENDING: 'Cancellation asked',
-    CANCELLED: 'Cancelled',
-    CANCELLATION_REFUSED: 'Cancellation refused',
-    AMENDMENT_PENDING: 'Change asked',
-  },
-  payments: {
-    UNPAID: 'Not paid',
-    AUTHORIZED: 'Reserved',
-    PAID: 'Paid',
-    VOIDED: 'Released',
-    ON_ACCOUNT: 'On account',
-    REFUND_PENDING: 'Refund on its way',
-    REFUNDED: 'Refunded',
-    PARTIALLY_REFUNDED: 'Refunded in part',
-  },
+  statuses: words.statuses,
+  payments: words.payments,
   nights: (count: number) => plural('en', count, { one: '# night', other: '# nights' }),
   rooms: (count: number) => plural('en', count, { one: '# room', other: '# rooms' }),
   adults: (count: number) => plural('en', count, { one: '# adult', other: '# adults' }),

@@ -1,31 +1,11 @@
+import { orderFileWords } from '#features/hotel-orders/export/words.ts'
 import type { OrderTexts } from '../en/hotelOrders.ts'
 
+const words = orderFileWords('zh-CN')
+
 const zhCN: OrderTexts = {
-  statuses: {
-    AWAITING_APPROVAL: '待审批',
-    AWAITING_PAYMENT: '待支付',
-    PENDING: '待酒店确认',
-    NEEDS_ATTENTION: '核实中',
-    CONFIRMED: '已确认',
-    COMPLETED: '已入住',
-    NO_SHOW: '未到店',
-    REJECTED: '已拒单',
-    EXPIRED: '已失效',
-    CANCELLATION_PENDING: '取消申请中',
-    CANCELLED: '已取消',
-    CANCELLATION_REFUSED: '取消被拒',
-    AMENDMENT_PENDING: '修改申请中',
-  },
-  payments: {
-    UNPAID: '未支付',
-    AUTHORIZED: '已冻结',
-    PAID: '已支付',
-    VOIDED: '已解冻',
-    ON_ACCOUNT: '挂账',
-    REFUND_PENDING: '退款中',
-    REFUNDED: '已退款',
-    PARTIALLY_REFUNDED: '部分退款',
-  },
+  statuses: words.statuses,
+  payments: words.payments,
   nights: (count) => `${count} 晚`,
   rooms: (count) => `${count} 间`,
   adults: (count) => `${count} 位成人`,

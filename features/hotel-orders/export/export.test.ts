@@ -1,0 +1,165 @@
+import readXlsxFile from 'read-excel-file/node'
+import { inflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InputOf } from '#contract/call.ts'
+import { book, outcome } from '../../../tests/hotel-booking.ts'
+import { inDays, putOnSale } from '../../../tests/hotel-sale.ts'
+import { copyOrders, removeCopies } from '../../../tests/many-orders.ts'
+import { type Client, startWorld, type World } from '../../../tests/world.ts'
+import { exportHotelOrders, setCustomerReference } from '../contract.ts'
+import { fileColumns } from './columns.ts'
+
+let world: World
+let nowMs = Date.now()
+let owner: Client
+let orderId: string
+let code: string
+beforeAll(async () => {
+  world = await startWorld({ now: () => nowMs })
+  owner = await world.as('owner')
+  const order = await book(owner, await putOnSale(world.owner))
+  orderId = order.orderId
+  code = order.code
+})
+afterAll(async () => {
+  await removeCopies(world.owner)
+  await world.close()
+})
+
+type Wanted = InputOf<typeof exportHotelOrders>
+const ALL = [
+  'order',
+  'reference',
+  'hotelNumber',
+  'hotel',
+  'city',
+  'room',
+  'guest',
+  'stay',
+  'rooms',
+  'status',
+  'payment',
+  'total',
+  'fee',
+  'refunded',
+  'booked',
+  'bookedBy',
+  'deadline',
+]
+const linkTo = (wanted: Partial<Wanted> = {}, client = owner) => client.call(exportHotelOrders, { format: 'CSV', columns: ALL, ...wanted })
+
+async function fetched(wanted: Partial<Wanted>) {
+  const { path } = await linkTo(wanted)
+  const response = await owner.get(path)
+  expect(response.status).toBe(200)
+  return { headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
+}
+const linesOf = (csv: Buffer) => csv.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n')
+
+/** A text out of a zip file's member. */
+function memberOf(zip: Buffer, name: string): string {
+  const at = zip.indexOf(name)
+  const header = zip.lastIndexOf(Buffer.from('PK\u0003\u0004'), at)
+  const from = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28)
+  return inflateRawSync(zip.subarray(from)).toString('utf8')
+}
+
+describe('as CSV', () => {
+  test('has the chosen columns in their order, amounts as decimals, and opens in spreadsheets', async () => {
+    const { headers, body } = await fetched({ columns: ['total', 'order', 'stay'] })
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    expect(linesOf(body)).toEqual(['Currency,Total,Order,Check-in,Check-out,Nights', `USD,225.00,${code},${inDays(30)},${inDays(32)},2`])
+  })
+
+  test('turns no text into a formula', async () => {
+    for (const reference of ['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '"quoted", and more']) {
+      await owner.call(setCustomerReference, { orderId, customerReference: reference })
+      const [, cell] = linesOf((await fetched({ columns: ['reference'] })).body)
+      const plain = (cell ?? '').replace(/^"|"$/g, '').replaceAll('""', '"')
+      expect(plain).toBe(/^[=+\-@]/.test(reference) ? `'${reference}` : reference)
+    }
+    await owner.call(setCustomerReference, { orderId, customerReference: '' })
+  })
+
+  test('is in the language it was asked for in, whatever the browser says later, with a name any browser can read', async () => {
+    const asked = await owner.post(exportHotelOrders.path, { format: 'CSV', columns: ['order', 'status', 'hotel'] }, { 'accept-language': 'zh-CN' })
+    const { data } = (await asked.json()) as { data: { path: string } } // The call's answer, as its contract has it.
+    const response = await owner.get(data.path, { 'accept-language': 'en' })
+    const day = new Date(nowMs).toISOString().slice(0, 10)
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="____ ${day}.csv"; filename*=UTF-8''${encodeURIComponent('酒店订单')}%20${day}.csv`,
+    )
+    expect(linesOf(Buffer.from(await response.arrayBuffer()))[0]).toBe('订单号,状态,酒店,城市')
+  })
+})
+
+describe('as XLSX', () => {
+  test('reads back with numbers as numbers, days as dates and text as text', async () => {
+    await owner.call(setCustomerReference, { orderId, customerReference: '=1+1' })
+    const { headers, body } = await fetched({ format: 'XLSX' })
+    expect(headers.get('content-disposition')).toContain('.xlsx')
+    const rows = (await readXlsxFile(body))[0]?.data ?? []
+    const titles = rows[0] ?? []
+    const cell = (title: string) => rows[1]?.[titles.indexOf(title)]
+    expect(titles).toEqual(fileColumns(ALL, 'en').map(({ title }) => title))
+    expect([cell('Order'), cell('Your reference'), cell('Total'), cell('Nights'), cell('Status')]).toEqual([code, '=1+1', 225, 2, 'Confirmed'])
+    expect(cell('Check-in')).toEqual(new Date(`${inDays(30)}T00:00:00Z`))
+    const sheet = memberOf(body, 'xl/worksheets/sheet1.xml')
+    expect(sheet).toContain('<c ')
+    expect(sheet).not.toContain('<f>')
+    await owner.call(setCustomerReference, { orderId, customerReference: '' })
+  })
+})
+
+describe('a link', () => {
+  test('gives the file once, to who made it, within five minutes', async () => {
+    const { path, rows, cut } = await linkTo()
+    expect([rows, cut]).toEqual([1, false])
+    expect(path).toMatch(/^files\/hotel-orders\/export\/[\w-]{43}$/)
+    expect((await (await world.as('finance')).get(path)).status).toBe(404)
+    expect((await (await world.as('summit')).get(path)).status).toBe(404)
+    expect((await (await world.as('desk')).get(path)).status).toBe(403)
+    expect((await (await world.visitor()).get(path)).status).toBe(401)
+    expect((await owner.get(path)).status).toBe(200)
+    expect((await owner.get(path)).status).toBe(404)
+    const late = await linkTo()
+    nowMs += 301_000
+    expect((await owner.get(late.path)).status).toBe(404)
+    expect((await owner.get('files/hotel-orders/export/nonsense')).status).toBe(404)
+  })
+
+  test('gives a booker the own orders only', async () => {
+    const booker = await world.as('booker')
+    const link = await linkTo({ columns: ['order'] }, booker)
+    expect(link.rows).toBe(0)
+    expect(linesOf(Buffer.from(await (await booker.get(link.path)).arrayBuffer()))).toEqual(['Order'])
+  })
+
+  test('is not made of columns that are not there', async () => {
+    expect(await outcome(linkTo({ columns: ['constructor', 'nothing'] }))).toBe('input.invalid')
+    expect(await outcome(linkTo({ columns: [] }))).toBe('input.invalid')
+  })
+
+  test('leaves a line in the audit log without anything of the orders', async () => {
+    await fetched({ columns: ['order'] })
+    const { rows } = await world.owner.query(
+      "select realm, outcome, detail, subject from audit_log where action = 'hotel_order.export' order by id desc limit 1",
+    )
+    expect(rows).toEqual([{ realm: 'PORTAL', outcome: 'DONE', detail: { format: 'CSV', rows: 1 }, subject: null }])
+  })
+})
+
+test('what is above the limit is left out and said, in the order of the list, each order once', async () => {
+  await copyOrders(world.owner, orderId, 20_100)
+  const link = await linkTo({ columns: ['order', 'total'], sort: 'TOTAL', direction: 'ASC', keyword: 'copy' })
+  expect([link.rows, link.cut]).toEqual([20_000, true])
+  const lines = linesOf(Buffer.from(await (await owner.get(link.path)).arrayBuffer())).slice(1)
+  expect(lines.length).toBe(20_000)
+  expect(new Set(lines).size).toBe(20_000)
+  const totals = lines.map((line) => Number(line.split(',')[2]))
+  expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+  const some = await linkTo({ columns: ['order'], codes: ['COPY000007', 'COPY000003'] })
+  expect(linesOf(Buffer.from(await (await owner.get(some.path)).arrayBuffer()))).toEqual(['Order', 'COPY000007', 'COPY000003'])
+})

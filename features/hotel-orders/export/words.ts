@@ -1,0 +1,138 @@
+import type { OrderListRow, OrderStatus } from '../contract.ts'
+
+type Words = {
+  readonly fileName: string
+  readonly statuses: Readonly<Record<OrderStatus, string>>
+  readonly payments: Readonly<Record<OrderListRow['paymentStatus'], string>>
+  readonly titles: Readonly<Record<Title, string>>
+}
+
+/** The heads of an order file. */
+export type Title =
+  | 'code'
+  | 'reference'
+  | 'hotelNumber'
+  | 'hotel'
+  | 'city'
+  | 'room'
+  | 'guest'
+  | 'checkIn'
+  | 'checkOut'
+  | 'nights'
+  | 'rooms'
+  | 'status'
+  | 'payment'
+  | 'currency'
+  | 'total'
+  | 'fee'
+  | 'refunded'
+  | 'booked'
+  | 'bookedBy'
+  | 'deadline'
+
+const en: Words = {
+  fileName: 'Hotel orders',
+  statuses: {
+    AWAITING_APPROVAL: 'Waiting for approval',
+    AWAITING_PAYMENT: 'Waiting for payment',
+    PENDING: 'Waiting for the hotel',
+    NEEDS_ATTENTION: 'Being clarified',
+    CONFIRMED: 'Confirmed',
+    COMPLETED: 'Stayed',
+    NO_SHOW: 'Not arrived',
+    REJECTED: 'Rejected',
+    EXPIRED: 'Expired',
+    CANCELLATION_PENDING: 'Cancellation asked',
+    CANCELLED: 'Cancelled',
+    CANCELLATION_REFUSED: 'Cancellation refused',
+    AMENDMENT_PENDING: 'Change asked',
+  },
+  payments: {
+    UNPAID: 'Not paid',
+    AUTHORIZED: 'Reserved',
+    PAID: 'Paid',
+    VOIDED: 'Released',
+    ON_ACCOUNT: 'On account',
+    REFUND_PENDING: 'Refund on its way',
+    REFUNDED: 'Refunded',
+    PARTIALLY_REFUNDED: 'Refunded in part',
+  },
+  titles: {
+    code: 'Order',
+    reference: 'Your reference',
+    hotelNumber: "Hotel's number",
+    hotel: 'Hotel',
+    city: 'City',
+    room: 'Room',
+    guest: 'Lead guest',
+    checkIn: 'Check-in',
+    checkOut: 'Check-out',
+    nights: 'Nights',
+    rooms: 'Rooms',
+    status: 'Status',
+    payment: 'Payment',
+    currency: 'Currency',
+    total: 'Total',
+    fee: 'Cancellation fee',
+    refunded: 'Given back',
+    booked: 'Booked (UTC)',
+    bookedBy: 'Booked by',
+    deadline: 'Deadline (UTC)',
+  },
+}
+
+const zhCN: Words = {
+  fileName: '酒店订单',
+  statuses: {
+    AWAITING_APPROVAL: '待审批',
+    AWAITING_PAYMENT: '待支付',
+    PENDING: '待酒店确认',
+    NEEDS_ATTENTION: '核实中',
+    CONFIRMED: '已确认',
+    COMPLETED: '已入住',
+    NO_SHOW: '未到店',
+    REJECTED: '已拒单',
+    EXPIRED: '已失效',
+    CANCELLATION_PENDING: '取消申请中',
+    CANCELLED: '已取消',
+    CANCELLATION_REFUSED: '取消被拒',
+    AMENDMENT_PENDING: '修改申请中',
+  },
+  payments: {
+    UNPAID: '未支付',
+    AUTHORIZED: '已冻结',
+    PAID: '已支付',
+    VOIDED: '已解冻',
+    ON_ACCOUNT: '挂账',
+    REFUND_PENDING: '退款中',
+    REFUNDED: '已退款',
+    PARTIALLY_REFUNDED: '部分退款',
+  },
+  titles: {
+    code: '订单号',
+    reference: '贵方参考号',
+    hotelNumber: '酒店确认号',
+    hotel: '酒店',
+    city: '城市',
+    room: '房型',
+    guest: '主要客人',
+    checkIn: '入住',
+    checkOut: '离店',
+    nights: '晚数',
+    rooms: '间数',
+    status: '状态',
+    payment: '支付',
+    currency: '币种',
+    total: '总额',
+    fee: '取消费用',
+    refunded: '已退还',
+    booked: '预订时间 (UTC)',
+    bookedBy: '预订人',
+    deadline: '截止时间 (UTC)',
+  },
+}
+
+/** The words of an order file in a language; the pages use its names of states too. */
+export function orderFileWords(language: 'en' | 'zh-CN'): Words {
+  return language === 'zh-CN' ? zhCN : en
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InputOf } from '#contract/call.ts'
+import { parseStatements } from '#server/db/statements.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { book } from '../../tests/hotel-booking.ts'
+import { inDays, putOnSale } from '../../tests/hotel-sale.ts'
+import { copyOrders, removeCopies } from '../../tests/many-orders.ts'
+import { type Client, startWorld, type World } from '../../tests/world.ts'
+import { findOrderChoices, listHotelOrders, sumHotelOrders } from './contract.ts'
+import { listOrders, type OrderSort, sumOrders } from './store-lists.ts'
+
+type Filter = InputOf<typeof listHotelOrders>
+
+const COPIES = 5000
+let world: World
+let owner: Client
+let booker: Client
+let companyId: string
+beforeAll(async () => {
+  world = await startWorld()
+  owner = await world.as('owner')
+  booker = await world.as('booker')
+  const { orderId } = await book(owner, await putOnSale(world.owner))
+  await copyOrders(world.owner, orderId, COPIES)
+  const { rows } = await world.owner.query<{ id: string }>("select id from company where code = 'HARBOUR'")
+  companyId = rows[0]?.id ?? ''
+})
+afterAll(async () => {
+  await removeCopies(world.owner)
+  await world.close()
+})
+
+const codesOf = async (filter: Filter) => (await owner.call(listHotelOrders, filter)).list.map(({ code }) => code)
+const pageOf = (filter: Filter) => owner.call(listHotelOrders, { pageSize: 100, ...filter })
+
+describe('the filters', () => {
+  test('find by state, payment, city, hotel and reference, alone and together', async () => {
+    const waiting = await pageOf({ statuses: ['PENDING'] })
+    expect(waiting.total).toBe(833)
+    expect(new Set(waiting.list.map(({ status }) => status))).toEqual(new Set(['PENDING']))
+    expect((await pageOf({ paymentStatuses: ['REFUNDED'] })).total).toBe(834)
+    expect((await pageOf({ place: 'tokyo' })).total).toBe(1250)
+    expect((await pageOf({ place: '试验' })).total).toBe(COPIES + 1)
+    expect((await pageOf({ place: 'tokyo', statuses: ['PENDING'], paymentStatuses: ['PAID'] })).total).toBe(0)
+    expect(await codesOf({ keyword: 'po-4711' })).toEqual(['COPY004711'])
+    expect(await codesOf({ keyword: 'Guest 4711' })).toEqual(['COPY004711'])
+    expect((await pageOf({ codes: ['COPY000001', 'COPY000002', 'H1'] })).total).toBe(2)
+    expect((await pageOf({ keyword: 'copy00471_' })).total).toBe(0)
+  })
+
+  test('find by amount, currency, who booked, days of stay, booking and deadline', async () => {
+    const cheap = await pageOf({ currency: 'USD', totalFromMinor: 10_007, totalToMinor: 10_070 })
+    expect(cheap.list.map(({ totalMinor }) => totalMinor).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, i) => 10_007 + i * 7))
+    expect((await pageOf({ currency: 'EUR' })).total).toBe(0)
+    const { bookers } = await owner.call(findOrderChoices, {})
+    expect((await pageOf({ bookedBy: bookers.map(({ id }) => id) })).total).toBe(COPIES + 1)
+    expect((await pageOf({ bookedBy: [companyId] })).total).toBe(0)
+    const soon = await pageOf({ deadlineFrom: inDays(0), deadlineTo: inDays(1), statuses: ['PENDING'] })
+    expect(soon.total).toBeGreaterThan(0)
+    for (const { actBy } of soon.list) expect((actBy ?? '').slice(0, 10) >= inDays(0) && (actBy ?? '').slice(0, 10) <= inDays(1)).toBe(true)
+    const arriving = await pageOf({ checkInFrom: inDays(5), checkInTo: inDays(5) })
+    expect(new Set(arriving.list.map(({ checkIn }) => checkIn))).toEqual(new Set([inDays(5)]))
+    const booked = await pageOf({ bookedFrom: inDays(-2), bookedTo: inDays(-2) })
+    expect(new Set(booked.list.map(({ createdAt }) => createdAt.slice(0, 10)))).toEqual(new Set([inDays(-2)]))
+  })
+
+  test('offer what there is to choose from', async () => {
+    const { bookers, cities, currencies } = await owner.call(findOrderChoices, {})
+    expect(bookers.map(({ name }) => name)).toEqual(['Olivia Tan'])
+    expect(cities.length).toBe(1)
+    expect(currencies).toEqual(['USD'])
+    expect(await booker.call(findOrderChoices, {})).toEqual({ bookers: [], cities: [], currencies: [] })
+  })
+})
+
+describe('the order of rows', () => {
+  const sorted = async (sort: OrderSort['sort'], direction: 'ASC' | 'DESC') => (await pageOf({ sort, direction })).list
+  test.each(['ASC', 'DESC'] as const)('by booking, arrival and total, %s', async (direction) => {
+    const way = (values: (string | number)[]) => (direction === 'ASC' ? values : values.toReversed())
+    const ids = (await sorted('BOOKED', direction)).map(({ id }) => id)
+    expect(way(ids)).toEqual(ids.toSorted())
+    const days = (await sorted('CHECK_IN', direction)).map(({ checkIn }) => checkIn)
+    expect(way(days)).toEqual(days.toSorted())
+    const totals = (await sorted('TOTAL', direction)).map(({ totalMinor }) => totalMinor)
+    expect(way(totals)).toEqual(totals.toSorted((a, b) => a - b))
+  })
+
+  test('by deadline begins with what runs out next and holds every order once', async () => {
+    const all: string[] = []
+    const due: string[] = []
+    for (let pageNo = 1; pageNo <= 51; pageNo++) {
+      const { list } = await pageOf({ sort: 'DEADLINE', pageNo })
+      all.push(...list.map(({ id }) => id))
+      due.push(...list.flatMap(({ actBy }) => (actBy !== null && Date.parse(actBy) > Date.now() ? [actBy] : [])))
+    }
+    expect(new Set(all).size).toBe(COPIES + 1)
+    expect(due.length).toBeGreaterThan(100)
+    expect(due).toEqual(due.toSorted())
+  })
+
+  test('ends where pages end', async () => {
+    const { list, total } = await pageOf({ pageNo: 101 })
+    expect([list.length, total]).toEqual([0, COPIES + 1])
+    expect((await pageOf({ pageNo: 100_000 })).list).toEqual([])
+  })
+})
+
+describe('the totals', () => {
+  test('are those of the whole filter, by currency', async () => {
+    const { count, sums } = await owner.call(sumHotelOrders, { statuses: ['PENDING'] })
+    const { rows } = await world.owner.query("select sum(total_minor)::bigint as total from hotel_order where company_id = $1 and status = 'PENDING'", [
+      companyId,
+    ])
+    expect([count, sums]).toEqual([833, [{ currency: 'USD', count: 833, totalMinor: Number(rows[0]?.total), penaltyMinor: 0, refundedMinor: 0 }]])
+    expect(await owner.call(sumHotelOrders, { keyword: 'nobody' })).toEqual({ count: 0, sums: [] })
+  })
+
+  test('and rows of others are not the booker’s to see', async () => {
+    expect(await booker.call(sumHotelOrders, {})).toEqual({ count: 0, sums: [] })
+    expect((await booker.call(listHotelOrders, {})).total).toBe(0)
+    expect((await (await world.as('summit')).call(sumHotelOrders, {})).count).toBe(0)
+  })
+})
+
+describe(`with ${COPIES} orders in the company`, () => {
+  const whose = () => ({ companyId, staffId: null })
+  const scope = () => ({ realm: 'PORTAL', companyId }) as const
+
+  /** The best of some runs, milliseconds from asking to the last row; the machine may be busy with other things. */
+  async function bestMs(work: () => Promise<unknown>): Promise<number> {
+    let best = Number.POSITIVE_INFINITY
+    for (let run = 0; run < 12; run++) {
+      const from = performance.now()
+      await work()
+      best = Math.min(best, performance.now() - from)
+    }
+    return best
+  }
+
+  const FILTERS: Filter[] = [
+    {},
+    { keyword: 'guest 49' },
+    { place: 'tokyo', statuses: ['CONFIRMED'] },
+    { totalFromMinor: 20_000, totalToMinor: 30_000 },
+    { sort: 'DEADLINE' },
+    { sort: 'TOTAL' },
+  ]
+  test.each(FILTERS)('the first page of %o and its totals take less than 50 ms each', async (filter) => {
+    const page = { sort: 'BOOKED', pageNo: 1, pageSize: 20, ...filter } as const
+    expect(await bestMs(() => world.db.read(scope(), (reader) => listOrders(reader, whose(), page as never)))).toBeLessThan(50) // Numbers arrive as numbers here.
+    expect(await bestMs(() => world.db.read(scope(), (reader) => sumOrders(reader, whose(), page as never)))).toBeLessThan(50) // The same filter.
+  })
+
+  const statements = parseStatements(readFileSync(join(import.meta.dirname, 'order-lists.sql'), 'utf8'), 'order-lists')
+  const paged = [...statements.values()].filter(({ name }) => name.startsWith('order-lists.list_by_'))
+
+  /** Rows the plan reads from the company's orders to find the page, the count of the whole apart. */
+  async function rowsRead(name: string): Promise<{ rows: number; indexes: string[] }> {
+    const statement = statements.get(name.replace('order-lists.', ''))
+    const found = statement?.text.split('as materialized (')[1]?.split(') as ids)')[0] ?? ''
+    const values: Record<string, unknown> = { company_id: companyId, page_size: 20, skip: 0 }
+    const { rows } = await world.owner.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, format json) ${found}) as ids`,
+      (statement?.params ?? []).slice(0, Math.max(...[...found.matchAll(/\$(\d+)/g)].map(([, no]) => Number(no)))).map((param) => values[param] ?? null),
+    )
+    const nodes = plans(rows[0]?.['QUERY PLAN'][0].Plan)
+    const scans = nodes.filter((node) => node['Relation Name'] === 'hotel_order')
+    return {
+      rows: scans.reduce((sum, scan) => sum + scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0), 0),
+      indexes: scans.map((scan) => scan['Index Name'] ?? 'none'),
+    }
+  }
+
+  test.each(paged.map(({ name }) => name))('%s reads its page from an index and not the history', async (name) => {
+    const { rows, indexes } = await rowsRead(name)
+    expect(rows, indexes.join()).toBeLessThan(200)
+    expect(indexes).not.toContain('none')
+  })
+
+  test('without its index a page reads everything, so the look at the plan is awake', async () => {
+    await world.owner.query('drop index hotel_order_total')
+    expect((await rowsRead('order-lists.list_by_total_desc')).rows).toBeGreaterThan(COPIES)
+    await world.owner.query('create index hotel_order_total on hotel_order (company_id, currency, total_minor, id)')
+  })
+})
+
+type Plan = { 'Relation Name'?: string; 'Index Name'?: string; 'Actual Rows': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
+function plans(plan: Plan | undefined): Plan[] {
+  return plan ? [plan, ...(plan.Plans ?? []).flatMap(plans)] : []
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { FormBoolean, Id, textLine } from '#contract/shapes.ts'
+
+/** How much room a row takes. */
+export const DENSITIES = ['COMFORTABLE', 'COMPACT'] as const
+export type Density = (typeof DENSITIES)[number]
+/** Most rows a file may have; what is above is left out and the answer says so. */
+export const MAX_EXPORT_ROWS = 20_000
+/** Kinds of file a list can be had as. */
+export const EXPORT_FORMATS = ['XLSX', 'CSV'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+/** Most views a member of the staff may keep for one list. */
+export const MAX_VIEWS = 30
+
+const ListName = z.string().regex(/^[a-z][a-z-]{1,39}$/, 'Name a list such as hotel-orders')
+const Columns = z.array(z.string().regex(/^[a-zA-Z]{1,40}$/, 'Name a column')).max(40)
+const Density = z.enum(DENSITIES)
+
+const View = z.object({
+  id: Id,
+  name: z.string(),
+  /** Filters and order as the list's address has them, without the question mark. */
+  query: z.string(),
+  /** Keys of the columns that are shown, in their order; empty means the list's own choice. */
+  columns: z.array(z.string()),
+  density: Density,
+  /** Whether colleagues see it. */
+  shared: z.boolean(),
+  /** Whether it is the caller's, so that it can be renamed, changed, removed. */
+  own: z.boolean(),
+  /** Who made it. */
+  madeBy: z.string(),
+})
+export type View = z.infer<typeof View>
+
+/** The views of a list the caller can open: the own ones and those colleagues share, and what the caller has chosen for it. */
+export const searchListViews = defineCall({
+  path: 'listView/searchListView.do',
+  summary: 'Saved views of a list',
+  who: 'signedIn',
+  changes: false,
+  input: z.object({ list: ListName }),
+  output: z.object({
+    list: z.array(View),
+    /** The view the list opens with; null for none. */
+    defaultViewId: Id.nullable(),
+    /** Columns and density without a view; null while nothing was chosen. */
+    layout: z.object({ columns: z.array(z.string()), density: Density }).nullable(),
+    mayShare: z.boolean(),
+  }),
+  refusals: [],
+})
+
+/** Saves a view under a name, or changes the own one named by `viewId`: name, filters, columns, sharing. Sharing needs `company.write`. */
+export const saveListView = defineCall({
+  path: 'listView/saveListView.do',
+  summary: 'Save or change a view',
+  who: 'signedIn',
+  changes: true,
+  input: z.object({
+    viewId: Id.optional(),
+    list: ListName,
+    name: textLine(60, 1),
+    query: textLine(2000).default(''),
+    columns: Columns.default([]),
+    density: Density.default('COMFORTABLE'),
+    shared: FormBoolean.default(false),
+  }),
+  output: View,
+  refusals: ['view.not_found', 'view.name_taken', 'view.too_many', 'right.missing'],
+})
+
+/** Removes an own view; whoever opened the list with it gets the plain list again. */
+export const removeListView = defineCall({
+  path: 'listView/removeListView.do',
+  summary: 'Remove a view',
+  who: 'signedIn',
+  changes: true,
+  input: z.object({ viewId: Id }),
+  output: z.object({}),
+  refusals: ['view.not_found'],
+})
+
+/** Chooses the view a list opens with for the caller alone; without `viewId` the plain list. */
+export const setDefaultListView = defineCall({
+  path: 'listView/setDefaultListView.do',
+  summary: 'Choose the view a list opens with',
+  who: 'signedIn',
+  changes: true,
+  input: z.object({ list: ListName, viewId: Id.optional() }),
+  output: z.object({}),
+  refusals: ['view.not_found'],
+})
+
+/** Remembers the caller's columns and density of a list without a view. */
+export const saveListLayout = defineCall({
+  path: 'listView/saveListLayout.do',
+  summary: 'Remember the columns of a list',
+  who: 'signedIn',
+  changes: true,
+  input: z.object({ list: ListName, columns: Columns.min(1), density: Density }),
+  output: z.object({}),
+  refusals: [],
+})
+
+/** What a call that makes a file takes besides the filter. */
+export const ExportInput = z.object({ format: z.enum(EXPORT_FORMATS), columns: Columns.min(1, 'Choose at least one column') })
+/** What it answers: an address that gives the file once, to the same person, within some minutes. */
+export const ExportAnswer = z.object({ path: z.string(), rows: z.int(), cut: z.boolean() })

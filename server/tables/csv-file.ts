@@ -1,0 +1,39 @@
+import { stringify } from 'csv-stringify'
+import { pipeline, Readable } from 'node:stream'
+import { currencyDigits } from '#contract/money.ts'
+import type { Table, TableColumn } from './table-file.ts'
+
+/** A figure, which a leading minus does not make a formula. */
+class Figure {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+function cellOf<Row>(column: TableColumn<Row>, row: Row): string | Figure | null {
+  const value = column.value(row)
+  if (value === null) return null
+  if (typeof value === 'number') return new Figure(String(value))
+  if (typeof value === 'string') return column.kind === 'moment' ? value.slice(0, 16).replace('T', ' ') : value
+  const digits = currencyDigits(value.currency)
+  return new Figure((value.amountMinor / 10 ** digits).toFixed(digits))
+}
+
+async function* recordsOf<Row>({ columns, batches }: Table<Row>): AsyncGenerator<(string | Figure | null)[]> {
+  yield columns.map(({ title }) => title)
+  for await (const rows of batches) for (const row of rows) yield columns.map((column) => cellOf(column, row))
+}
+
+/** A table as CSV (RFC 4180, UTF-8 with the mark spreadsheets need). Texts that a spreadsheet would take for a formula begin with an apostrophe. */
+export function csvFile<Row>(table: Table<Row>): Readable {
+  const written = stringify({
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    cast: { object: (figure: unknown) => ({ value: figure instanceof Figure ? figure.text : '', escape_formulas: false }) },
+  })
+  // A failure on the way breaks the download off, so that half a file is not taken for a whole one.
+  pipeline(Readable.from(recordsOf(table)), written, () => {})
+  return written
+}
