@@ -2,6 +2,7 @@ import { Gauge } from 'prom-client'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { availabilityHandlers } from './calls.ts'
+import { calendarHandlers } from './calls-calendar.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
 
 /** Availability with its engine, for whoever measures or tests it. */
@@ -35,9 +36,10 @@ export function availabilityFeature(deps: Deps): AvailabilityFeature {
   const unfollow = journal.follow(engine)
   measure(deps, engine)
   const publicTerms = { agreementId: null, currency: config.publicCurrency, markUpBasisPoints: config.publicMarkUpBasisPoints }
+  const calls = { engine, db, now, publicTerms }
   return {
     engine,
-    handlers: availabilityHandlers({ engine, db, now, publicTerms }),
+    handlers: [...availabilityHandlers(calls), ...calendarHandlers(calls)],
     stop: async () => {
       unfollow()
       engine.close()

@@ -67,7 +67,8 @@ export type UnavailableStay = { whyNot: WhyNot; hotelId: string; roomTypeId: str
 
 export type StayRequest = { readonly hotelId: string; readonly stay: Stay; readonly terms: PriceTerms; readonly nowMs: number }
 
-async function readPlans(reader: Reader, request: StayRequest, ratePlanId: string | null): Promise<{ rows: StayPlanRow[]; rates: ExchangeRate[] }> {
+/** Plans of a hotel, or one of them, with all that decides on the stay; and exchange rates where one is needed. */
+export async function readPlans(reader: Reader, request: StayRequest, ratePlanId: string | null): Promise<{ rows: StayPlanRow[]; rates: ExchangeRate[] }> {
   const { stay, terms, hotelId } = request
   const months = monthsOf(dayNumber(stay.checkIn), dayNumber(stay.checkOut))
   const rows = await reader.many<StayPlanRow>(sql('list_stay_plans'), {
@@ -86,7 +87,8 @@ export function listExchangeRates(reader: Reader): Promise<ExchangeRate[]> {
   return reader.many<ExchangeRate>(sql('list_exchange_rates'))
 }
 
-function priceRooms(facts: StayFacts, stay: Stay, factor: Factor): RoomPrice[] {
+/** Sell price of every room, night by night; the stay must have been found to be sold. */
+export function priceRooms(facts: StayFacts, stay: Stay, factor: Factor): RoomPrice[] {
   return stay.rooms.map((party, index) => {
     const delta = partyDelta(facts.plan, facts.limits, party) ?? 0
     const nights = stayDays(stay).map((day) => ({ night: dayOf(day), amountMinor: sellMinor(facts.rateOn(day).netMinor + delta, factor) }))
@@ -189,6 +191,11 @@ export async function priceStay(reader: Reader, request: StayRequest & { readonl
 /** Names, kind and markets of a plan, sold or not. */
 export type PlanTexts = Pick<StayPlanRow, 'room_name_en' | 'room_name_zh' | 'plan_name_en' | 'plan_name_zh' | 'meal_plan' | 'confirmation_mode' | 'markets'>
 
+/** A hotel that has no plan at all; undefined when it is not there either. */
+export async function findStayHotel(reader: Reader, hotelId: string): Promise<{ time_zone: string } | undefined> {
+  return reader.oneOrNone<{ time_zone: string }>(sql('find_stay_hotel'), { hotel_id: hotelId })
+}
+
 /** All plans of a hotel for a stay, room by room, the unavailable ones with the reason; a plan that was withdrawn is left out. */
 export async function priceHotel(
   reader: Reader,
@@ -196,7 +203,7 @@ export async function priceHotel(
 ): Promise<{ timeZone: string; plans: { texts: PlanTexts; priced: PricedStay | UnavailableStay }[] } | undefined> {
   refuseBadDates(request.stay, request.nowMs)
   const { rows, rates } = await readPlans(reader, request, null)
-  const hotel = rows[0] ?? (await reader.oneOrNone<{ time_zone: string }>(sql('find_stay_hotel'), { hotel_id: request.hotelId }))
+  const hotel = rows[0] ?? (await findStayHotel(reader, request.hotelId))
   if (!hotel) return undefined
   const open = rows.filter((row) => row.plan_open)
   return { timeZone: hotel.time_zone, plans: open.map((row) => ({ texts: row, priced: pricePlan(row, request, rates) })) }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const CONTRACT = /[\\/]features[\\/][^\\/]+[\\/]contract\.ts$/
+const CONTRACT = /[\\/]features[\\/][^\\/]+[\\/]contract(-[a-z]+)?\.ts$/
 
 /**
  * Gives the browser a contract without its schemas: calls as `{ path, changes }`, and the constant lists.

@@ -1,9 +1,9 @@
-import { dayNumber } from '#contract/dates.ts'
+import { dayOf } from '#contract/dates.ts'
 import { FACILITIES } from '#features/hotels/contract.ts'
 import { averageMinor } from '../rules-price.ts'
 import { MEALS } from './conditions.ts'
 import { COUNT_FREE, COUNT_INSTANT, COUNT_MEALS, COUNT_STARS } from './scan.ts'
-import type { Found, FoundRate, ListRequest } from './search.ts'
+import type { Found, FoundRate, FoundStay, ListRequest } from './search.ts'
 import type { Fragments } from './fragments.ts'
 
 /** Bytes being put together; one for all answers, since an answer is copied out before the next begins. */
@@ -109,11 +109,22 @@ function facetsJson(found: Found): string {
   )
 }
 
-/** The answer of the list call as ready JSON bytes, in the shape its contract declares. */
+function staysJson(found: Found, stays: readonly FoundStay[]): string {
+  return JSON.stringify(
+    stays.map(({ checkInDay, totalMinor }) => ({
+      checkIn: dayOf(checkInDay),
+      checkOut: dayOf(checkInDay + found.nights),
+      totalMinor,
+      averageNightMinor: averageMinor(totalMinor, found.rooms * found.nights),
+    })),
+  )
+}
+
+/** The answer of the list call, or of a flexible search, as ready JSON bytes, in the shape its contract declares. */
 export function answerList(found: Found, request: ListRequest, currency: string): Buffer {
   const { city } = found
   bytes.ascii('{"list":[')
-  for (const [i, { hotel, rates }] of found.hotels.entries()) {
+  for (const [i, { hotel, rates, stays }] of found.hotels.entries()) {
     if (i > 0) bytes.ascii(',')
     bytes.fragment(city.hotelTexts, hotel)
     for (const [k, rate] of rates.entries()) {
@@ -121,10 +132,10 @@ export function answerList(found: Found, request: ListRequest, currency: string)
       bytes.fragment(city.planTexts, rate.plan)
       bytes.ascii(rateEnd(found, rate))
     }
-    bytes.ascii(`],"pointMetres":${found.distances === null ? 'null' : found.distances.metres[hotel]!}}`)
+    bytes.ascii(`],"pointMetres":${found.distances === null ? 'null' : found.distances.metres[hotel]!}`)
+    bytes.ascii(stays ? `,"stays":${staysJson(found, stays)}}` : '}')
   }
-  const nights = dayNumber(request.stay.checkOut) - dayNumber(request.stay.checkIn)
-  bytes.ascii(`],"total":${found.total},"pageNo":${request.pageNo},"pageSize":${request.pageSize},"currency":"${currency}","nights":${nights},"facets":`)
+  bytes.ascii(`],"total":${found.total},"pageNo":${request.pageNo},"pageSize":${request.pageSize},"currency":"${currency}","nights":${found.nights},"facets":`)
   bytes.text(facetsJson(found))
   bytes.ascii(',"destination":')
   bytes.text(city.destinationJson)

@@ -6,7 +6,8 @@ import type { Follower, JournalTopic } from '#server/db/journal.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
 import { answerList } from './answer.ts'
 import { Memory } from './memory.ts'
-import { type Found, type ListRequest, searchCity } from './search.ts'
+import { type Found, type Kernel, type ListRequest, searchCity } from './search.ts'
+import type { CityView } from './sweep.ts'
 
 /** A list search as the call asks for it; its dates must have been checked (`refuseBadDates`). */
 export type EngineSearch = Omit<ListRequest, 'factorOf' | 'nowMs'> & { readonly destinationId: string; readonly terms: PriceTerms }
@@ -30,6 +31,8 @@ export type Engine = Follower & {
   search(request: EngineSearch): Found | undefined
   /** The same as ready JSON bytes in the shape of the call's answer. */
   answer(request: EngineSearch): Buffer | undefined
+  /** Lets a search of another kind look at a city, which it must not keep; undefined for a destination that is not there. Throws before the first load. */
+  inCity<T>(asked: { readonly destinationId: string; readonly terms: PriceTerms }, look: (view: CityView & { readonly kernel: Kernel }) => T): T | undefined
   /** Moves the window of days when midnight has passed; the engine looks by itself every 20 seconds. */
   moveWindow(): Promise<void>
   stats(): EngineStats
@@ -84,6 +87,12 @@ export function createEngine(options: { db: Database; log: Logger; now: () => nu
     answer: (request) => {
       const result = search(request)
       return result && answerList(result.found, result.list, request.terms.currency)
+    },
+    inCity: ({ destinationId, terms }, look) => {
+      const { ready, factors } = memory
+      if (!ready) throw new Error('the engine has not been loaded')
+      const city = ready.loaded.cities.get(destinationId)
+      return city && look({ city, buffers: ready.buffers, kernel: ready.kernel, nowMs: now(), factorOf: factors.for(terms) })
     },
     moveWindow: () => inTurn(() => memory.moveWindow()),
     stats: () => statsOf(memory),

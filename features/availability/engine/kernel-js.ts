@@ -41,8 +41,11 @@ export function markRooms(scan: Scan): void {
   }
 }
 
+/** What an exact total is made from. */
+type PricedStay = Pick<Scan, 'city' | 'planRows' | 'nights' | 'parties'> & { readonly buffers: Pick<Scan['buffers'], 'factors'> }
+
 /** Exact total of a plan over all rooms and nights, in the caller's minor units. */
-export function exactTotal(scan: Scan, plan: number): number {
+export function exactTotal(scan: PricedStay, plan: number): number {
   const { city, planRows, nights, parties } = scan
   const { factors } = scan.buffers
   const at = 3 * city.planCondition[plan]!
@@ -95,8 +98,8 @@ function passesPrice(scan: Scan, plan: number, approx: number): boolean {
   return exact >= scan.totalFrom && exact < scan.totalBelow
 }
 
-// What a hotel's rates come to, written by `tallyPlan` for the hotel at hand: one object, made once.
-const tally = { best: Infinity, bestAnyPrice: Infinity, meals: 0, free: false, instant: false }
+/** What a hotel's rates come to, for `countHotel`, written for the hotel at hand: one object, made once. */
+export const tally = { best: Infinity, bestAnyPrice: Infinity, meals: 0, free: false, instant: false }
 
 /** Class byte of a plan for the stay, on request taken into account; 0 when it can not be sold. */
 function kindOf(scan: Scan, plan: number): number {
@@ -142,8 +145,8 @@ function tallyBits(kind: number, missing: number): void {
   if ((kind & INSTANT) !== 0 && (missing & ~INSTANT) === 0) tally.instant = true
 }
 
-/** Counts a hotel into the list and the facets. */
-function countHotel(scan: Scan, hotel: number, pass: number): void {
+/** Counts a hotel into the list and the facets by what stands in `tally`. */
+export function countHotel(scan: Pick<Scan, 'city' | 'buffers'>, hotel: number, pass: number): void {
   const { city, buffers } = scan
   const { counts } = buffers
   if (tally.best < Infinity) {

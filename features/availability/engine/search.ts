@@ -24,7 +24,10 @@ export type ListRequest = {
 
 /** A rate on the list: place of its plan, exact total and what the search decided about it. */
 export type FoundRate = { plan: number; totalMinor: number; freeUntilMs: number | null; roomsLeft: number | null; onRequest: boolean }
-export type FoundHotel = { hotel: number; rates: FoundRate[] }
+/** A stay of a flexible search: its first day and exact total. */
+export type FoundStay = { checkInDay: number; totalMinor: number }
+/** `stays` are there in a flexible search only. */
+export type FoundHotel = { hotel: number; rates: FoundRate[]; stays?: readonly FoundStay[] }
 
 export type Found = {
   readonly city: City
@@ -48,9 +51,10 @@ export type Kernel = { markRooms(scan: Scan): void; scanHotels(scan: Scan): void
 
 const SMALL_STOCK = 9
 
-function partiesOf(city: City, stay: Stay): ScanParty[] {
+/** The parties of a stay, equal ones counted, with what each adds to every plan. */
+export function partiesOf(city: City, rooms: Stay['rooms']): ScanParty[] {
   const counted = new Map<string, { count: number; first: Stay['rooms'][number] }>()
-  for (const party of stay.rooms) {
+  for (const party of rooms) {
     const key = partyKey(party)
     const known = counted.get(key)
     if (known) known.count++
@@ -59,7 +63,8 @@ function partiesOf(city: City, stay: Stay): ScanParty[] {
   return [...counted.values()].map(({ count, first }) => ({ count, deltas: city.parties.deltasFor(first) }))
 }
 
-function mealBits(filters: HotelFilters): number {
+/** Wanted meals as bits; all of them without a filter. */
+export function mealBits(filters: HotelFilters): number {
   if (!filters.mealPlans?.length) return MEAL_BITS
   return filters.mealPlans.reduce((bits, meal) => bits | (1 << MEALS.indexOf(meal)), 0)
 }
@@ -98,7 +103,7 @@ function prepare(city: City, request: ListRequest, buffers: SearchBuffers): Scan
     planRows: buffers.planRows,
     roomRows: buffers.roomRows,
     departureRow: city.nights.planRow(checkInDay + nights),
-    parties: partiesOf(city, stay),
+    parties: partiesOf(city, stay.rooms),
     meals,
     needs,
     totalFrom: filters.priceFromMinor === undefined ? -Infinity : (filters.priceFromMinor - 0.5) * rooms * nights,
@@ -113,8 +118,9 @@ function markReleased(scan: Scan, request: ListRequest): void {
   const { release, longestRelease } = city.nights
   const checkInDay = dayNumber(request.stay.checkIn)
   const todays = city.conditions.todays(request.nowMs)
-  const earliest = Math.min(...todays)
-  const near = Math.min(scan.nights, longestRelease - (checkInDay - earliest))
+  // Where it is tomorrow already a night is one day nearer.
+  const latest = Math.max(...todays)
+  const near = Math.min(scan.nights, longestRelease - (checkInDay - latest))
   for (let i = 0; i < near; i++) {
     const row = roomRows[i]!
     for (let room = 0; room < city.counts.rooms; room++) {
@@ -224,7 +230,8 @@ function scanDistricts(kernel: Kernel, scan: Scan, filters: HotelFilters): Int32
   return counts
 }
 
-function orderOf(city: City, sort: Exclude<ListRequest['sort'], 'PRICE'>, distances: Distances | null): Int32Array {
+/** Hotels in the order of a sort that does not depend on prices. */
+export function orderOf(city: City, sort: Exclude<ListRequest['sort'], 'PRICE'>, distances: Distances | null): Int32Array {
   return sort === 'DISTANCE' && distances !== null ? distances.order : city.ranks[sort]
 }
 
@@ -256,4 +263,16 @@ export function searchCity(kernel: Kernel, buffers: SearchBuffers, asked: { city
     facilityCounts: countFacilities(city, buffers.best),
     distances,
   }
+}
+
+/** The best two rates of hotels for a stay, as the list gives them: one list a hotel, in their order. */
+export function ratesOfHotels(kernel: Kernel, buffers: SearchBuffers, asked: { city: City; request: ListRequest; hotels: readonly number[] }): FoundRate[][] {
+  const scan = prepare(asked.city, asked.request, buffers)
+  kernel.markRooms(scan)
+  markReleased(scan, asked.request)
+  return asked.hotels.map((hotel) =>
+    ratesOf(scan, hotel, false)
+      .slice(0, 2)
+      .map((rate) => describe(scan, rate, buffers)),
+  )
 }

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { CountryCode, Currency, FormInt, Id, LocalDate, Minor, pageOf, PageInput } from '#contract/shapes.ts'
+import { MAX_NIGHTS } from '#contract/limits.ts'
+import { HotelFilters, HotelOffer, MealPlan, RoomParty, searchHotels, SORTS, WhyNot } from './contract.ts'
+
+/** Most days of check-in a price calendar answers at once: two months. */
+export const MOST_CALENDAR_DAYS = 62
+/** Longest window in which a flexible stay may lie, first arrival to last departure, in days. */
+export const MOST_WINDOW_DAYS = 62
+/** Longest stay that may be searched for with flexible dates, in nights. */
+export const MOST_FLEXIBLE_NIGHTS = 30
+/** Check-in days of the grid of a hotel. */
+export const GRID_DAYS = 60
+
+const party = {
+  rooms: z.array(RoomParty).min(1, 'At least one room').max(8, 'More than 8 rooms go to a group request'),
+  /** Nationality of the guests; rates may be limited to markets. */
+  nationality: CountryCode,
+}
+
+/** What keeps stays from beginning on a day, in the rate that is nearest to being sold. */
+export const DAY_REASONS = [
+  /** Rates are there, but none within the filters. */
+  'FILTERS',
+  /** The stay is too short for an arrival on this day. */
+  'MIN_STAY',
+  'CLOSED_TO_DEPARTURE',
+  'CLOSED_TO_ARRIVAL',
+  /** Not rooms enough on one of the nights. */
+  'SOLD_OUT',
+  /** A night without a price, or closed. */
+  'NO_PRICE',
+  /** No rate is sold for the party, the nationality, so many nights or so far ahead. */
+  'CONDITIONS',
+] as const
+
+/** A day of check-in in a price calendar: the cheapest stay, or why there is none. */
+export const CalendarDay = z.object({
+  checkIn: LocalDate,
+  /** All rooms and nights, exactly what the list shows for this check-in; null when no stay begins on this day. */
+  totalMinor: Minor.nullable(),
+  /** Total divided by rooms and nights, rounded. */
+  averageNightMinor: Minor.nullable(),
+  whyNot: z
+    .object({
+      reason: z.enum(DAY_REASONS),
+      /** Least nights for an arrival on this day; for MIN_STAY only. */
+      limit: z.int().nullable(),
+    })
+    .nullable(),
+})
+export type CalendarDay = z.infer<typeof CalendarDay>
+
+/** The cheapest stay of so many nights for every day of check-in, in a city or one hotel of it, at the caller's contract price. */
+export const searchPriceCalendar = defineCall({
+  path: 'hotel/searchPriceCalendar.do',
+  summary: 'Cheapest stay for every check-in of up to two months',
+  who: 'public',
+  changes: false,
+  input: z.object({
+    destinationId: Id,
+    /** Only this hotel of the destination; the filters of a hotel then count for nothing. */
+    hotelId: Id.optional(),
+    /** First day of check-in. */
+    from: LocalDate,
+    days: FormInt.min(1, 'Ask for at least one day').max(MOST_CALENDAR_DAYS, `At most ${MOST_CALENDAR_DAYS} days at once`),
+    nights: FormInt.min(1, 'A stay has at least one night').max(MAX_NIGHTS, `A stay has at most ${MAX_NIGHTS} nights`),
+    ...party,
+    ...HotelFilters.shape,
+  }),
+  output: z.object({
+    currency: Currency,
+    nights: z.int(),
+    /** The lowest total of all days; null when no stay can be booked. */
+    cheapestMinor: Minor.nullable(),
+    days: z.array(CalendarDay),
+  }),
+  refusals: ['destination.not_found', 'hotel.not_found', 'search.dates', 'call.starting'],
+})
+
+/** A stay of the window, its cheapest total within the filters. */
+export const FlexibleStay = z.object({ checkIn: LocalDate, checkOut: LocalDate, totalMinor: Minor, averageNightMinor: Minor })
+export type FlexibleStay = z.infer<typeof FlexibleStay>
+
+/** Hotels of a city with their cheapest stays of so many nights somewhere between two dates. Filters, sorts and counts are those of the list. */
+export const searchFlexibleHotels = defineCall({
+  path: 'hotel/searchFlexibleHotelList.do',
+  summary: 'Cheapest stays of hotels between two dates',
+  who: 'public',
+  changes: false,
+  input: z.object({
+    destinationId: Id,
+    /** Earliest arrival. */
+    windowFrom: LocalDate,
+    /** Latest departure. */
+    windowTo: LocalDate,
+    nights: FormInt.min(1, 'A stay has at least one night').max(MOST_FLEXIBLE_NIGHTS, `With flexible dates at most ${MOST_FLEXIBLE_NIGHTS} nights`),
+    ...party,
+    ...HotelFilters.shape,
+    sort: z.enum(SORTS).default('RECOMMENDED'),
+    ...PageInput.shape,
+  }),
+  output: pageOf(
+    HotelOffer.extend({
+      /** The cheapest stay first, then up to three next best; the rates are those of the first. */
+      stays: z.array(FlexibleStay).min(1).max(4),
+    }),
+  ).extend({
+    currency: Currency,
+    nights: z.int(),
+    facets: searchHotels.output.shape.facets,
+    destination: searchHotels.output.shape.destination,
+  }),
+  refusals: ['destination.not_found', 'search.dates', 'call.starting'],
+})
+
+/** What a night of a rate is, rooms and price apart from rules about arriving and leaving. */
+export const NIGHT_STATES = ['OPEN', 'ON_REQUEST', 'SOLD_OUT', 'CLOSED', 'NO_PRICE'] as const
+
+/** A rate on a day: the night itself, and the stay that would begin with it. */
+export const GridCell = z.object({
+  state: z.enum(NIGHT_STATES),
+  /** Price of the night for all rooms; null without one. */
+  nightMinor: Minor.nullable(),
+  closedToArrival: z.boolean(),
+  closedToDeparture: z.boolean(),
+  /** Least nights of a stay that arrives here; 0 is no such rule. */
+  minStay: z.int(),
+  /** Total of the stay that begins here; null when it can not be booked. */
+  totalMinor: Minor.nullable(),
+  whyNot: WhyNot.nullable(),
+})
+export type GridCell = z.infer<typeof GridCell>
+
+/** All rates of a hotel over sixty days of check-in, from the stored rows that decide on a booking. */
+export const searchRateGrid = defineCall({
+  path: 'hotel/searchHotelRateGrid.do',
+  summary: 'Sixty days of a hotel, rate by rate',
+  who: 'public',
+  changes: false,
+  input: z.object({
+    hotelId: Id,
+    /** First day of the grid. */
+    from: LocalDate,
+    nights: FormInt.min(1, 'A stay has at least one night').max(MOST_FLEXIBLE_NIGHTS, `At most ${MOST_FLEXIBLE_NIGHTS} nights here`),
+    ...party,
+  }),
+  output: z.object({
+    hotelId: Id,
+    currency: Currency,
+    nights: z.int(),
+    timeZone: z.string(),
+    days: z.array(LocalDate),
+    rates: z.array(
+      z.object({
+        ratePlanId: Id,
+        roomTypeId: Id,
+        roomNameEn: z.string(),
+        roomNameZh: z.string().nullable(),
+        planNameEn: z.string(),
+        planNameZh: z.string().nullable(),
+        mealPlan: MealPlan,
+        /** One a day, in the order of `days`. */
+        cells: z.array(GridCell),
+      }),
+    ),
+  }),
+  refusals: ['hotel.not_found', 'search.dates'],
+})

@@ -1,0 +1,225 @@
+import { dayOf } from '#contract/dates.ts'
+import type { SORTS, Stay } from '../contract.ts'
+import { averageMinor } from '../rules-price.ts'
+import { FREE_CANCELLATION, INSTANT, MEAL_BITS, SOLD } from './conditions.ts'
+import { countDistricts, countFacilities, passHotels } from './hotel-filters.ts'
+import { countHotel, tally } from './kernel-js.ts'
+import { cheapestByDay, columnsOfHotel, priceFits } from './price-calendar.ts'
+import { COUNT_TOTAL, PASS_CHAIN, PASS_OWN, PASS_STARS, roundingBound } from './scan.ts'
+import { type Found, type FoundHotel, type FoundStay, type Kernel, type ListRequest, orderOf, ratesOfHotels } from './search.ts'
+import { windowOf } from './select.ts'
+import { type CityView, type Columns, emptyColumns, enterNight, type Judged, judge, kindOn, leaveNight, type SweepRequest } from './sweep.ts'
+
+/** A list of hotels with their cheapest stays in a window, besides the city. */
+export type FlexibleRequest = SweepRequest & {
+  readonly sort: (typeof SORTS)[number]
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+/** The cheapest stay and the three next best. */
+const MOST_STAYS = 4
+const FREE_SEEN = 1
+const INSTANT_SEEN = 2
+
+/** What the days of the window come to, hotel by hotel; the days add up as the rates of one stay do. */
+class HotelTallies {
+  readonly best: Float64Array
+  readonly bestAnyPrice: Float64Array
+  readonly meals: Uint8Array
+  readonly signs: Uint8Array
+
+  constructor(hotels: number) {
+    this.best = new Float64Array(hotels).fill(Infinity)
+    this.bestAnyPrice = new Float64Array(hotels).fill(Infinity)
+    this.meals = new Uint8Array(hotels)
+    this.signs = new Uint8Array(hotels)
+  }
+
+  /** Counts a rate on a day towards its hotel: what it is worth for the list, and for each filter with that filter left aside. */
+  add(judged: Judged, rate: { hotel: number; kind: number; approx: number; priced: boolean }): void {
+    const { hotel, kind, approx, priced } = rate
+    const mealPasses = (kind & judged.meals) !== 0
+    const missing = judged.needs & ~kind
+    if (mealPasses && missing === 0) {
+      if (approx < this.bestAnyPrice[hotel]!) this.bestAnyPrice[hotel] = approx
+      if (priced && approx < this.best[hotel]!) this.best[hotel] = approx
+    }
+    if (!priced) return
+    if (missing === 0) this.meals[hotel]! |= kind & MEAL_BITS
+    if (mealPasses) this.addSigns(hotel, kind, missing)
+  }
+
+  private addSigns(hotel: number, kind: number, missing: number): void {
+    if ((kind & FREE_CANCELLATION) !== 0 && (missing & ~FREE_CANCELLATION) === 0) this.signs[hotel]! |= FREE_SEEN
+    if ((kind & INSTANT) !== 0 && (missing & ~INSTANT) === 0) this.signs[hotel]! |= INSTANT_SEEN
+  }
+}
+
+/** Plans of hotels that pass all of their own filters or all but that of stars or chain, whose counts leave them aside; with the hotel of each. */
+function columnsToCount(view: CityView, judged: Judged): { columns: Columns; hotels: Uint32Array } {
+  const { city, buffers } = view
+  const columns = emptyColumns(city.counts.plans)
+  const hotels = new Uint32Array(city.counts.plans)
+  passHotels(city, judged.request.filters, buffers.hotelPass)
+  for (let hotel = 0; hotel < city.counts.hotels; hotel++) {
+    const pass = buffers.hotelPass[hotel]!
+    if ((pass & PASS_OWN) === 0 || (pass & (PASS_STARS | PASS_CHAIN)) === 0) continue
+    const from = columns.length
+    for (let plan = city.hotelStart[hotel]!; plan < city.hotelStart[hotel + 1]!; plan++) {
+      if ((judged.ever[city.planCondition[plan]!]! & SOLD) !== 0) columns.add(judged, plan)
+    }
+    hotels.fill(hotel, from, columns.length)
+  }
+  return { columns, hotels }
+}
+
+/** Goes over all days of check-in, tallies every rate that can be sold, and counts the hotels. */
+function tallyWindow(view: CityView, judged: Judged): HotelTallies {
+  const { days, nights, rooms } = judged.request
+  const { columns, hotels } = columnsToCount(view, judged)
+  const tallies = new HotelTallies(judged.city.counts.hotels)
+  const bound = roundingBound({ rooms: rooms.length, nights })
+  const anyPrice = judged.totalFrom === -Infinity && judged.totalBelow === Infinity
+  const seen = new Uint8Array(columns.length)
+  const { length, sum, base, perSum, plan } = columns
+  for (let night = 0; night < nights - 1; night++) enterNight(judged, columns, night)
+  for (let day = 0; day < days; day++) {
+    enterNight(judged, columns, day + nights - 1)
+    for (let at = 0; at < length; at++) {
+      const approx = sum[at]! * perSum[at]! + base[at]!
+      const hotel = hotels[at]!
+      // A rate that was counted with all it ever has, and is not cheaper now, brings nothing new.
+      if (anyPrice && approx >= tallies.bestAnyPrice[hotel]! && seen[at] === judged.ever[judged.city.planCondition[plan[at]!]!]) continue
+      const kind = kindOn(judged, columns, { at, day })
+      if (kind === 0) continue
+      seen[at]! |= kind
+      tallies.add(judged, { hotel, kind, approx, priced: anyPrice || priceFits(judged, { plan: plan[at]!, day, approx, bound }) })
+    }
+    leaveNight(judged, columns, day)
+  }
+  return tallies
+}
+
+/** Counts the hotels into the list and the facets, as the list search does. */
+function countHotels(view: CityView, tallies: HotelTallies): void {
+  const { city, buffers } = view
+  buffers.counts.fill(0)
+  buffers.chainCounts.fill(0, 0, city.counts.chains)
+  for (let hotel = 0; hotel < city.counts.hotels; hotel++) {
+    buffers.best[hotel] = buffers.bestAnyPrice[hotel] = Infinity
+    const pass = buffers.hotelPass[hotel]!
+    if ((pass & PASS_OWN) === 0 || (pass & (PASS_STARS | PASS_CHAIN)) === 0) continue
+    tally.best = tallies.best[hotel]!
+    tally.bestAnyPrice = tallies.bestAnyPrice[hotel]!
+    tally.meals = tallies.meals[hotel]!
+    tally.free = (tallies.signs[hotel]! & FREE_SEEN) !== 0
+    tally.instant = (tallies.signs[hotel]! & INSTANT_SEEN) !== 0
+    countHotel(view, hotel, pass)
+  }
+}
+
+/** Counts hotels and facets; the districts with their own filter left aside, which takes a pass of its own where there is one. */
+function countWindow(view: CityView, judged: Judged): Int32Array {
+  const { request } = judged
+  let districts: Int32Array | null = null
+  if (request.filters.districts?.length) {
+    const anywhere = { ...judged, request: { ...request, filters: { ...request.filters, districts: [] } } }
+    countHotels(view, tallyWindow(view, anywhere))
+    districts = countDistricts(view.city, view.buffers.best)
+  }
+  countHotels(view, tallyWindow(view, judged))
+  return districts ?? countDistricts(view.city, view.buffers.best)
+}
+
+/** Stays of a hotel within the filters, cheapest first, the earlier one of equals. */
+function staysOf(judged: Judged, hotel: number): FoundStay[] {
+  const { firstDay } = judged.request
+  return cheapestByDay(judged, columnsOfHotel(judged, hotel))
+    .flatMap((found, day) => (found === null ? [] : [{ checkInDay: firstDay + day, totalMinor: found.totalMinor }]))
+    .sort((a, b) => a.totalMinor - b.totalMinor || a.checkInDay - b.checkInDay)
+    .slice(0, MOST_STAYS)
+}
+
+function pageByPrice(view: CityView, judged: Judged, page: { from: number; to: number }): number[] {
+  const { best, scratch } = view.buffers
+  const members: number[] = []
+  for (let hotel = 0; hotel < view.city.counts.hotels; hotel++) if (best[hotel]! < Infinity) members.push(hotel)
+  const bound = roundingBound({ rooms: judged.request.rooms.length, nights: judged.request.nights })
+  const { candidates, before } = windowOf(members, best, { ...page, bound, scratch })
+  return candidates
+    .map((hotel) => ({ hotel, totalMinor: staysOf(judged, hotel)[0]?.totalMinor ?? Infinity }))
+    .sort((a, b) => a.totalMinor - b.totalMinor || a.hotel - b.hotel)
+    .slice(page.from - before, page.to - before)
+    .map(({ hotel }) => hotel)
+}
+
+function pageByRank(view: CityView, page: { from: number; to: number }, rank: Int32Array): number[] {
+  const found = [...rank].filter((hotel) => view.buffers.best[hotel]! < Infinity)
+  return found.slice(page.from, page.to)
+}
+
+/** Cheapest and dearest best stay before the price filter, a room and night: exact where the approximation leaves a doubt. */
+function priceRange(view: CityView, judged: Judged): Found['price'] {
+  const values = view.buffers.bestAnyPrice.subarray(0, view.city.counts.hotels)
+  const known = values.filter((value) => value < Infinity)
+  if (known.length === 0) return null
+  const roomNights = judged.request.rooms.length * judged.request.nights
+  const doubt = 2 * roundingBound({ rooms: judged.request.rooms.length, nights: judged.request.nights })
+  const lowest = known.reduce((a, b) => Math.min(a, b))
+  const highest = known.reduce((a, b) => Math.max(a, b))
+  const anyPrice = { ...judged, totalFrom: -Infinity, totalBelow: Infinity }
+  const totals: number[] = []
+  for (const [hotel, value] of values.entries()) {
+    if (value <= lowest + doubt || (value >= highest - doubt && value < Infinity)) totals.push(staysOf(anyPrice, hotel)[0]?.totalMinor ?? 0)
+  }
+  return { minMinor: averageMinor(Math.min(...totals), roomNights), maxMinor: averageMinor(Math.max(...totals), roomNights) }
+}
+
+/** The stay of a window that begins on a day, as a list request. */
+function listRequest(view: CityView, request: FlexibleRequest, checkInDay: number): ListRequest {
+  const { nights, rooms, nationality, filters, sort, pageNo, pageSize } = request
+  const stay: Stay = { checkIn: dayOf(checkInDay), checkOut: dayOf(checkInDay + nights), rooms, nationality }
+  return { stay, filters, sort, pageNo, pageSize, nowMs: view.nowMs, factorOf: view.factorOf }
+}
+
+/** The hotels with their stays, and the best two rates of the first; hotels with the same best day are looked at together. */
+function describeHotels(view: CityView & { kernel: Kernel }, request: FlexibleRequest, hotels: readonly { hotel: number; stays: FoundStay[] }[]): FoundHotel[] {
+  const byDay = Map.groupBy(hotels, ({ stays }) => stays[0]!.checkInDay) // Only hotels with a stay are on the page.
+  const rates = new Map<number, FoundHotel['rates']>()
+  for (const [day, group] of byDay) {
+    const asked = { city: view.city, request: listRequest(view, request, day), hotels: group.map(({ hotel }) => hotel) }
+    for (const [place, found] of ratesOfHotels(view.kernel, view.buffers, asked).entries()) rates.set(group[place]!.hotel, found)
+  }
+  return hotels.map(({ hotel, stays }) => ({ hotel, rates: rates.get(hotel) ?? [], stays }))
+}
+
+/** Searches a city for the cheapest stays of hotels that begin on one of so many days: the page asked for, its total and the counts of every filter. */
+export function searchFlexible(view: CityView & { kernel: Kernel }, request: FlexibleRequest): { found: Found; list: ListRequest } {
+  const { city, buffers } = view
+  const judged = judge(view, request)
+  const districtCounts = countWindow(view, judged)
+  const facilityCounts = countFacilities(city, buffers.best)
+  const distances = request.filters.near ? city.facts.distancesFrom(request.filters.near) : null
+  const page = { from: (request.pageNo - 1) * request.pageSize, to: request.pageNo * request.pageSize }
+  const hotels = request.sort === 'PRICE' ? pageByPrice(view, judged, page) : pageByRank(view, page, orderOf(city, request.sort, distances))
+  const price = priceRange(view, judged)
+  const withStays = hotels.map((hotel) => ({ hotel, stays: staysOf(judged, hotel) }))
+  // Describing rates searches again and empties the counts.
+  const counts = buffers.counts.slice()
+  const chainCounts = buffers.chainCounts.slice()
+  const found: Found = {
+    city,
+    nights: request.nights,
+    rooms: request.rooms.length,
+    total: counts[COUNT_TOTAL]!,
+    hotels: describeHotels(view, request, withStays),
+    price,
+    counts,
+    chainCounts,
+    districtCounts,
+    facilityCounts,
+    distances,
+  }
+  return { found, list: listRequest(view, request, request.firstDay) }
+}
