@@ -63,20 +63,22 @@ type Asked = {
 const adults = (dice: Dice) => (dice.chance(0.6) ? 2 : dice.int(1, 4))
 const childAges = (dice: Dice) => (dice.chance(0.7) ? [] : [dice.int(0, 17)])
 
+/** Each entry in one of five cases, so that most searches have a few filters and many have none. */
 function filtersBy(dice: Dice): HotelFilters {
-  if (dice.chance(0.35)) return {}
-  return {
-    ...(dice.chance(0.3) ? { stars: [dice.int(1, 5), dice.int(1, 5)] } : {}),
-    ...(dice.chance(0.3) ? { priceFromMinor: dice.int(900, 1300) } : {}),
-    ...(dice.chance(0.3) ? { priceToMinor: dice.int(1000, 9000) } : {}),
-    ...(dice.chance(0.3) ? { mealPlans: [dice.pick(MEAL_PLANS), dice.pick(MEAL_PLANS)] } : {}),
-    ...(dice.chance(0.3) ? { freeCancellation: true } : {}),
-    ...(dice.chance(0.3) ? { instantConfirmation: true } : {}),
-    ...(dice.chance(0.2) ? { chains: ['Anchor', 'Quay "Q"'] } : {}),
-    ...(dice.chance(0.1) ? { name: 'harb' } : {}),
-    ...(dice.chance(0.2) ? { facilities: [dice.pick(['WIFI', 'POOL', 'KITCHEN'] as const)] } : {}),
-    ...(dice.chance(0.2) ? { near: { latitude: 1 + dice.int(-4, 4) / 130, longitude: 103, withinKilometres: dice.pick([2, 5]) } } : {}),
+  const every: HotelFilters = {
+    stars: [dice.int(1, 5), dice.int(1, 5)],
+    priceFromMinor: dice.int(900, 1300),
+    priceToMinor: dice.int(1000, 9000),
+    mealPlans: [dice.pick(MEAL_PLANS), dice.pick(MEAL_PLANS)],
+    freeCancellation: true,
+    instantConfirmation: true,
+    chains: ['Anchor', 'Quay "Q"'],
+    name: 'harb',
+    facilities: [dice.pick(['WIFI', 'POOL', 'KITCHEN'])],
+    near: { latitude: 1 + dice.int(-4, 4) / 130, longitude: 103, withinKilometres: dice.pick([2, 5]) },
   }
+  if (dice.chance(0.35)) return {}
+  return Object.fromEntries(Object.entries(every).filter(() => dice.chance(0.2)))
 }
 
 function askedBy(dice: Dice, made: RandomWorld): Asked {
