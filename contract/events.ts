@@ -30,6 +30,12 @@ export const EVENTS = {
   'hotel_order.cancelled': HotelOrderEvent,
   /** The hotel did not accept the cancellation; the order stands. */
   'hotel_order.cancellation_refused': HotelOrderEvent,
+  /** The hotel's answer got lost; the desk finds out what it has booked. */
+  'hotel_order.needs_attention': HotelOrderEvent,
+  /** The customer reminded the desk of an order that waits. */
+  'hotel_order.reminded': HotelOrderEvent,
+  /** The hotel says that nobody arrived; the stay is charged. */
+  'hotel_order.no_show': HotelOrderEvent,
   /** The hotel's own confirmation number is there or has changed. */
   'hotel_order.numbered': HotelOrderEvent,
   /** Somebody asked for a link to set a new password. The link is made when the mail is written, so that it stands nowhere. */

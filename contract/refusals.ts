@@ -74,6 +74,21 @@ export const REFUSALS = {
   'order.guests_incomplete': { status: 422, en: 'Each room needs a guest with full name.', zh: '每间房至少需要一位姓名完整的客人。' },
   'order.not_found': { status: 404, en: 'This order is not there.', zh: '找不到该订单。' },
   'order.state': { status: 409, en: 'The order has moved on, so this can not be done any more.', zh: '订单状态已变化，无法执行此操作。' },
+  'order.reminded': {
+    status: 429,
+    en: 'The desk was reminded a moment ago. You can remind it again 15 minutes after the last time.',
+    zh: '刚刚已提醒过客服，15 分钟后可再次提醒。',
+  },
+  'order.being_confirmed': {
+    status: 409,
+    en: 'The hotel was asked and has not answered yet. The order can be withdrawn as soon as its answer is known.',
+    zh: '已向酒店发送预订，尚未得到答复。得知结果后即可撤回订单。',
+  },
+  'order.number_missing': {
+    status: 422,
+    en: "Enter the hotel's number: this order is confirmed only by what the hotel really has.",
+    zh: '请填写酒店确认号：此订单须以酒店实际记录为准方可确认。',
+  },
   'order.penalty_changed': {
     status: 409,
     en: 'The cancellation fee has changed. Look at the new fee before you cancel.',

@@ -6,6 +6,7 @@ AS $function$
 declare
   v_company uuid := (p->>'companyId')::uuid;
   o hotel_order;
+  n hotel_order;
   v_status text;
   v_payment text;
   v_back_deposit bigint := coalesce((p->>'refundDepositMinor')::bigint, 0);
@@ -24,6 +25,13 @@ begin
     or ((p->>'overdue')::boolean and coalesce(o.deadline_at > now(), true))
     or o.penalty_minor <> (p->>'expectPenaltyMinor')::bigint then
     raise exception 'order.state' using errcode = 'TW001', detail = jsonb_build_object('status', o.status)::text;
+  end if;
+  if (p->>'unsent')::boolean and exists (
+    select from hotel_order_send x where x.order_id = o.id and x.company_id = o.company_id and (x.outcome is null or x.outcome = 'UNKNOWN')) then
+    raise exception 'order.being_confirmed' using errcode = 'TW001';
+  end if;
+  if (p->>'remind')::boolean then
+    perform hotel_order_check_reminder(o);
   end if;
   v_status := coalesce(p->>'to', o.status);
   v_payment := o.payment_status;
@@ -68,10 +76,24 @@ begin
     deadline_at = case
       when s ? 'confirmationMode' then hotel_order_answer_by(s->>'confirmationMode', 0, check_in, terms->'hotel'->>'timeZone')
       when v_status <> o.status then null
-      else deadline_at end
-  where id = o.id and company_id = o.company_id;
-  insert into hotel_order_history (order_id, company_id, actor_kind, actor_id, actor_name, event, from_status, to_status, note, detail)
-    values (o.id, o.company_id, p->>'actorKind', (p->>'actorId')::uuid, p->>'actorName', p->>'event', o.status, v_status, p->>'note', p->'detail');
+      else deadline_at end,
+    reminded_at = case
+      when (p->>'remind')::boolean then now()
+      when v_status <> o.status or s ? 'hotelConfirmation' then null
+      else reminded_at end,
+    reminder_count = case
+      when (p->>'remind')::boolean then reminder_count + 1
+      when v_status <> o.status or s ? 'hotelConfirmation' then 0
+      else reminder_count end
+  where id = o.id and company_id = o.company_id
+  returning * into n;
+  if p ?| '{send,outcome,conflict}' then
+    perform hotel_order_note_send(o, p);
+  end if;
+  insert into hotel_order_history (order_id, company_id, actor_kind, actor_id, actor_name, event, from_status, to_status, note, detail, internal)
+    values (o.id, o.company_id, p->>'actorKind', (p->>'actorId')::uuid, p->>'actorName', p->>'event', o.status, v_status, p->>'note', p->'detail',
+      coalesce((p->>'internal')::boolean, false));
+  perform hotel_voucher_follow(o, n);
   if p ? 'topic' then
     insert into outbox (topic, company_id, payload) values (p->>'topic', o.company_id,
       jsonb_build_object('orderId', o.id, 'code', o.code, 'companyId', o.company_id, 'status', v_status,

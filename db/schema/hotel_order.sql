@@ -37,6 +37,8 @@ table hotel_order (
   cancel_reason text,
   reject_reason text,
   created_at timestamp with time zone default now() not null,
+  reminded_at timestamp with time zone,
+  reminder_count smallint default 0 not null,
   find_text text generated always as (lower(((((((((((code || '
 '::text) || COALESCE(customer_reference, ''::text)) || '
 '::text) || COALESCE(hotel_confirmation, ''::text)) || '
@@ -70,12 +72,14 @@ END),
   constraint hotel_order_payment_status_check CHECK ((payment_status = ANY (ARRAY['UNPAID'::text, 'AUTHORIZED'::text, 'PAID'::text, 'VOIDED'::text, 'ON_ACCOUNT'::text, 'REFUND_PENDING'::text, 'REFUNDED'::text, 'PARTIALLY_REFUNDED'::text]))),
   constraint hotel_order_penalty_minor_check CHECK ((penalty_minor >= 0)),
   constraint hotel_order_refunded_minor_check CHECK ((refunded_minor >= 0)),
+  constraint hotel_order_reminder_count_check CHECK ((reminder_count >= 0)),
   constraint hotel_order_status_check CHECK ((status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'AWAITING_PAYMENT'::text, 'PENDING'::text, 'NEEDS_ATTENTION'::text, 'CONFIRMED'::text, 'COMPLETED'::text, 'NO_SHOW'::text, 'REJECTED'::text, 'EXPIRED'::text, 'CANCELLATION_PENDING'::text, 'CANCELLED'::text, 'CANCELLATION_REFUSED'::text, 'AMENDMENT_PENDING'::text]))),
   constraint hotel_order_total_minor_check CHECK ((total_minor >= 0))
 )
 CREATE INDEX hotel_order_act_by ON public.hotel_order USING btree (company_id, act_by, id) WHERE (act_by IS NOT NULL)
 CREATE INDEX hotel_order_check_in ON public.hotel_order USING btree (company_id, check_in, id)
 CREATE INDEX hotel_order_company ON public.hotel_order USING btree (company_id, id DESC)
+CREATE INDEX hotel_order_reminded ON public.hotel_order USING btree (reminded_at) WHERE (reminded_at IS NOT NULL)
 CREATE INDEX hotel_order_staff ON public.hotel_order USING btree (company_id, staff_id, id DESC)
 CREATE INDEX hotel_order_stayed ON public.hotel_order USING btree (check_out) WHERE (status = ANY (ARRAY['CONFIRMED'::text, 'CANCELLATION_REFUSED'::text]))
 CREATE INDEX hotel_order_total ON public.hotel_order USING btree (company_id, currency, total_minor, id)

@@ -11,6 +11,7 @@ table hotel_order_history (
   to_status text,
   note text,
   detail jsonb,
+  internal boolean default false not null,
   constraint hotel_order_history_pkey PRIMARY KEY (id),
   constraint hotel_order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES hotel_order(id),
   constraint hotel_order_history_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['STAFF'::text, 'OPERATOR'::text, 'SYSTEM'::text])))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor, pageOf, PageInput, textLine } from '#contract/shapes.ts'
 import { ExportAnswer, ExportInput } from '#features/lists/contract.ts'
+import { DeskOrderRow, QueueCounts } from './desk-shapes.ts'
 import { OrderRow, OrderStatus, PaymentStatus } from './shapes.ts'
 
 const OrderFilter = z.object({
@@ -97,7 +98,7 @@ export const exportHotelOrders = defineCall({
   refusals: [],
 })
 
-/** The desk's list: what waits first, with its clock, over all companies. */
+/** The desk's list over all companies: what customers have reminded of first, then what waits, with its clock. */
 export const listDeskOrders = defineCall({
   path: 'ops/searchHotelOrderList.do',
   summary: 'Desk: hotel orders of all companies',
@@ -105,9 +106,9 @@ export const listDeskOrders = defineCall({
   changes: false,
   input: OrderFilter.pick({ keyword: true, statuses: true, checkInFrom: true, checkInTo: true, bookedFrom: true, bookedTo: true }).extend({
     sort: z.enum(['BOOKED', 'CHECK_IN']).default('BOOKED'),
-    queue: z.enum(['WAITING', 'UNNUMBERED', 'CANCELLATIONS', 'ALL']).default('WAITING'),
+    queue: z.enum(['WAITING', 'ATTENTION', 'UNNUMBERED', 'CANCELLATIONS', 'ALL']).default('WAITING'),
     ...PageInput.shape,
   }),
-  output: pageOf(OrderRow).extend({ counts: z.object({ waiting: z.int(), unnumbered: z.int(), cancellations: z.int() }) }),
+  output: pageOf(DeskOrderRow).extend({ counts: QueueCounts }),
   refusals: [],
 })

@@ -1,23 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, Currency, FormBoolean, FormInt, Id, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
+import { CountryCode, Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
 import { OfferedExtra, PenaltyClause, Stay } from '#features/availability/contract.ts'
-import {
-  CANCEL_REASONS,
-  Guest,
-  OrderDetail,
-  OrderRow,
-  OrderStatus,
-  PaymentChoice,
-  PaymentStatus,
-  Quote,
-  REJECT_REASONS,
-  SPECIAL_REQUESTS,
-  Voucher,
-} from './shapes.ts'
+import { Decision } from './desk-shapes.ts'
+import { CANCEL_REASONS, Guest, OrderDetail, OrderRow, OrderStatus, PaymentChoice, PaymentStatus, Quote, SPECIAL_REQUESTS, Voucher } from './shapes.ts'
 
 // The lists and the shapes stand in files of their own; whoever makes a call finds them here with it.
 export { exportHotelOrders, findOrderChoices, listDeskOrders, listHotelOrders, type OrderListRow, sumHotelOrders } from './contract-list.ts'
+export { DeskOrderRow } from './desk-shapes.ts'
 export {
   CANCEL_REASONS,
   Guest,
@@ -186,7 +176,23 @@ export const cancelHotelOrder = defineCall({
     /** When the fee rises next, and to what; null when it does not. */
     nextChange: PenaltyClause.nullable(),
   }),
-  refusals: ['order.not_found', 'order.state', 'order.penalty_changed'],
+  refusals: ['order.not_found', 'order.state', 'order.being_confirmed', 'order.penalty_changed'],
+})
+
+/** Reminds the desk of an order that waits: for the hotel, for its number or for a cancellation; at most every 15 minutes an order. */
+export const remindOrder = defineCall({
+  path: 'myinfo/customerReminderOrder.do',
+  summary: 'Remind the desk of an order that waits',
+  who: 'hotel.book',
+  changes: true,
+  input: z.object({ orderId: Id, note: textBlock(300).optional() }),
+  output: z.object({
+    remindedAt: Instant,
+    /** Reminders since the order began to wait, this one included. */
+    reminderCount: z.int(),
+    remindAgainAt: Instant,
+  }),
+  refusals: ['order.not_found', 'order.state', 'order.reminded'],
 })
 
 /** The check-in voucher of a confirmed order. */
@@ -221,21 +227,20 @@ export const getDeskOrder = defineCall({
   refusals: ['order.not_found'],
 })
 
-/** The desk decides: confirm or reject a waiting order, note the hotel's number, accept or refuse a cancellation. */
+/**
+ * The desk decides: confirm or reject a waiting order, note the hotel's number, accept or refuse a cancellation, note that nobody arrived.
+ * `send` notes that the order went to the hotel by hand: without an answer in time it needs attention, and is then confirmed only with the
+ * hotel's number, or rejected, after somebody looked it up there; it is never sent again. `settle` closes a confirmation that came after the
+ * order's end. `note` is for the desk alone.
+ */
 export const decideOrder = defineCall({
   path: 'ops/decideHotelOrder.do',
   summary: 'Desk: decide on an order',
   who: 'ops.orders',
   changes: true,
-  input: z.discriminatedUnion('action', [
-    z.object({ action: z.literal('confirm'), orderId: Id, hotelConfirmation: textLine(60).optional(), note: textBlock(500).optional() }),
-    z.object({ action: z.literal('reject'), orderId: Id, reason: z.enum(REJECT_REASONS), note: textBlock(500).optional() }),
-    z.object({ action: z.literal('setHotelConfirmation'), orderId: Id, hotelConfirmation: textLine(60, 1) }),
-    z.object({ action: z.literal('acceptCancellation'), orderId: Id, note: textBlock(500).optional() }),
-    z.object({ action: z.literal('refuseCancellation'), orderId: Id, note: textBlock(500) }),
-  ]),
+  input: Decision,
   output: z.object({ status: OrderStatus }),
-  refusals: ['order.not_found', 'order.state'],
+  refusals: ['order.not_found', 'order.state', 'order.number_missing'],
 })
 
 /** What waits for the caller and how the account does; the Personal Center's first page. */

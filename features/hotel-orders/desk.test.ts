@@ -42,7 +42,7 @@ describe('the desk', () => {
       paymentStatus: 'PAID',
       hotelConfirmation: 'HC-9',
       deadlineAt: null,
-      allowed: ['setHotelConfirmation'],
+      allowed: ['setHotelConfirmation', 'note'],
     })
     const after = await booker.call(getWallet, {})
     expect([before.authorizedMinor - after.authorizedMinor, before.balanceMinor - after.balanceMinor]).toEqual([22_500, 22_500])

@@ -6,15 +6,17 @@ import { deskHandlers } from './calls/desk.ts'
 import { extrasHandlers } from './calls/extras.ts'
 import { quoteHandlers } from './calls/quote.ts'
 import { readHandlers } from './calls/read.ts'
+import { remindHandlers } from './calls/remind.ts'
 import { saveHandlers } from './calls/save.ts'
 import { voucherHandlers } from './calls/voucher.ts'
 import { exportFile, exportHandler } from './export/file.ts'
 import { hotelOrderJobs } from './jobs.ts'
+import { type HotelLink, HotelSending, sendingJobs } from './sending.ts'
 import { voucherFile } from './voucher/file.ts'
 import { verificationFile } from './voucher/verification.ts'
 
-/** Hotel orders from the quote to the voucher. */
-export function hotelOrdersFeature(deps: Deps): Feature {
+/** Hotel orders from the quote to the voucher. `link` asks hotels by program; without one the desk does it by hand. */
+export function hotelOrdersFeature(deps: Deps, link: HotelLink | null = null): Feature {
   return {
     handlers: [
       ...quoteHandlers(deps),
@@ -23,11 +25,12 @@ export function hotelOrdersFeature(deps: Deps): Feature {
       ...readHandlers(deps),
       exportHandler(deps),
       ...cancelHandlers(deps),
+      ...remindHandlers(deps),
       ...voucherHandlers(deps),
       ...deskHandlers(deps),
       ...countryHandlers(),
     ],
     files: [exportFile(deps), voucherFile(deps), verificationFile(deps)],
-    jobs: hotelOrderJobs(deps),
+    jobs: [...hotelOrderJobs(deps), ...sendingJobs(new HotelSending(deps, link), link)],
   }
 }

@@ -43,12 +43,18 @@ select hotel_order_change($change::jsonb) as changed
 select r.listed, o.terms, o.confirmation_mode as "confirmationMode", o.contact_name as "contactName", o.contact_phone as "contactPhone", o.contact_email as "contactEmail",
   o.arrival_time as "arrivalTime", o.requests, o.remark, o.deposit_minor as "depositMinor", o.credit_minor as "creditMinor", o.penalty_minor as "penaltyMinor",
   o.refunded_minor as "refundedMinor", o.cancel_reason as "cancelReason", o.reject_reason as "rejectReason", o.hotel_confirmed_at as "hotelConfirmedAt",
-  o.staff_id as "staffId", o.company_id as "companyId", clock_timestamp() as "readAt",
+  o.staff_id as "staffId", o.company_id as "companyId", clock_timestamp() as "readAt", o.reminded_at as "remindedAt", o.reminder_count as "reminderCount",
+  (select json_build_object('supplierReference', s.supplier_reference, 'channel', s.channel, 'sentAt', instant_text(s.sent_at),
+      'answerBy', instant_text(s.answer_by), 'outcome', s.outcome, 'conflict', s.conflict_at is not null)
+    from hotel_order_send s where s.order_id = o.id and s.company_id = o.company_id) as sending,
+  coalesce((select json_agg(json_build_object('no', v.no, 'state', v.state, 'madeAt', instant_text(v.made_at), 'change', v.change,
+      'customerReference', v.customer_reference, 'hotelConfirmation', v.hotel_confirmation) order by v.no desc)
+    from hotel_voucher v where v.order_id = o.id and v.company_id = o.company_id), '[]') as versions,
   coalesce((select json_agg(json_build_object('roomNo', x.room_no, 'adults', x.adults, 'childAges', x.child_ages, 'guests', x.guests, 'totalMinor', x.total_minor) order by x.room_no)
     from hotel_order_room x where x.order_id = o.id and x.company_id = o.company_id), '[]') as rooms,
   coalesce((select json_agg(json_build_object('at', instant_text(h.at), 'actorKind', h.actor_kind, 'actorName', h.actor_name,
-      'event', h.event, 'fromStatus', h.from_status, 'toStatus', h.to_status, 'note', h.note) order by h.id)
-    from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id), '[]') as history
+      'event', h.event, 'fromStatus', h.from_status, 'toStatus', h.to_status, 'note', h.note, 'internal', h.internal) order by h.id)
+    from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id and (not h.internal or $company_id::uuid is null)), '[]') as history
 from hotel_order_row r
 join hotel_order o on o.id = r.id and o.company_id = r.company_id
 where r.id = $order_id::uuid and ($company_id::uuid is null or r.company_id = $company_id::uuid) and ($staff_id::uuid is null or r.staff_id = $staff_id::uuid)

@@ -41,6 +41,7 @@ describe("another company's order", () => {
   test('all calls about an order are looked at', () => {
     expect(aboutAnOrder.map(({ path }) => path).toSorted()).toEqual([
       'myinfo/cancelHotelOrder.do',
+      'myinfo/customerReminderOrder.do',
       'myinfo/getHotelVoucherDtoByOrderId.do',
       'myinfo/getOrderInfoDetail.do',
       'myinfo/updateOrderCustomerCode.do',

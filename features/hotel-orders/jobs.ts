@@ -1,21 +1,15 @@
-import { Refusal } from '#contract/refusals.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
+import { CLOCK, unlessMoved } from './clock-changes.ts'
 import type { OrderStatus } from './contract.ts'
-import { type OrderEvent, stateAfter, statesBefore } from './states.ts'
-import { changeOrder, type OrderChange } from './store.ts'
+import { movesBy } from './states.ts'
+import type { OrderChange } from './store.ts'
 
 const sql = readStatements(import.meta.dirname, 'jobs.sql')
 /** Orders one look takes at most; what is left waits for the next. */
 const BATCH = 200
-
-const CLOCK = { realm: 'SYSTEM', actorKind: 'SYSTEM', actorName: 'Tradewind' } as const
-
-function moves(event: OrderEvent) {
-  return { event, from: statesBefore(event), to: stateAfter(event) }
-}
 
 /** What the end of the deadline does: a time-limited order falls to the on-request desk, any other one ends and gives back rooms and money. */
 function overdueChange(order: { id: string; status: OrderStatus; confirmationMode: string }): OrderChange {
@@ -30,16 +24,7 @@ function overdueChange(order: { id: string; status: OrderStatus; confirmationMod
       topic: 'hotel_order.fell_to_desk',
     }
   }
-  return { ...CLOCK, orderId: order.id, ...moves('expired'), overdue: true, money: 'BACK', release: true, topic: 'hotel_order.expired' }
-}
-
-/** Makes a change unless the order has moved on meanwhile, which is what somebody wanted more. */
-async function unlessMoved({ db }: Deps, change: OrderChange): Promise<void> {
-  try {
-    await changeOrder(db, change)
-  } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'order.state')) throw error
-  }
+  return { ...CLOCK, orderId: order.id, ...movesBy('expired'), overdue: true, unsent: true, money: 'BACK', release: true, topic: 'hotel_order.expired' }
 }
 
 /** What hotel orders do by the clock. */
@@ -53,7 +38,7 @@ export function hotelOrderJobs(deps: Deps): Job[] {
         const orders = await db.read(SYSTEM, (reader) =>
           reader.many<{ id: string; status: OrderStatus; confirmationMode: string }>(sql('list_overdue'), { limit: BATCH }),
         )
-        for (const order of orders) await unlessMoved(deps, overdueChange(order))
+        for (const order of orders) await unlessMoved(db, overdueChange(order))
         if (orders.length > 0) deps.wakeOutbox()
       },
     },
@@ -62,7 +47,7 @@ export function hotelOrderJobs(deps: Deps): Job[] {
       everyMs: 300_000,
       run: async () => {
         const orders = await db.read(SYSTEM, (reader) => reader.many<{ id: string }>(sql('list_stayed'), { limit: BATCH }))
-        for (const { id } of orders) await unlessMoved(deps, { ...CLOCK, orderId: id, ...moves('completed') })
+        for (const { id } of orders) await unlessMoved(db, { ...CLOCK, orderId: id, ...movesBy('completed') })
       },
     },
     {

@@ -102,23 +102,30 @@ join hotel_order o on o.id = p.id and o.company_id = $company_id::uuid and ($sta
 join hotel_order_row r on r.id = o.id and r.company_id = o.company_id
 order by p.place
 
--- The desk sees all companies: what waits by its clock, what has no number by its arrival, everything else newest first.
+-- The desk sees all companies: what customers have reminded of first, then what waits by its clock, what is unclear by its sending, what has no
+-- number by its arrival, everything else newest first.
 -- name: list_for_desk
-select listed
-from hotel_order_row
-where ($queue_statuses::text[] is null or status = any ($queue_statuses::text[])) and (not $unnumbered::boolean or (hotel_confirmation is null and check_out >= current_date))
-  and ($statuses::text[] is null or status = any ($statuses::text[]))
-  and ($check_in_from::date is null or check_in >= $check_in_from::date) and ($check_in_to::date is null or check_in <= $check_in_to::date)
-  and ($booked_from::timestamptz is null or created_at >= $booked_from::timestamptz) and ($booked_before::timestamptz is null or created_at < $booked_before::timestamptz)
-  and ($pattern::text is null or code ilike $pattern::text or customer_reference ilike $pattern::text or hotel_confirmation ilike $pattern::text
-    or lead_guest ilike $pattern::text or hotel_name_en ilike $pattern::text or hotel_name_zh ilike $pattern::text or company_name ilike $pattern::text)
-order by case when $sort::text = 'DEADLINE' then deadline_at end nulls last, case when $sort::text <> 'BOOKED' then check_in end, id desc
+select r.listed::jsonb || jsonb_build_object('remindedAt', instant_text(o.reminded_at), 'reminderCount', o.reminder_count,
+  'sending', case when s.order_id is not null then jsonb_build_object('supplierReference', s.supplier_reference, 'channel', s.channel,
+    'sentAt', instant_text(s.sent_at), 'answerBy', instant_text(s.answer_by), 'outcome', s.outcome, 'conflict', s.conflict_at is not null) end) as listed
+from hotel_order_row r
+join hotel_order o on o.id = r.id and o.company_id = r.company_id
+left join hotel_order_send s on s.order_id = r.id and s.company_id = r.company_id
+where ($queue_statuses::text[] is null or r.status = any ($queue_statuses::text[]) or ($unclear::boolean and s.conflict_at is not null)) and (not $unnumbered::boolean or (r.hotel_confirmation is null and r.check_out >= current_date))
+  and ($statuses::text[] is null or r.status = any ($statuses::text[]))
+  and ($check_in_from::date is null or r.check_in >= $check_in_from::date) and ($check_in_to::date is null or r.check_in <= $check_in_to::date)
+  and ($booked_from::timestamptz is null or r.created_at >= $booked_from::timestamptz) and ($booked_before::timestamptz is null or r.created_at < $booked_before::timestamptz)
+  and ($pattern::text is null or r.code ilike $pattern::text or r.customer_reference ilike $pattern::text or r.hotel_confirmation ilike $pattern::text
+    or r.lead_guest ilike $pattern::text or r.hotel_name_en ilike $pattern::text or r.hotel_name_zh ilike $pattern::text or r.company_name ilike $pattern::text)
+order by case when $sort::text = 'BOOKED' or o.reminded_at is null then 1 else 0 end, case when $sort::text = 'DEADLINE' then r.deadline_at end nulls last,
+  case when $sort::text = 'SENT' then s.sent_at end nulls last, case when $sort::text <> 'BOOKED' then r.check_in end, r.id desc
 limit $page_size::int offset $skip::int
 
 -- name: count_for_desk
 select count(*)::int as total
 from hotel_order_row
-where ($queue_statuses::text[] is null or status = any ($queue_statuses::text[])) and (not $unnumbered::boolean or (hotel_confirmation is null and check_out >= current_date))
+where ($queue_statuses::text[] is null or status = any ($queue_statuses::text[])
+    or ($unclear::boolean and id in (select order_id from hotel_order_send where conflict_at is not null))) and (not $unnumbered::boolean or (hotel_confirmation is null and check_out >= current_date))
   and ($statuses::text[] is null or status = any ($statuses::text[]))
   and ($check_in_from::date is null or check_in >= $check_in_from::date) and ($check_in_to::date is null or check_in <= $check_in_to::date)
   and ($booked_from::timestamptz is null or created_at >= $booked_from::timestamptz) and ($booked_before::timestamptz is null or created_at < $booked_before::timestamptz)
@@ -128,6 +135,9 @@ where ($queue_statuses::text[] is null or status = any ($queue_statuses::text[])
 -- How many orders stand in each queue of the desk.
 -- name: count_queues
 select
-  (select count(*)::int from hotel_order where status in ('PENDING', 'NEEDS_ATTENTION')) as waiting,
+  (select count(*)::int from hotel_order where status = 'PENDING') as waiting,
+  (select count(*)::int from hotel_order where status = 'NEEDS_ATTENTION')
+    + (select count(*)::int from hotel_order_send where conflict_at is not null) as attention,
   (select count(*)::int from hotel_order where status = 'CONFIRMED' and hotel_confirmation is null and check_out >= current_date) as unnumbered,
-  (select count(*)::int from hotel_order where status = 'CANCELLATION_PENDING') as cancellations
+  (select count(*)::int from hotel_order where status = 'CANCELLATION_PENDING') as cancellations,
+  (select count(*)::int from hotel_order where reminded_at is not null) as reminded

@@ -67,7 +67,7 @@ describe('save', () => {
       totalMinor: 22_500,
       depositMinor: 22_500,
       creditMinor: 0,
-      allowed: ['cancel', 'setCustomerReference', 'voucher'],
+      allowed: ['cancel', 'remind', 'setCustomerReference', 'voucher'],
     })
     expect(detail.history.map(({ event, toStatus }) => [event, toStatus])).toEqual([['placed', 'CONFIRMED']])
   })

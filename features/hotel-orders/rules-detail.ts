@@ -1,7 +1,7 @@
 import { instantIn } from '#features/availability/rules-penalty.ts'
 import type { OrderDetail } from './contract.ts'
 import type { FeeTerms } from './rules-penalty.ts'
-import type { OrderFacts } from './rules.ts'
+import { type OrderFacts, REMIND_MINUTES, waitsForDesk } from './rules.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** What the fee for cancelling depends on, of a stored order. */
@@ -20,17 +20,31 @@ export function confirmedAt(order: Pick<StoredOrder, 'history'>): string | undef
 
 /** What the rules about an order look at. */
 export function factsOf(order: StoredOrder): OrderFacts {
-  const { terms, listed } = order
+  const { terms, listed, remindedAt } = order
+  const readMs = Date.parse(order.readAt)
+  const { timeZone, checkInFrom, checkOutUntil } = terms.hotel
   return {
     status: listed.status,
     staffId: order.staffId,
     confirmed: confirmedAt(order) !== undefined,
-    over: Date.parse(order.readAt) >= instantIn(terms.hotel.timeZone, terms.checkOut, terms.hotel.checkOutUntil),
+    numbered: listed.hotelConfirmation !== null,
+    arrived: readMs >= instantIn(timeZone, terms.checkIn, checkInFrom),
+    over: readMs >= instantIn(timeZone, terms.checkOut, checkOutUntil),
+    remindAgainMs: remindedAt === null ? null : Date.parse(remindedAt) + REMIND_MINUTES * 60_000,
+    readMs,
+    sending: order.sending,
   }
 }
 
-/** A stored order as the contract shows it. */
-export function detailOf(order: StoredOrder, allowed: OrderDetail['allowed']): OrderDetail {
+/** When the desk may be reminded again; null when it may be now, or when nothing waits. */
+function remindAgainAt(order: StoredOrder): string | null {
+  const facts = factsOf(order)
+  const { remindAgainMs, readMs } = facts
+  return remindAgainMs !== null && remindAgainMs > readMs && waitsForDesk(facts) ? new Date(remindAgainMs).toISOString() : null
+}
+
+/** A stored order as the contract shows it; how it went to the hotel is for the desk alone. */
+export function detailOf(order: StoredOrder, allowed: OrderDetail['allowed'], view: 'CUSTOMER' | 'DESK'): OrderDetail {
   const { listed, terms, rooms, history, contactName, contactPhone, contactEmail } = order
   const { arrivalTime, requests, remark, depositMinor, creditMinor, penaltyMinor, refundedMinor, cancelReason, rejectReason, hotelConfirmedAt } = order
   return {
@@ -49,6 +63,10 @@ export function detailOf(order: StoredOrder, allowed: OrderDetail['allowed']): O
     rejectReason,
     hotelConfirmedAt,
     history,
+    remindedAt: order.remindedAt,
+    reminderCount: order.reminderCount,
+    remindAgainAt: remindAgainAt(order),
+    sending: view === 'DESK' ? order.sending : null,
     allowed,
   }
 }

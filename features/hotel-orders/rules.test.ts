@@ -88,7 +88,12 @@ describe('who may do what', () => {
     status,
     staffId: 'me',
     confirmed: true,
+    numbered: true,
+    arrived: false,
     over: false,
+    remindAgainMs: null,
+    readMs: 0,
+    sending: null,
     ...change,
   })
 
@@ -105,13 +110,14 @@ describe('who may do what', () => {
 
   test('rights decide, and a voucher needs a confirmation', () => {
     expect(allowedActions(order('CONFIRMED'), person(ROLE_RIGHTS.BOOKER))).toEqual(['cancel', 'setCustomerReference', 'voucher'])
-    expect(allowedActions(order('PENDING', { confirmed: false }), person(ROLE_RIGHTS.BOOKER))).toEqual(['cancel', 'setCustomerReference'])
+    expect(allowedActions(order('PENDING', { confirmed: false }), person(ROLE_RIGHTS.BOOKER))).toEqual(['cancel', 'remind', 'setCustomerReference'])
     expect(allowedActions(order('CONFIRMED'), person(ROLE_RIGHTS.VIEWER))).toEqual(['voucher'])
-    expect(allowedActions(order('PENDING'), person(ROLE_RIGHTS.DESK, 'OPERATOR'))).toEqual(['confirm', 'reject'])
+    expect(allowedActions(order('PENDING'), person(ROLE_RIGHTS.DESK, 'OPERATOR'))).toEqual(['confirm', 'reject', 'send', 'note'])
     expect(allowedActions(order('CANCELLATION_PENDING'), person(ROLE_RIGHTS.DESK, 'OPERATOR'))).toEqual([
       'setHotelConfirmation',
       'acceptCancellation',
       'refuseCancellation',
+      'note',
     ])
     expect(allowedActions(order('PENDING'), person(ROLE_RIGHTS.PRODUCT, 'OPERATOR'))).toEqual([])
   })

@@ -5,7 +5,20 @@ import { mayHappen } from './states.ts'
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
 /** What the rules about a person and an order look at. */
-export type OrderFacts = { readonly status: OrderStatus; readonly staffId: string; readonly confirmed: boolean; readonly over: boolean }
+export type OrderFacts = {
+  readonly status: OrderStatus
+  readonly staffId: string
+  readonly confirmed: boolean
+  /** Whether the hotel's own number is there. */
+  readonly numbered: boolean
+  /** Whether check-in has begun by the hotel's clock. */
+  readonly arrived: boolean
+  readonly over: boolean
+  /** When the customer may remind again (ms since the epoch); null when never reminded. */
+  readonly remindAgainMs: number | null
+  readonly readMs: number
+  readonly sending: { readonly outcome: 'OK' | 'REJECTED' | 'UNKNOWN' | null; readonly conflict: boolean } | null
+}
 type Person = Pick<Caller, 'realm' | 'staffId' | 'rights'>
 
 /** Whether the person sees the orders of the whole company or only the own ones. */
@@ -18,17 +31,48 @@ export function ownStaffId(person: Person): string | null {
   return maySeeAll(person) ? null : person.staffId
 }
 
-/** Whether the customer can ask for cancellation in this state, before the stay is over. */
-export function mayCancel(order: Pick<OrderFacts, 'status' | 'over'>): boolean {
-  return !order.over && (['withdrawn', 'cancelled', 'cancellation_requested'] as const).some((event) => mayHappen(event, order.status))
+/** Minutes between two reminders of one order (product, hotel orders). */
+export const REMIND_MINUTES = 15
+
+/** Whether something of the order waits for the desk or the hotel, so that a reminder makes sense. */
+export function waitsForDesk(order: Pick<OrderFacts, 'status' | 'numbered' | 'over'>): boolean {
+  if (['PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING'].includes(order.status)) return true
+  return !order.over && !order.numbered && ['CONFIRMED', 'CANCELLATION_REFUSED'].includes(order.status)
+}
+
+/** Whether the desk may be reminded right now. */
+export function mayRemind(order: OrderFacts): boolean {
+  return waitsForDesk(order) && (order.remindAgainMs === null || order.remindAgainMs <= order.readMs)
+}
+
+/** Whether it is not known yet what the hotel made of the order. */
+export function isBeingConfirmed(order: Pick<OrderFacts, 'sending'>): boolean {
+  return order.sending !== null && (order.sending.outcome === null || order.sending.outcome === 'UNKNOWN')
+}
+
+/** Whether the customer can ask for cancellation in this state, before the stay is over and while no answer of the hotel is on its way. */
+export function mayCancel(order: Pick<OrderFacts, 'status' | 'over' | 'sending'>): boolean {
+  return (
+    !order.over && !isBeingConfirmed(order) && (['withdrawn', 'cancelled', 'cancellation_requested'] as const).some((event) => mayHappen(event, order.status))
+  )
 }
 
 function customerActions(order: OrderFacts, person: Person): OrderAction[] {
   const actions: OrderAction[] = []
   if (person.rights.has('orders.cancel') && mayCancel(order)) actions.push('cancel')
+  if (person.rights.has('hotel.book') && mayRemind(order)) actions.push('remind')
   if (person.rights.has('hotel.book')) actions.push('setCustomerReference')
   if (order.confirmed) actions.push('voucher')
   return actions
+}
+
+/** What the desk may do besides deciding what waits. */
+function laterActions(order: OrderFacts): OrderAction[] {
+  const actions: OrderAction[] = []
+  if (order.status === 'PENDING' && order.sending === null) actions.push('send')
+  if (order.arrived && mayHappen('no_show', order.status)) actions.push('noShow')
+  if (order.sending?.conflict) actions.push('settle')
+  return [...actions, 'note']
 }
 
 function deskActions(order: OrderFacts): OrderAction[] {
@@ -38,7 +82,7 @@ function deskActions(order: OrderFacts): OrderAction[] {
   if (STANDING.includes(order.status)) actions.push('setHotelConfirmation')
   if (mayHappen('cancellation_accepted', order.status)) actions.push('acceptCancellation')
   if (mayHappen('cancellation_refused', order.status)) actions.push('refuseCancellation')
-  return actions
+  return [...actions, ...laterActions(order)]
 }
 
 /** States in which the hotel expects the guests, so that its number can be noted. */

@@ -52,6 +52,7 @@ export const REJECT_REASONS = [
 /** What a person may do with an order right now; the answer about an order carries the list. */
 export const ORDER_ACTIONS = [
   'cancel',
+  'remind',
   'setCustomerReference',
   'voucher',
   'confirm',
@@ -59,6 +60,10 @@ export const ORDER_ACTIONS = [
   'setHotelConfirmation',
   'acceptCancellation',
   'refuseCancellation',
+  'send',
+  'noShow',
+  'settle',
+  'note',
 ] as const
 
 export const RoomPrice = z.object({
@@ -162,6 +167,23 @@ export const OrderRow = z.object({
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
+export const SEND_OUTCOMES = ['OK', 'REJECTED', 'UNKNOWN'] as const
+
+/** How an order was sent to its hotel or supplier, and what came of it. */
+export const Sending = z.object({
+  /** What the other side knows the booking by: our code. */
+  supplierReference: z.string(),
+  /** DESK: by hand, the desk's decision is the answer. LINK: by a program. */
+  channel: z.enum(['DESK', 'LINK']),
+  sentAt: Instant,
+  /** Without an answer by then the outcome is unknown. */
+  answerBy: Instant,
+  /** Null while the answer is awaited. */
+  outcome: z.enum(SEND_OUTCOMES).nullable(),
+  /** The hotel confirmed an order that had ended here meanwhile; open until the desk has settled it. */
+  conflict: z.boolean(),
+})
+
 export const OrderDetail = OrderRow.extend({
   terms: StayTerms,
   rooms: z.array(z.object({ roomNo: z.int(), adults: z.int(), childAges: z.array(z.int()), guests: z.array(Guest), totalMinor: Minor })),
@@ -185,17 +207,41 @@ export const OrderDetail = OrderRow.extend({
       fromStatus: z.string().nullable(),
       toStatus: z.string().nullable(),
       note: z.string().nullable(),
+      /** A note of the desk for itself; the customer's answer has none of these. */
+      internal: z.boolean(),
     }),
   ),
+  remindedAt: Instant.nullable(),
+  reminderCount: z.int(),
+  /** When the desk may be reminded again; null when it may now, or when nothing waits. */
+  remindAgainAt: Instant.nullable(),
+  /** How the order went to the hotel; for the desk only, null for the customer. */
+  sending: Sending.nullable(),
   allowed: z.array(z.enum(ORDER_ACTIONS)),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
+
+/** One version of a voucher: when it was made and what had changed. */
+export const VoucherVersion = z.object({
+  no: z.int(),
+  state: z.enum(['ISSUED', 'SUPERSEDED', 'VOID']),
+  madeAt: Instant,
+  change: z.enum(['CONFIRMED', 'HOTEL_NUMBER', 'REFERENCE', 'AMENDMENT']),
+  customerReference: z.string().nullable(),
+  hotelConfirmation: z.string().nullable(),
+})
+export type VoucherVersion = z.infer<typeof VoucherVersion>
 
 export const Voucher = z.object({
   orderId: Id,
   code: z.string(),
   state: z.enum(['ISSUED', 'VOID']),
+  /** When the order was confirmed, which is when the first version was made. */
   issuedAt: Instant,
+  /** Number of the version that holds, from 1. */
+  versionNo: z.int(),
+  /** All versions, the latest first. */
+  versions: z.array(VoucherVersion),
   companyName: z.string(),
   operatorName: z.string(),
   emergencyPhone: z.string(),

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './contract.ts'
 
-/** Who brings a transition about: the customer's staff, the operator's desk, or the clock and the platform's own work. */
+/** Who brings a transition about: the customer's staff, the operator's desk or a program that speaks to the hotel for it, or the clock and the platform's own work. */
 export type Actor = 'CUSTOMER' | 'DESK' | 'CLOCK'
 
 export type Transition = { readonly event: string; readonly from: OrderStatus; readonly to: OrderStatus; readonly by: Actor }
@@ -55,6 +55,11 @@ export function stateAfter(event: OrderEvent): OrderStatus {
   const found = TRANSITIONS.find((transition) => transition.event === event)
   if (!found) throw new Error(`no transition is named ${event}`)
   return found.to
+}
+
+/** An event with the states it starts from and the one it leads to, as a change of an order names them. */
+export function movesBy(event: OrderEvent): { event: OrderEvent; from: OrderStatus[]; to: OrderStatus } {
+  return { event, from: statesBefore(event), to: stateAfter(event) }
 }
 
 /** Whether an event can happen to an order in this state. */

@@ -1,7 +1,17 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
-import type { findOrderChoices, listDeskOrders as deskList, listHotelOrders, OrderListRow, OrderRow, OrderStatus, sumHotelOrders } from './contract.ts'
+import type {
+  DeskOrderRow,
+  findOrderChoices,
+  listDeskOrders as deskList,
+  listHotelOrders,
+  OrderListRow,
+  OrderRow,
+  OrderStatus,
+  sumHotelOrders,
+} from './contract.ts'
+import type { QueueCounts } from './desk-shapes.ts'
 
 const lists = readStatements(import.meta.dirname, 'order-lists.sql')
 const overview = readStatements(import.meta.dirname, 'overview.sql')
@@ -111,7 +121,8 @@ export async function listOrdersOf(reader: Reader, whose: Whose, ids: readonly s
 type Queue = ParsedInputOf<typeof deskList>['queue']
 
 const QUEUES: Readonly<Record<Queue, { statuses: readonly OrderStatus[] | null; sort: string | null }>> = {
-  WAITING: { statuses: ['PENDING', 'NEEDS_ATTENTION'], sort: 'DEADLINE' },
+  WAITING: { statuses: ['PENDING'], sort: 'DEADLINE' },
+  ATTENTION: { statuses: ['NEEDS_ATTENTION'], sort: 'SENT' },
   UNNUMBERED: { statuses: ['CONFIRMED'], sort: 'CHECK_IN' },
   CANCELLATIONS: { statuses: ['CANCELLATION_PENDING'], sort: 'CHECK_IN' },
   ALL: { statuses: null, sort: null },
@@ -120,11 +131,11 @@ const QUEUES: Readonly<Record<Queue, { statuses: readonly OrderStatus[] | null; 
 /** A page of a queue of the desk over all companies; the operator's scope only. */
 export async function listDeskOrders(reader: Reader, queue: Queue, filter: DeskFilter & Page & { readonly sort: 'BOOKED' | 'CHECK_IN' }) {
   const { statuses, sort } = QUEUES[queue]
-  const params = { ...dayParams(filter), queue_statuses: statuses, unnumbered: queue === 'UNNUMBERED' }
-  const rows = await reader.many<{ listed: OrderRow }>(lists('list_for_desk'), { ...params, ...pageParams(filter), sort: sort ?? filter.sort })
+  const params = { ...dayParams(filter), queue_statuses: statuses, unnumbered: queue === 'UNNUMBERED', unclear: queue === 'ATTENTION' }
+  const rows = await reader.many<{ listed: DeskOrderRow }>(lists('list_for_desk'), { ...params, ...pageParams(filter), sort: sort ?? filter.sort })
   const { total } = await reader.one<{ total: number }>(lists('count_for_desk'), params)
-  const counts = await reader.one<{ waiting: number; unnumbered: number; cancellations: number }>(lists('count_queues'))
-  return { list: listed(rows), total, counts }
+  const counts = await reader.one<QueueCounts>(lists('count_queues'))
+  return { list: rows.map((row) => row.listed), total, counts }
 }
 
 /** Everything the Personal Center's first page shows of orders; `today` is the day of UTC, amounts are in `currency`. */

@@ -75,6 +75,11 @@ export type OrderChange = {
   readonly from: readonly OrderStatus[]
   readonly to?: OrderStatus
   readonly overdue?: true
+  readonly unsent?: true
+  readonly remind?: true
+  readonly send?: { readonly channel: 'DESK' | 'LINK'; readonly answerSeconds: number }
+  readonly outcome?: 'OK' | 'REJECTED' | 'UNKNOWN'
+  readonly conflict?: boolean
   readonly expectPenaltyMinor?: number
   readonly money?: 'CAPTURE' | 'BACK'
   readonly refundDepositMinor?: number
@@ -93,6 +98,7 @@ export type OrderChange = {
   readonly actorName: string
   readonly event: string
   readonly note?: string | undefined
+  readonly internal?: true
   readonly detail?: unknown
   readonly topic?: string
 }

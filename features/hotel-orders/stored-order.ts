@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderRow, StayTerms } from './contract.ts'
+import type { VoucherVersion } from './shapes.ts'
 
 /** An order as it is stored, with its rooms and history. */
 export type StoredOrder = {
@@ -10,6 +11,7 @@ export type StoredOrder = {
   readonly contactEmail: string | null
   readonly staffId: string
   readonly companyId: string
+  readonly versions: readonly VoucherVersion[]
   /** The database's clock at the moment of reading. */
   readonly readAt: string
 } & Pick<
@@ -26,4 +28,7 @@ export type StoredOrder = {
   | 'hotelConfirmedAt'
   | 'rooms'
   | 'history'
+  | 'remindedAt'
+  | 'reminderCount'
+  | 'sending'
 >

@@ -1,9 +1,12 @@
 import { Refusal } from '#contract/refusals.ts'
+import { type Reader, SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { Voucher } from './contract.ts'
 import { confirmedAt } from './rules-detail.ts'
-import { findOrder } from './store.ts'
+import type { VoucherVersion } from './shapes.ts'
+import { findCompanyOrder, findOrder } from './store.ts'
+import type { StoredOrder } from './stored-order.ts'
 import { verificationPath } from './voucher/verification.ts'
 
 /** Path of a voucher's PDF under the base path. */
@@ -11,21 +14,29 @@ export function voucherPdfPath(orderId: string): string {
   return `files/hotel-orders/${orderId}/voucher.pdf`
 }
 
-/** The check-in voucher of an order the caller may see; refuses one that was never confirmed. A cancelled order's voucher is void. */
-export async function readVoucher({ db, config }: Pick<Deps, 'db' | 'config'>, caller: Caller, orderId: string): Promise<Voucher> {
-  const { order, path } = await db.read(caller, async (reader) => {
-    const found = await findOrder(reader, caller, orderId)
-    if (!found) throw new Refusal('order.not_found')
-    return { order: found, path: await verificationPath(reader, caller, orderId) }
-  })
+/** The versions of an order's voucher, the latest first. Until something happens to it, the first one is the confirmation itself and not stored. */
+function versionsOf(order: StoredOrder, issuedAt: string): readonly VoucherVersion[] {
+  if (order.versions.length > 0) return order.versions
+  const { customerReference, hotelConfirmation } = order.listed
+  return [{ no: 1, state: 'ISSUED', madeAt: issuedAt, change: 'CONFIRMED', customerReference, hotelConfirmation }]
+}
+
+async function voucherOf(deps: Pick<Deps, 'config'>, reader: Reader, order: StoredOrder | undefined): Promise<Voucher> {
+  if (!order) throw new Refusal('order.not_found')
   const issuedAt = confirmedAt(order)
   if (issuedAt === undefined) throw new Refusal('order.voucher_not_ready')
-  const { listed, terms, rooms, requests, remark, arrivalTime } = order
+  const { config } = deps
+  const { listed, terms, rooms, requests, remark, arrivalTime, companyId } = order
+  const versions = versionsOf(order, issuedAt)
+  const versionNo = versions[0]?.no ?? 1
+  const path = await verificationPath(reader, { id: listed.id, companyId }, versionNo)
   return {
-    orderId,
+    orderId: listed.id,
     code: listed.code,
     state: listed.status === 'CANCELLED' ? 'VOID' : 'ISSUED',
     issuedAt,
+    versionNo,
+    versions: [...versions],
     companyName: listed.companyName,
     operatorName: config.operatorName,
     emergencyPhone: config.emergencyPhone,
@@ -36,7 +47,17 @@ export async function readVoucher({ db, config }: Pick<Deps, 'db' | 'config'>, c
     requests,
     remark,
     arrivalTime,
-    pdfPath: voucherPdfPath(orderId),
+    pdfPath: voucherPdfPath(listed.id),
     verificationUrl: `${config.publicUrl}${path}`,
   }
+}
+
+/** The check-in voucher of an order the caller may see; refuses one that was never confirmed. A cancelled order's voucher is void. */
+export function readVoucher(deps: Pick<Deps, 'db' | 'config'>, caller: Caller, orderId: string): Promise<Voucher> {
+  return deps.db.read(caller, async (reader) => voucherOf(deps, reader, await findOrder(reader, caller, orderId)))
+}
+
+/** The voucher of any order of a company, for work that no person asked for, such as the mail about it. */
+export function readCompanyVoucher(deps: Pick<Deps, 'db' | 'config'>, companyId: string, orderId: string): Promise<Voucher> {
+  return deps.db.read(SYSTEM, async (reader) => voucherOf(deps, reader, await findCompanyOrder(reader, companyId, orderId)))
 }

@@ -1,4 +1,3 @@
-import { EVENTS, type OrderTopic } from '#contract/events.ts'
 import { findCompanyOrder } from '#features/hotel-orders/store.ts'
 import { findStaffContact } from '#features/identity/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
@@ -8,11 +7,12 @@ import { subscribe, type OutboxEvent } from '#server/jobs/outbox.ts'
 import { accountMails } from './account-mail.ts'
 import { writeOrderMail } from './order-mail.ts'
 import { insertSent, wasSent } from './store.ts'
+import { MAIL_TEXTS, type MailedTopic } from './texts.ts'
 
-const ORDER_TOPICS = Object.keys(EVENTS).filter((topic) => topic.startsWith('hotel_order.')) as OrderTopic[] // The keys of a constant are its topics.
+const ORDER_TOPICS = Object.keys(MAIL_TEXTS.en.kinds) as MailedTopic[] // The keys of the words are the topics there are words for.
 
 /** Mails the news of an order to its contact, once an event. */
-async function mailOrderNews(deps: Deps, event: OutboxEvent<OrderTopic>): Promise<void> {
+async function mailOrderNews(deps: Deps, event: OutboxEvent<MailedTopic>): Promise<void> {
   const { db, mailer, config, log } = deps
   const { orderId, companyId } = event.payload
   const notice = { eventId: event.id, kind: 'mail', companyId }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EVENTS, type OrderTopic } from '#contract/events.ts'
 import { cancelHotelOrder, decideOrder } from '#features/hotel-orders/contract.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { createMailer } from '#server/jobs/mailer.ts'
@@ -11,6 +10,7 @@ import { book } from '../../tests/hotel-booking.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { writeOrderMail } from './order-mail.ts'
+import { MAIL_TEXTS, type MailedTopic } from './texts.ts'
 
 let world: World
 beforeAll(async () => {
@@ -107,11 +107,11 @@ describe('the words of a mail', () => {
     freeCancellationUntil: null,
   }
   const order = { terms, listed, penaltyMinor: 0, refundedMinor: 0, rejectReason: null } as unknown as StoredOrder // Only what a mail reads.
-  const write = (topic: OrderTopic, language: 'en' | 'zh-CN') =>
+  const write = (topic: MailedTopic, language: 'en' | 'zh-CN') =>
     writeOrderMail({ topic, order, name: 'Ben', language, publicUrl: 'https://portal.example/', operatorName: 'Tradewind' })
 
   test('are there for every event in both languages, and text of people is never markup', () => {
-    for (const topic of Object.keys(EVENTS).filter((name) => name.startsWith('hotel_order.')) as OrderTopic[]) {
+    for (const topic of Object.keys(MAIL_TEXTS.en.kinds) as MailedTopic[]) {
       const [en, zh] = [write(topic, 'en'), write(topic, 'zh-CN')]
       expect(en.subject).toContain('H26112000001')
       expect(zh.subject).toMatch(/海港酒店/)

@@ -1,14 +1,13 @@
 import { nightsBetween } from '#contract/dates.ts'
-import type { OrderTopic } from '#contract/events.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { amountInWords, dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
-import { MAIL_TEXTS } from './texts.ts'
+import { MAIL_TEXTS, type MailedTopic } from './texts.ts'
 
 type Language = keyof typeof MAIL_TEXTS
 
 /** What a mail about an order is made of. */
 export type OrderNews = {
-  readonly topic: OrderTopic
+  readonly topic: MailedTopic
   readonly order: StoredOrder
   readonly name: string
   readonly language: Language
@@ -20,7 +19,7 @@ export type OrderNews = {
 type Fact = readonly [label: string, value: string | null]
 type Written = { readonly subject: string; readonly text: string; readonly html: string }
 
-const WAITING: readonly OrderTopic[] = ['hotel_order.placed', 'hotel_order.fell_to_desk']
+const WAITING: readonly MailedTopic[] = ['hotel_order.placed', 'hotel_order.fell_to_desk']
 
 function named(en: string, zh: string | null, language: Language): string {
   return language === 'zh-CN' ? (zh ?? en) : en

@@ -1,12 +1,23 @@
 import type { OrderTopic } from '#contract/events.ts'
 import { plural } from '#contract/plural.ts'
 
+/** Events of an order that somebody outside is told of; a reminder goes to the desk's own page. */
+export type MailedTopic = Exclude<OrderTopic, 'hotel_order.reminded'>
+
 /** What a mail of one kind says: `code` is ours, `hotel` its name. */
 type Kind = { subject(code: string, hotel: string): string; lead: string }
 
 const en = {
   greeting: (name: string) => `Dear ${name},`,
   kinds: {
+    'hotel_order.needs_attention': {
+      subject: (code, hotel) => `Being clarified: ${hotel}, ${code}`,
+      lead: "The hotel's answer to your booking got lost on the way. Our desk finds out what the hotel has; the rooms and the amount stay reserved. Please do not book the stay again.",
+    },
+    'hotel_order.no_show': {
+      subject: (code, hotel) => `Not arrived: ${hotel}, ${code}`,
+      lead: 'The hotel says that nobody arrived for this booking. The stay is charged as the terms say. If your guest is there, call our desk now.',
+    },
     'hotel_order.placed': {
       subject: (code, hotel) => `Received: ${hotel}, ${code}`,
       lead: 'We have your booking. The hotel has to confirm it; the rooms and the amount are reserved until then.',
@@ -34,7 +45,7 @@ const en = {
       lead: 'The hotel did not accept the cancellation. Your booking stands.',
     },
     'hotel_order.numbered': { subject: (code, hotel) => `Hotel number: ${hotel}, ${code}`, lead: 'The hotel has given its own confirmation number.' },
-  } satisfies Record<OrderTopic, Kind> as Record<OrderTopic, Kind>, // Widened, so that the Chinese catalogue may say other words.
+  } satisfies Record<MailedTopic, Kind> as Record<MailedTopic, Kind>, // Widened, so that the Chinese catalogue may say other words.
   facts: {
     code: 'Our booking code',
     customerReference: 'Your reference',
@@ -73,6 +84,14 @@ const en = {
 const zhCN: typeof en = {
   greeting: (name) => `${name}，您好：`,
   kinds: {
+    'hotel_order.needs_attention': {
+      subject: (code, hotel) => `正在核实：${hotel}，${code}`,
+      lead: '酒店对您预订的答复在途中丢失，客服正在向酒店核实；房间和款项仍为您保留。请勿重复预订。',
+    },
+    'hotel_order.no_show': {
+      subject: (code, hotel) => `客人未到店：${hotel}，${code}`,
+      lead: '酒店告知此预订的客人未到店，将按取消规则收取费用。如客人已在酒店，请立即致电客服。',
+    },
     'hotel_order.placed': {
       subject: (code, hotel) => `已收到预订：${hotel}，${code}`,
       lead: '我们已收到您的预订，正等待酒店确认；在此期间房间和款项已为您保留。',

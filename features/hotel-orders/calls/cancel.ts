@@ -5,7 +5,7 @@ import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { cancelHotelOrder } from '../contract.ts'
 import { type Clause, nextPenalty, penaltyAt, splitRefund } from '../rules-penalty.ts'
 import { factsOf, feeTermsOf } from '../rules-detail.ts'
-import { mayCancel, ownStaffId } from '../rules.ts'
+import { isBeingConfirmed, mayCancel, ownStaffId } from '../rules.ts'
 import { mayHappen, type OrderEvent, stateAfter, statesBefore } from '../states.ts'
 import { changeOrder, findOrder, type OrderChange } from '../store.ts'
 import type { StoredOrder } from '../stored-order.ts'
@@ -48,6 +48,7 @@ function changeFor(caller: Caller, order: StoredOrder, { input, penaltyMinor }: 
   const back = splitRefund(order, order.listed.totalMinor - penaltyMinor)
   return {
     ...common,
+    ...(event === 'withdrawn' ? { unsent: true as const } : {}),
     release: true,
     money: 'BACK',
     refundDepositMinor: back.depositMinor,
@@ -72,6 +73,12 @@ async function readOrder({ db }: Deps, caller: Caller, orderId: string): Promise
   return order
 }
 
+function refuseUnlessCancellable(order: StoredOrder): void {
+  const { status } = order.listed
+  if (isBeingConfirmed(order) && mayHappen('withdrawn', status)) throw new Refusal('order.being_confirmed')
+  if (!mayCancel(factsOf(order))) throw new Refusal('order.state', { detail: { status } })
+}
+
 async function cancel(deps: Deps, caller: Caller, input: CancelInput) {
   const order = await readOrder(deps, caller, input.orderId)
   const doneAlready = (found: StoredOrder) =>
@@ -80,7 +87,7 @@ async function cancel(deps: Deps, caller: Caller, input: CancelInput) {
       : undefined
   const repeated = doneAlready(order)
   if (repeated) return repeated
-  if (!mayCancel(factsOf(order))) throw new Refusal('order.state', { detail: { status: order.listed.status } })
+  refuseUnlessCancellable(order)
   const fee = feeNow(order)
   if (input.penaltyMinor === undefined) return answerFor(order, fee, { cancelled: false, status: order.listed.status })
   if (input.penaltyMinor !== fee.penaltyMinor)

@@ -21,7 +21,7 @@ export function readHandlers({ db, now }: Deps): Handler[] {
     handle(getHotelOrder, async ({ caller, input }) => {
       const order = await db.read(caller, (reader) => findOrder(reader, caller, input.orderId))
       if (!order) throw new Refusal('order.not_found')
-      return detailOf(order, allowedActions(factsOf(order), caller))
+      return detailOf(order, allowedActions(factsOf(order), caller), 'CUSTOMER')
     }),
     handle(setCustomerReference, async ({ caller, input }) => {
       const { companyId, staffId: ownStaff } = whoseOrders(caller)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { InputOf } from '#contract/call.ts'
 import { decideOrder, getDeskOrder, listDeskOrders, type OrderDetail, REJECT_REASONS } from '#features/hotel-orders/contract.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -14,22 +14,27 @@ import { useDeskTexts } from './texts.ts'
 
 type Typed = { hotelConfirmation: string; reason: (typeof REJECT_REASONS)[number]; note: string }
 
-/** What goes over the wire for a decision; null while something it needs is missing. */
-function inputFor(decision: Decision, orderId: string, typed: Typed): InputOf<typeof decideOrder> | null {
-  const note = typed.note.trim()
-  const hotelConfirmation = typed.hotelConfirmation.trim()
-  switch (decision) {
-    case 'confirm':
-      return { action: 'confirm', orderId, hotelConfirmation, note }
-    case 'reject':
-      return typed.reason === 'OTHER' && note === '' ? null : { action: 'reject', orderId, reason: typed.reason, note }
-    case 'setHotelConfirmation':
-      return hotelConfirmation === '' ? null : { action: 'setHotelConfirmation', orderId, hotelConfirmation }
-    case 'acceptCancellation':
-      return { action: 'acceptCancellation', orderId, note }
-    case 'refuseCancellation':
-      return note === '' ? null : { action: 'refuseCancellation', orderId, note }
-  }
+type Wire = InputOf<typeof decideOrder>
+type About = { orderId: string; status: OrderDetail['status']; hotelConfirmation: string; note: string; reason: Typed['reason'] }
+
+/** What goes over the wire for each decision; null while something it needs is missing. */
+const INPUTS: Record<Decision, (about: About) => Wire | null> = {
+  // What became of an unknown outcome is known from the hotel's own number only.
+  confirm: ({ orderId, status, hotelConfirmation, note }) =>
+    status === 'NEEDS_ATTENTION' && hotelConfirmation === '' ? null : { action: 'confirm', orderId, hotelConfirmation, note },
+  reject: ({ orderId, reason, note }) => (reason === 'OTHER' && note === '' ? null : { action: 'reject', orderId, reason, note }),
+  setHotelConfirmation: ({ orderId, hotelConfirmation }) => (hotelConfirmation === '' ? null : { action: 'setHotelConfirmation', orderId, hotelConfirmation }),
+  acceptCancellation: ({ orderId, note }) => ({ action: 'acceptCancellation', orderId, note }),
+  refuseCancellation: ({ orderId, note }) => (note === '' ? null : { action: 'refuseCancellation', orderId, note }),
+  send: ({ orderId, note }) => ({ action: 'send', orderId, note }),
+  noShow: ({ orderId, note }) => ({ action: 'noShow', orderId, note }),
+  settle: ({ orderId, note }) => (note === '' ? null : { action: 'settle', orderId, note }),
+  note: ({ orderId, note }) => (note === '' ? null : { action: 'note', orderId, note }),
+}
+
+function inputFor(decision: Decision, order: Pick<OrderDetail, 'id' | 'status'>, typed: Typed): Wire | null {
+  const { reason } = typed
+  return INPUTS[decision]({ orderId: order.id, status: order.status, reason, hotelConfirmation: typed.hotelConfirmation.trim(), note: typed.note.trim() })
 }
 
 /** The few fields of a decision; Enter sends, Escape goes back. */
@@ -40,12 +45,13 @@ export function DecisionForm({ order, decision, onLeave, onDone }: { order: Orde
   const call = useCallMutation(decideOrder)
   const [typed, setTyped] = useState<Typed>({ hotelConfirmation: order.hotelConfirmation ?? '', reason: 'FULL', note: '' })
   const [incomplete, setIncomplete] = useState(false)
+  const Fields = FIELDS[decision]
   const refresh = () => Promise.all([listDeskOrders, getDeskOrder].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (call.isPending) return
-    const input = inputFor(decision, order.id, typed)
+    const input = inputFor(decision, order, typed)
     setIncomplete(input === null)
     if (input === null) return focusFirstError(form.current)
     call.mutate(input, {
@@ -70,7 +76,7 @@ export function DecisionForm({ order, decision, onLeave, onDone }: { order: Orde
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={leaveOnEscape} noValidate>
-      <DecisionFields order={order} decision={decision} typed={typed} incomplete={incomplete} onChange={(change) => setTyped({ ...typed, ...change })} />
+      <Fields order={order} decision={decision} typed={typed} incomplete={incomplete} onChange={(change) => setTyped({ ...typed, ...change })} />
       {call.error ? (
         <p className={styles.refused} role="alert">
           {Object.values(call.error.fields ?? {})[0] ?? call.error.returnMsg}
@@ -89,6 +95,10 @@ function FormButtons({ decision, pending, onLeave }: { decision: Decision; pendi
     setHotelConfirmation: texts.number,
     acceptCancellation: texts.accept,
     refuseCancellation: texts.refuse,
+    send: texts.send,
+    noShow: texts.noShow,
+    settle: texts.settle,
+    note: texts.addNote,
   }
   return (
     <div className={styles.formButtons}>
@@ -104,35 +114,60 @@ function FormButtons({ decision, pending, onLeave }: { decision: Decision; pendi
 
 type FieldsProps = { order: OrderDetail; decision: Decision; typed: Typed; incomplete: boolean; onChange(change: Partial<Typed>): void }
 
-function DecisionFields({ order, decision, typed, incomplete, onChange }: FieldsProps) {
-  const texts = useDeskTexts()
-  const { formats } = useOrderWords()
-  switch (decision) {
-    case 'confirm':
-    case 'setHotelConfirmation':
-      return (
-        <>
-          <NumberField decision={decision} typed={typed} incomplete={incomplete} onChange={onChange} />
-          {decision === 'confirm' ? <NoteField typed={typed} optional onChange={onChange} /> : null}
-        </>
-      )
-    case 'reject':
-      return <RejectFields typed={typed} incomplete={incomplete} onChange={onChange} />
-    case 'acceptCancellation':
-    case 'refuseCancellation':
-      return (
-        <>
-          <p className="tw-small">{texts.fee(formats.money(order.penaltyMinor, order.currency))}</p>
-          <NoteField typed={typed} first optional={decision === 'acceptCancellation'} error={incomplete ? texts.noteMissing : undefined} onChange={onChange} />
-        </>
-      )
-  }
+/** The fields of each decision. */
+const FIELDS: Record<Decision, (props: FieldsProps) => ReactNode> = {
+  confirm: NumberFields,
+  setHotelConfirmation: NumberFields,
+  reject: RejectFields,
+  acceptCancellation: FeeFields,
+  refuseCancellation: FeeFields,
+  send: SaidFields,
+  noShow: SaidFields,
+  settle: WordFields,
+  note: WordFields,
 }
 
-function NumberField({ decision, typed, incomplete, onChange }: Omit<FieldsProps, 'order'>) {
+function NumberFields(props: FieldsProps) {
+  const { order, decision, typed, onChange } = props
+  return (
+    <>
+      <NumberField {...props} mayBeMissing={decision === 'confirm' && order.status !== 'NEEDS_ATTENTION'} />
+      {decision === 'confirm' ? <NoteField typed={typed} optional onChange={onChange} /> : null}
+    </>
+  )
+}
+
+function FeeFields({ order, decision, typed, incomplete, onChange }: FieldsProps) {
+  const texts = useDeskTexts()
+  const { formats } = useOrderWords()
+  return (
+    <>
+      <p className="tw-small">{texts.fee(formats.money(order.penaltyMinor, order.currency))}</p>
+      <NoteField typed={typed} first optional={decision === 'acceptCancellation'} error={incomplete ? texts.noteMissing : undefined} onChange={onChange} />
+    </>
+  )
+}
+
+function SaidFields({ decision, typed, onChange }: FieldsProps) {
   const texts = useDeskTexts()
   return (
-    <Field label={texts.numberLabel} hint={texts.numberHint} optional={decision === 'confirm'} error={incomplete ? texts.numberMissing : undefined}>
+    <>
+      <p className="tw-small">{decision === 'send' ? texts.sendText : texts.noShowText}</p>
+      <NoteField typed={typed} first optional onChange={onChange} />
+    </>
+  )
+}
+
+function WordFields({ decision, typed, incomplete, onChange }: FieldsProps) {
+  const texts = useDeskTexts()
+  const hint = decision === 'settle' ? texts.settleHint : texts.noteForDesk
+  return <NoteField typed={typed} first optional={false} hint={hint} error={incomplete ? texts.wordsMissing : undefined} onChange={onChange} />
+}
+
+function NumberField({ mayBeMissing, typed, incomplete, onChange }: Omit<FieldsProps, 'order'> & { mayBeMissing: boolean }) {
+  const texts = useDeskTexts()
+  return (
+    <Field label={texts.numberLabel} hint={texts.numberHint} optional={mayBeMissing} error={incomplete ? texts.numberMissing : undefined}>
       {(control) => (
         <input
           {...control}
@@ -147,7 +182,7 @@ function NumberField({ decision, typed, incomplete, onChange }: Omit<FieldsProps
   )
 }
 
-function RejectFields({ typed, incomplete, onChange }: { typed: Typed; incomplete: boolean; onChange(change: Partial<Typed>): void }) {
+function RejectFields({ typed, incomplete, onChange }: FieldsProps) {
   const texts = useDeskTexts()
   const orders = useOrderTexts()
   return (
@@ -179,17 +214,19 @@ function NoteField({
   optional,
   error,
   first = false,
+  hint,
   onChange,
 }: {
   typed: Typed
   optional: boolean
   error?: string | undefined
   first?: boolean
+  hint?: string
   onChange(change: Partial<Typed>): void
 }) {
   const texts = useDeskTexts()
   return (
-    <Field label={texts.note} hint={texts.noteForCustomer} optional={optional} error={error}>
+    <Field label={texts.note} hint={hint ?? texts.noteForCustomer} optional={optional} error={error}>
       {(control) => (
         <textarea
           {...control}

@@ -68,6 +68,7 @@ function Opened({ order, pressed, onClose, onDone }: { order: OrderDetail; press
   return (
     <>
       <Head order={order} onClose={onClose} />
+      <Say order={order} />
       {decision !== null && allowed.includes(decision) ? (
         <DecisionForm
           key={decision}
@@ -112,6 +113,23 @@ function Head({ order, onClose }: { order: OrderDetail; onClose(): void }) {
   )
 }
 
+/** What the desk must know before it decides: reminders, and what is known of the sending. */
+function Say({ order }: { order: OrderDetail }) {
+  const texts = useDeskTexts()
+  const { formats } = useOrderWords()
+  const { sending, remindedAt } = order
+  const lines: string[] = []
+  if (remindedAt !== null) lines.push(texts.remindedLine(order.reminderCount, formats.fromNow(remindedAt)))
+  if (sending?.outcome === null) lines.push(texts.sentLine(formats.moment(sending.sentAt), sending.supplierReference))
+  if (sending?.outcome === 'UNKNOWN') lines.push(texts.unknownLine(formats.moment(sending.sentAt), sending.supplierReference))
+  if (sending?.conflict) lines.push(texts.conflictLine)
+  return lines.map((line) => (
+    <p key={line} className={styles.say}>
+      {line}
+    </p>
+  ))
+}
+
 function DecisionButtons({ allowed, onChoose }: { allowed: Decision[]; onChoose(decision: Decision): void }) {
   const texts = useDeskTexts()
   const labels: Record<Decision, { text: string; key: string }> = {
@@ -120,6 +138,10 @@ function DecisionButtons({ allowed, onChoose }: { allowed: Decision[]; onChoose(
     acceptCancellation: { text: texts.accept, key: 'c' },
     refuseCancellation: { text: texts.refuse, key: 'r' },
     setHotelConfirmation: { text: texts.number, key: 'n' },
+    send: { text: texts.send, key: 's' },
+    settle: { text: texts.settle, key: 's' },
+    noShow: { text: texts.noShow, key: '' },
+    note: { text: texts.addNote, key: '' },
   }
   if (allowed.length === 0) return null
   return (
@@ -128,14 +150,16 @@ function DecisionButtons({ allowed, onChoose }: { allowed: Decision[]; onChoose(
         <button
           key={decision}
           type="button"
-          className={`tw-button ${i === 0 ? 'tw-button-primary' : ''}`}
-          aria-keyshortcuts={labels[decision].key}
+          className={`tw-button ${i === 0 && decision !== 'note' ? 'tw-button-primary' : ''}`}
+          {...(labels[decision].key === '' ? {} : { 'aria-keyshortcuts': labels[decision].key })}
           onClick={() => onChoose(decision)}
         >
           {labels[decision].text}
-          <kbd className={styles.key} aria-hidden="true">
-            {labels[decision].key}
-          </kbd>
+          {labels[decision].key === '' ? null : (
+            <kbd className={styles.key} aria-hidden="true">
+              {labels[decision].key}
+            </kbd>
+          )}
         </button>
       ))}
     </div>

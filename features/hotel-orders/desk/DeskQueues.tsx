@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import type { QueueCounts } from '../desk-shapes.ts'
 import styles from './Desk.module.css'
 import { QUEUES, type Queue } from './queues.ts'
 import { useDeskTexts } from './texts.ts'
 
-type Counts = { waiting: number; unnumbered: number; cancellations: number }
-
 /** The queues with what stands in each. */
-export function QueueTabs({ queue, counts, onChoose }: { queue: Queue; counts: Counts | undefined; onChoose(queue: Queue): void }) {
+export function QueueTabs({ queue, counts, onChoose }: { queue: Queue; counts: QueueCounts | undefined; onChoose(queue: Queue): void }) {
   const texts = useDeskTexts()
   const countOf: Record<Queue, number | undefined> = {
     WAITING: counts?.waiting,
+    ATTENTION: counts?.attention,
     UNNUMBERED: counts?.unnumbered,
     CANCELLATIONS: counts?.cancellations,
     ALL: undefined,
@@ -19,9 +19,14 @@ export function QueueTabs({ queue, counts, onChoose }: { queue: Queue; counts: C
       {QUEUES.map((name) => (
         <button key={name} type="button" className={styles.queue} aria-pressed={name === queue} onClick={() => onChoose(name)}>
           {texts.queues[name]}
-          {countOf[name] === undefined ? null : <span className={styles.count}>{countOf[name]}</span>}
+          {countOf[name] === undefined ? null : (
+            <span className={styles.count} data-alarm={name === 'ATTENTION' && countOf[name] > 0}>
+              {countOf[name]}
+            </span>
+          )}
         </button>
       ))}
+      {counts && counts.reminded > 0 ? <span className={`tw-small ${styles.remindedCount}`}>{texts.remindedCount(counts.reminded)}</span> : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Empty } from '#web/ui/Empty.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
-import type { OrderRow } from '../contract.ts'
+import type { DeskOrderRow } from '../contract.ts'
 import { OrderChip } from '../web/StatusChips.tsx'
 import { useClock } from '../web/use-clock.ts'
 import { useOrderWords } from '../web/words.ts'
@@ -18,7 +18,7 @@ export function DeskRows({
   list,
   onOpen,
 }: {
-  page: { list: readonly OrderRow[]; total: number }
+  page: { list: readonly DeskOrderRow[]; total: number }
   queue: Queue
   opened: string | null
   searched: boolean
@@ -50,7 +50,7 @@ export function DeskRows({
   )
 }
 
-function RowText({ row, queue, nowMs }: { row: OrderRow; queue: Queue; nowMs: number }) {
+function RowText({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs: number }) {
   const texts = useDeskTexts()
   const words = useOrderWords()
   return (
@@ -58,6 +58,12 @@ function RowText({ row, queue, nowMs }: { row: OrderRow; queue: Queue; nowMs: nu
       <span className={styles.rowLine}>
         <strong className="tw-tabular">{row.code}</strong>
         <OrderChip status={row.status} />
+        {row.remindedAt === null ? null : <span className={styles.flag}>{texts.remindedTimes(row.reminderCount)}</span>}
+        {row.sending?.conflict ? (
+          <span className={styles.flag} data-alarm="true">
+            {texts.conflict}
+          </span>
+        ) : null}
         <RowClock row={row} queue={queue} nowMs={nowMs} />
       </span>
       <span className={styles.rowHotel}>{words.either(row.hotelNameEn, row.hotelNameZh)}</span>
@@ -74,14 +80,15 @@ function RowText({ row, queue, nowMs }: { row: OrderRow; queue: Queue; nowMs: nu
 }
 
 /** Waiting orders run by their deadline, unnumbered ones by the arrival; what is over has no clock. */
-function RowClock({ row, queue, nowMs }: { row: OrderRow; queue: Queue; nowMs: number }) {
+function RowClock({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs: number }) {
   const texts = useDeskTexts()
   const { formats, language } = useOrderWords()
   if (queue === 'UNNUMBERED') return <span className={styles.clock}>{texts.arrives(formats.dayShort(row.checkIn))}</span>
   const waits = ['PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING'].includes(row.status)
   if (!waits) return null
   const clock = rowClock(row, nowMs)
-  const text = { due: texts.dueIn, overdue: texts.overdue, waits: texts.waitsFor }[clock.kind](spanText(clock.ms, language))
+  const say = { due: texts.dueIn, overdue: texts.overdue, waits: texts.waitsFor, answer: texts.answerIn, unknown: texts.unknownFor }
+  const text = say[clock.kind](spanText(clock.ms, language))
   return (
     <span className={styles.clock} data-kind={clock.kind}>
       {text}

@@ -1,6 +1,6 @@
-import type { OrderDetail, OrderRow } from '../contract.ts'
+import type { DeskOrderRow, OrderDetail } from '../contract.ts'
 
-export const QUEUES = ['WAITING', 'UNNUMBERED', 'CANCELLATIONS', 'ALL'] as const
+export const QUEUES = ['WAITING', 'ATTENTION', 'UNNUMBERED', 'CANCELLATIONS', 'ALL'] as const
 export type Queue = (typeof QUEUES)[number]
 
 /** The queue named in an address; the first one where none is. */
@@ -9,7 +9,7 @@ export function queueOf(text: string | null): Queue {
 }
 
 /** What the desk may decide, in the order of the buttons. */
-export const DECISIONS = ['confirm', 'reject', 'acceptCancellation', 'refuseCancellation', 'setHotelConfirmation'] as const
+export const DECISIONS = ['confirm', 'reject', 'acceptCancellation', 'refuseCancellation', 'setHotelConfirmation', 'send', 'settle', 'noShow', 'note'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /** The decisions an order allows right now. */
@@ -17,9 +17,14 @@ export function allowedDecisions(order: Pick<OrderDetail, 'allowed'>): Decision[
   return DECISIONS.filter((decision) => order.allowed.includes(decision))
 }
 
-/** The decision behind a key, if the order allows it: c confirms or accepts, r rejects or refuses, n notes the number. */
+/** The decision behind a key, if the order allows it: c confirms or accepts, r rejects or refuses, n notes the number, s sends or settles. */
 export function decisionForKey(key: string, allowed: readonly Decision[]): Decision | null {
-  const meant: Record<string, readonly Decision[]> = { c: ['confirm', 'acceptCancellation'], r: ['reject', 'refuseCancellation'], n: ['setHotelConfirmation'] }
+  const meant: Record<string, readonly Decision[]> = {
+    c: ['confirm', 'acceptCancellation'],
+    r: ['reject', 'refuseCancellation'],
+    n: ['setHotelConfirmation'],
+    s: ['send', 'settle'],
+  }
   return meant[key]?.find((decision) => allowed.includes(decision)) ?? null
 }
 
@@ -32,8 +37,16 @@ export function rowForKey(key: string, current: number, count: number): number |
   return key === 'End' ? count - 1 : null
 }
 
-/** What a row's clock says: time left, time overdue, or time waited, in milliseconds; an order without a deadline counts up. */
-export function rowClock(row: Pick<OrderRow, 'deadlineAt' | 'createdAt'>, nowMs: number): { kind: 'due' | 'overdue' | 'waits'; ms: number } {
+type Clock = { kind: 'due' | 'overdue' | 'waits' | 'answer' | 'unknown'; ms: number }
+
+/**
+ * What a row's clock says, in milliseconds: how long its outcome has been unknown, when the hotel's answer is due, time left, time overdue, or
+ * time waited where there is no deadline.
+ */
+export function rowClock(row: Pick<DeskOrderRow, 'deadlineAt' | 'createdAt' | 'sending'>, nowMs: number): Clock {
+  const { sending } = row
+  if (sending?.outcome === 'UNKNOWN') return { kind: 'unknown', ms: Math.max(0, nowMs - Date.parse(sending.sentAt)) }
+  if (sending?.outcome === null) return { kind: 'answer', ms: Math.max(0, Date.parse(sending.answerBy) - nowMs) }
   if (row.deadlineAt === null) return { kind: 'waits', ms: Math.max(0, nowMs - Date.parse(row.createdAt)) }
   const leftMs = Date.parse(row.deadlineAt) - nowMs
   return leftMs >= 0 ? { kind: 'due', ms: leftMs } : { kind: 'overdue', ms: -leftMs }
@@ -52,5 +65,5 @@ export function spanText(ms: number, language: 'en' | 'zh-CN'): string {
 export function commandForKey(key: string): 'find' | 'close' | 'decide' | null {
   if (key === '/') return 'find'
   if (key === 'Escape') return 'close'
-  return key === 'c' || key === 'r' || key === 'n' ? 'decide' : null
+  return ['c', 'r', 'n', 's'].includes(key) ? 'decide' : null
 }

@@ -36,8 +36,14 @@ function drawHead(sheet: Sheet, voucher: Voucher, language: WordingLanguage): vo
   y += textAt(sheet, voucher.companyName, { x: left, y, size: 9.5, bold: true, color: TEAL, width: column })
   y += textAt(sheet, texts.bookedThrough(voucher.operatorName), { x: left, y, size: 8, color: QUIET, width: column }) + 6
   y += textAt(sheet, `${texts.title}  ${texts.titleOther}`, { x: left, y, size: 18, bold: true, width: column }) + 2
-  const issued = momentInWords(voucher.issuedAt, voucher.terms.hotel.timeZone, language)
-  y += textAt(sheet, `${voucher.code}   ·   ${texts.issued} ${issued}`, { x: left, y, size: 9, color: QUIET, width: column })
+  const issued = momentInWords(voucher.versions[0]?.madeAt ?? voucher.issuedAt, voucher.terms.hotel.timeZone, language)
+  y += textAt(sheet, `${voucher.code}   ·   ${texts.version(voucher.versionNo)}   ·   ${texts.issued} ${issued}`, {
+    x: left,
+    y,
+    size: 9,
+    color: QUIET,
+    width: column,
+  })
   sheet.y = Math.max(y, sheet.y + QR + 12) + 6
   if (voucher.state === 'VOID') paragraph(sheet, `${texts.void} — ${texts.voidText}`, { size: 11, bold: true, color: RED, after: 6 })
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus, StayTerms } from '../contract.ts'
-import { voucherTexts } from './texts.ts'
+import { voucherTexts, type VoucherTexts } from './texts.ts'
 import { dayInWords, momentInWords, nightsOfStay, type WordingLanguage } from './wording.ts'
 
 /** What a hotel is told about a voucher it holds in its hands. */
@@ -11,6 +11,9 @@ export type CheckedOrder = {
   readonly leadGuest: string
   readonly hotelConfirmation: string | null
   readonly readAt: string
+  /** The version on the paper, and the latest one there is. */
+  readonly versionNo: number
+  readonly currentNo: number
 }
 
 type Surroundings = { language: WordingLanguage; operatorName: string; emergencyPhone: string }
@@ -20,10 +23,12 @@ const STYLE = `
 body { margin: 0; padding: 24px 16px; background: #fbfaf7; color: #102a43; font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 480px; margin: 0 auto; padding: 24px; border-radius: 12px; background: #fff; box-shadow: 0 1px 2px rgb(16 42 67 / 5%), 0 8px 24px rgb(16 42 67 / 7%) }
 h1 { margin: 0 0 16px; padding: 14px 16px; border-radius: 8px; background: #e4f4e8; color: #166534; font-size: 20px; line-height: 28px }
+h1.replaced { background: #fef3c7; color: #92400e }
 h1.void { background: #fdecea; color: #b42318 }
 dl { display: grid; gap: 12px; margin: 0 }
 dt { color: #486581; font-size: 13px }
 dd { margin: 0; font-weight: 600 }
+p.say { margin: 0 0 16px; color: #102a43; font-size: 16px }
 p { margin: 20px 0 0; color: #486581; font-size: 13px }
 `
 
@@ -41,6 +46,13 @@ export function initialsOf(name: string): string {
     .join(' ')
 }
 
+/** What the reception reads first: valid, replaced by a newer paper, or not valid any more. */
+function verdictOf(order: CheckedOrder, texts: VoucherTexts): { word: string; style: 'valid' | 'replaced' | 'void' } {
+  if (!isValidVoucher(order)) return { word: texts.notVerified, style: 'void' }
+  if (order.versionNo < order.currentNo) return { word: texts.replaced(order.currentNo), style: 'replaced' }
+  return { word: texts.verified, style: 'valid' }
+}
+
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
@@ -49,9 +61,9 @@ function escaped(text: string): string {
 export function verificationPage(order: CheckedOrder, { language, operatorName, emergencyPhone }: Surroundings): string {
   const texts = voucherTexts(language)
   const { terms } = order
-  const valid = isValidVoucher(order)
+  const { word, style } = verdictOf(order, texts)
   const lines = [
-    [texts.ourReference, order.code],
+    [texts.ourReference, `${order.code} · ${texts.version(order.versionNo)}`],
     [texts.hotelReference, order.hotelConfirmation ?? texts.none],
     [texts.hotel, [terms.hotel.nameEn, terms.hotel.nameZh].filter(Boolean).join(' ')],
     [
@@ -66,7 +78,7 @@ export function verificationPage(order: CheckedOrder, { language, operatorName, 
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escaped(`${texts.title} ${order.code}`)}</title><style>${STYLE}</style></head>
-<body><main><h1${valid ? '' : ' class="void"'}>${escaped(valid ? texts.verified : texts.notVerified)}</h1><dl>${rows}</dl>
+<body><main><h1 class="${style}">${escaped(word)}</h1>${style === 'replaced' ? `<p class="say">${escaped(texts.replacedText)}</p>` : ''}<dl>${rows}</dl>
 <p>${escaped(texts.checkedAt(checkedAt))}<br>${escaped(`${operatorName} · ${texts.emergency} ${emergencyPhone}`)}</p></main></body>
 </html>
 `

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { type Reader, SYSTEM } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller, FileRoute } from '#server/http/handler.ts'
+import type { FileRoute } from '#server/http/handler.ts'
 import { type CheckedOrder, verificationPage } from './verification-page.ts'
 
 const sql = readStatements(import.meta.dirname, 'verification.sql')
@@ -10,9 +10,10 @@ const sql = readStatements(import.meta.dirname, 'verification.sql')
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const CHECK = /^[0-9a-f]{32}$/
 
-/** Path of a voucher's verification page under the base path; the order has to be one the caller may see. */
-export async function verificationPath(reader: Reader, caller: Caller, orderId: string): Promise<string> {
-  const { check } = await reader.one<{ check: string }>(sql('find_check'), { order_id: orderId, company_id: caller.companyId })
+/** Path under the base path of the page that verifies one version of a voucher; the order has to be one the reader may see. */
+export async function verificationPath(reader: Reader, order: { id: string; companyId: string }, versionNo: number): Promise<string> {
+  const { id: orderId, companyId } = order
+  const { check } = await reader.one<{ check: string }>(sql('find_check'), { order_id: orderId, company_id: companyId, version_no: versionNo })
   return `files/vouchers/${orderId}/${check}`
 }
 

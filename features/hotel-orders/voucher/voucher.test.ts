@@ -23,6 +23,8 @@ function voucher(change: Partial<Voucher> = {}): Voucher {
     code: 'H26112000017',
     state: 'ISSUED',
     issuedAt: '2026-11-20T05:12:00.000Z',
+    versionNo: 1,
+    versions: [{ no: 1, state: 'ISSUED', madeAt: '2026-11-20T05:12:00.000Z', change: 'CONFIRMED', customerReference: 'PO-7781', hotelConfirmation: null }],
     companyName: 'Harbour Travel',
     operatorName: 'Tradewind',
     emergencyPhone: '+65 6000 0000',

@@ -15,6 +15,7 @@ import { OrderMoney } from './OrderMoney.tsx'
 import { OrderReferences } from './OrderReferences.tsx'
 import { OrderStay } from './OrderStay.tsx'
 import { OrderTerms } from './OrderTerms.tsx'
+import { RemindButton } from './RemindButton.tsx'
 import { OrderChip } from './StatusChips.tsx'
 import { useOrderTexts } from './texts.ts'
 import { useOrderWords } from './words.ts'
@@ -70,6 +71,7 @@ function Actions({ order, onCancel }: { order: OrderDetail; onCancel(): void }) 
   const withdraws = isWaiting(order.status)
   return (
     <>
+      <RemindButton order={order} />
       {order.allowed.includes('voucher') ? (
         <Link className={`tw-button ${order.status === 'CANCELLED' ? '' : 'tw-button-primary'}`} to={paths.hotelVoucher(order.id)}>
           <Icon name="voucher" size={18} />
@@ -91,6 +93,7 @@ function StateLine({ order }: { order: OrderDetail }) {
   const { formats } = useOrderWords()
   if (order.rejectReason) return <p className={styles.stateLost}>{texts.rejectedBecause(texts.rejectReasons[order.rejectReason] ?? order.rejectReason)}</p>
   if (order.cancelReason) return <p className={styles.stateOver}>{texts.cancelledBecause(texts.cancelReasons[order.cancelReason] ?? order.cancelReason)}</p>
+  if (order.status === 'NEEDS_ATTENTION') return <p className={styles.stateWait}>{texts.beingClarified}</p>
   if (order.deadlineAt === null || !isWaiting(order.status)) return null
   return (
     <p className={styles.stateWait}>

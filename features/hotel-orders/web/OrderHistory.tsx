@@ -1,10 +1,13 @@
 import { Card } from '#web/ui/Card.tsx'
-import type { OrderDetail } from '../contract.ts'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { ORDER_STATUSES, type OrderDetail } from '../contract.ts'
 import styles from './OrderDetail.module.css'
 import { useOrderTexts } from './texts.ts'
 import { useOrderWords } from './words.ts'
 
-/** Everything that happened to the order, the latest first: who, when, what, why. */
+type Entry = OrderDetail['history'][number]
+
+/** Everything that happened to the order, the latest first: who, when, what, from which state to which, why. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const { formats } = useOrderWords()
@@ -16,14 +19,28 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
             <span>
               <strong>{texts.events[entry.event] ?? entry.event}</strong>
               <span className="tw-small tw-soft"> {texts.noteBy(entry.actorName)}</span>
+              {entry.internal ? <StatusChip tone="neutral">{texts.internal}</StatusChip> : null}
             </span>
             <time className="tw-small tw-soft tw-tabular" dateTime={entry.at}>
               {formats.moment(entry.at)}
             </time>
+            <Step entry={entry} />
             {entry.note ? <p className={styles.note}>{entry.note}</p> : null}
           </li>
         ))}
       </ol>
     </Card>
   )
+}
+
+/** The states an entry moved the order between; nothing when it stayed where it was. */
+function Step({ entry }: { entry: Entry }) {
+  const texts = useOrderTexts()
+  const named = (name: string | null) => {
+    const status = ORDER_STATUSES.find((known) => known === name)
+    return status && texts.statuses[status]
+  }
+  const [from, to] = [named(entry.fromStatus), named(entry.toStatus)]
+  if (!to || from === to) return null
+  return <p className={`tw-small ${styles.step}`}>{from ? texts.fromTo(from, to) : to}</p>
 }

@@ -69,7 +69,8 @@ function Head({ voucher }: { voucher: Voucher }) {
           {texts.title} <span lang={language === 'en' ? 'zh-CN' : 'en'}>{texts.titleOther}</span>
         </h1>
         <p className={`${styles.quiet} tw-tabular`}>
-          {voucher.code} · {texts.issued} {momentInWords(voucher.issuedAt, voucher.terms.hotel.timeZone, language)}
+          {voucher.code} · {texts.version(voucher.versionNo)} · {texts.issued}{' '}
+          {momentInWords(voucher.versions[0]?.madeAt ?? voucher.issuedAt, voucher.terms.hotel.timeZone, language)}
         </p>
       </div>
       <figure className={styles.qr}>

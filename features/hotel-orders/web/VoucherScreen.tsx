@@ -11,6 +11,7 @@ import { getVoucher, type Voucher } from '../contract.ts'
 import { useOrderTexts, useVoucherTexts } from './texts.ts'
 import styles from './Voucher.module.css'
 import { VoucherPaper } from './VoucherPaper.tsx'
+import { VoucherVersions } from './VoucherVersions.tsx'
 
 /** The check-in voucher: on paper exactly what is on the screen, and a PDF of the same. */
 export default function VoucherScreen() {
@@ -40,6 +41,7 @@ export default function VoucherScreen() {
             <>
               <Toolbar voucher={voucher} />
               <VoucherPaper voucher={voucher} />
+              <VoucherVersions voucher={voucher} />
             </>
           )}
         </CallView>

@@ -36,7 +36,10 @@ const en = {
   detailTitle: (code: string) => `Order ${code}`,
   backToList: 'Hotel orders',
   bookedOn: (when: string, by: string) => `Booked ${when} by ${by}`,
-  actions: { cancel: 'Cancel the order', withdraw: 'Withdraw the order', voucher: 'Voucher', pdf: 'Voucher as PDF' },
+  actions: { cancel: 'Cancel the order', withdraw: 'Withdraw the order', voucher: 'Voucher', pdf: 'Voucher as PDF', remind: 'Remind the desk' },
+  reminded: 'The desk is reminded.',
+  remindAgainIn: (time: string) => `Remind again in ${time}`,
+  beingClarified: "The hotel's answer got lost on the way; the desk finds out what the hotel has. Rooms and money stay reserved, please do not book again.",
   references: 'References',
   ourReference: 'Our code',
   customerReference: 'Your reference',
@@ -73,6 +76,8 @@ const en = {
   now: 'now',
   history: 'History',
   noteBy: (name: string) => `by ${name}`,
+  internal: 'Desk only',
+  fromTo: (from: string, to: string) => `${from} → ${to}`,
   deadline: (when: string, left: string) => `Answer expected by ${when} (${left})`,
   events: {
     placed: 'Booked',
@@ -90,6 +95,11 @@ const en = {
     no_show: 'Guests did not arrive',
     fell_to_desk: 'Passed to the desk',
     outcome_unknown: 'Being clarified',
+    reminded: 'The desk was reminded',
+    sent: 'Sent to the hotel',
+    answered_late: 'The hotel answered after the end',
+    conflict_settled: 'Settled with the hotel',
+    note: 'Note',
   } as Record<string, string>, // The server may know events this page has no words for yet; it then shows their name.
 
   cancelTitle: (code: string) => `Cancel order ${code}`,
@@ -159,6 +169,16 @@ const en = {
   newSearch: 'New search',
   voucherNotReady: 'The voucher is there as soon as the booking is confirmed.',
   backToOrder: 'Back to the order',
+  versions: 'Versions of this voucher',
+  versionNo: (no: number) => `Version ${no}`,
+  versionStates: { ISSUED: 'Current', SUPERSEDED: 'Replaced', VOID: 'Void' },
+  versionChanges: {
+    CONFIRMED: 'Booking confirmed',
+    HOTEL_NUMBER: "The hotel's number",
+    REFERENCE: 'Your reference',
+    AMENDMENT: 'Booking changed',
+  },
+  versionsHint: 'The code on an older print says that it was replaced. Hand the current one to your guest.',
 }
 
 export type OrderTexts = typeof en

@@ -36,7 +36,10 @@ const zhCN: OrderTexts = {
   detailTitle: (code) => `订单 ${code}`,
   backToList: '酒店订单',
   bookedOn: (when, by) => `${by} 于 ${when} 预订`,
-  actions: { cancel: '取消订单', withdraw: '撤回订单', voucher: '入住凭证', pdf: '凭证 PDF' },
+  actions: { cancel: '取消订单', withdraw: '撤回订单', voucher: '入住凭证', pdf: '凭证 PDF', remind: '催促客服' },
+  reminded: '已提醒客服。',
+  remindAgainIn: (time) => `${time} 后可再次提醒`,
+  beingClarified: '酒店的答复在途中丢失，客服正在核实。房间和款项仍为您保留，请勿重复预订。',
   references: '订单编号',
   ourReference: '我方订单号',
   customerReference: '贵方参考号',
@@ -73,6 +76,8 @@ const zhCN: OrderTexts = {
   now: '现在',
   history: '订单记录',
   noteBy: (name) => name,
+  internal: '仅客服可见',
+  fromTo: (from, to) => `${from} → ${to}`,
   deadline: (when, left) => `预计 ${when} 前答复（${left}）`,
   events: {
     placed: '已下单',
@@ -90,6 +95,11 @@ const zhCN: OrderTexts = {
     no_show: '客人未到店',
     fell_to_desk: '转人工处理',
     outcome_unknown: '核实中',
+    reminded: '已提醒客服',
+    sent: '已发送酒店',
+    answered_late: '酒店在订单结束后答复',
+    conflict_settled: '已与酒店处理完毕',
+    note: '备注',
   },
 
   cancelTitle: (code) => `取消订单 ${code}`,
@@ -153,6 +163,11 @@ const zhCN: OrderTexts = {
   newSearch: '继续查询',
   voucherNotReady: '预订确认后即可查看入住凭证。',
   backToOrder: '返回订单',
+  versions: '凭证版本',
+  versionNo: (no) => `第 ${no} 版`,
+  versionStates: { ISSUED: '当前', SUPERSEDED: '已取代', VOID: '作废' },
+  versionChanges: { CONFIRMED: '预订确认', HOTEL_NUMBER: '酒店确认号', REFERENCE: '贵方参考号', AMENDMENT: '预订变更' },
+  versionsHint: '旧凭证上的二维码会提示已被取代，请将当前版本交给客人。',
 }
 
 export default zhCN

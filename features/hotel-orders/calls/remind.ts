@@ -1,0 +1,41 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import { handle, type Handler } from '#server/http/handler.ts'
+import { remindOrder } from '../contract.ts'
+import { factsOf } from '../rules-detail.ts'
+import { ownStaffId, REMIND_MINUTES, waitsForDesk } from '../rules.ts'
+import { changeOrder, findOrder } from '../store.ts'
+
+/** Reminding the desk of an order that waits; how often is held under the order's lock. */
+export function remindHandlers(deps: Deps): Handler[] {
+  const { db } = deps
+  return [
+    handle(remindOrder, async ({ caller, input: { orderId, note } }) => {
+      const read = () => db.read(caller, (reader) => findOrder(reader, caller, orderId))
+      const order = await read()
+      if (!order) throw new Refusal('order.not_found')
+      const { status } = order.listed
+      if (!waitsForDesk(factsOf(order))) throw new Refusal('order.state', { detail: { status } })
+      await changeOrder(db, {
+        realm: 'PORTAL',
+        companyId: caller.companyId,
+        ownStaffId: ownStaffId(caller),
+        orderId,
+        from: [status],
+        remind: true,
+        actorKind: 'STAFF',
+        actorId: caller.staffId,
+        actorName: caller.name,
+        event: 'reminded',
+        note: note || undefined,
+        topic: 'hotel_order.reminded',
+      })
+      deps.wakeOutbox()
+      const after = await read()
+      const remindedAt = after?.remindedAt
+      // Decided about in the very moment after: the reminder stands in the history, and nothing waits any more.
+      if (!after || !remindedAt) throw new Refusal('order.state', { detail: { status: after?.listed.status ?? status } })
+      return { remindedAt, reminderCount: after.reminderCount, remindAgainAt: new Date(Date.parse(remindedAt) + REMIND_MINUTES * 60_000).toISOString() }
+    }),
+  ]
+}

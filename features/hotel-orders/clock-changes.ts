@@ -1,0 +1,19 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Database } from '#server/db/database.ts'
+import { changeOrder, type OrderChange } from './store.ts'
+
+/** Who is named in the history for what nobody asked for. */
+export const CLOCK = { realm: 'SYSTEM', actorKind: 'SYSTEM', actorName: 'Tradewind' } as const
+
+const MOVED: ReadonlySet<string> = new Set(['order.state', 'order.being_confirmed'])
+
+/** Makes a change unless the order has moved on meanwhile, which is what somebody wanted more; says whether it was made. */
+export async function unlessMoved(db: Database, change: OrderChange): Promise<boolean> {
+  try {
+    await changeOrder(db, change)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal && MOVED.has(error.code))) throw error
+    return false
+  }
+}
