@@ -104,6 +104,10 @@ export class Piece {
     return new Int32Array(this.arena.memory.buffer, this.place(length * 4), length)
   }
 
+  f32(length: number): Float32Array {
+    return new Float32Array(this.arena.memory.buffer, this.place(length * 4), length)
+  }
+
   f64(length: number): Float64Array {
     return new Float64Array(this.arena.memory.buffer, this.place(length * 8), length)
   }

@@ -5,7 +5,14 @@ import { COUNTS, type ScanBuffers } from './scan.ts'
 
 /** Working memory of a search, large enough for the largest city; searches run one after the other, so there is one. */
 export type SearchBuffers = ScanBuffers &
-  JudgedConditions & { readonly planRows: Uint32Array; readonly roomRows: Uint32Array; readonly scratch: Float64Array; giveBack(): void }
+  JudgedConditions & {
+    readonly planRows: Uint32Array
+    readonly roomRows: Uint32Array
+    readonly scratch: Float32Array
+    readonly counts: Int32Array
+    readonly chainCounts: Int32Array
+    giveBack(): void
+  }
 
 const MOST_NIGHTS = 64
 
@@ -16,7 +23,7 @@ export function sizesFor(cities: Iterable<City>): BufferSizes {
   const sizes = { plans: 64, hotels: 64, rooms: 64, conditions: 64, chains: 64 }
   for (const city of cities) {
     // A kernel may write sixteen places at a time.
-    sizes.plans = Math.max(sizes.plans, city.nights.planStride + 16)
+    sizes.plans = Math.max(sizes.plans, city.nights.planStride + 32)
     sizes.hotels = Math.max(sizes.hotels, city.counts.hotels + 1)
     sizes.rooms = Math.max(sizes.rooms, city.nights.roomStride + 16)
     sizes.conditions = Math.max(sizes.conditions, city.conditions.count)
@@ -32,42 +39,30 @@ export function isEnough(have: BufferSizes, need: BufferSizes): boolean {
 
 export function makeBuffers(arena: Arena, sizes: BufferSizes): SearchBuffers {
   const { plans, hotels, rooms, conditions, chains } = sizes
-  const piece = new Piece(
-    arena,
-    pieceBytes(
-      conditions,
-      conditions * 24,
-      hotels,
-      rooms,
-      hotels * 8,
-      hotels * 8,
-      COUNTS * 4,
-      chains * 4,
-      conditions * 8,
-      MOST_NIGHTS * 4,
-      MOST_NIGHTS * 4,
-      hotels * 8,
-      plans,
-      plans * 4,
-      plans * 4,
-    ),
-  )
+  const byCondition = [conditions, conditions * 24, conditions * 4, conditions * 8]
+  const byHotel = [hotels, hotels, hotels * 4, hotels * 4, hotels * 4]
+  const byPlan = [plans, plans, plans * 4, plans * 4, plans * 4]
+  const piece = new Piece(arena, pieceBytes(...byCondition, ...byHotel, ...byPlan, rooms, COUNTS * 4, chains * 4, MOST_NIGHTS * 4, MOST_NIGHTS * 4))
   return {
     classes: piece.u8(conditions),
     factors: piece.f64(conditions * 3),
+    nearFactors: piece.f32(conditions),
+    freeUntilMs: piece.f64(conditions),
     hotelPass: piece.u8(hotels),
+    hotelTallies: piece.u8(hotels),
+    best: piece.f32(hotels),
+    anyPriceBest: piece.f32(hotels),
+    scratch: piece.f32(hotels),
+    open: piece.u8(plans),
+    tallies: piece.u8(plans),
+    values: piece.f32(plans),
+    totals: piece.f32(plans),
+    anyPriceTotals: piece.f32(plans),
     roomState: piece.u8(rooms),
-    best: piece.f64(hotels),
-    bestAnyPrice: piece.f64(hotels),
     counts: piece.i32(COUNTS),
     chainCounts: piece.i32(chains),
-    freeUntilMs: piece.f64(conditions),
     planRows: piece.u32(MOST_NIGHTS),
     roomRows: piece.u32(MOST_NIGHTS),
-    scratch: piece.f64(hotels),
-    arrive: piece.u8(plans),
-    sums: piece.u32(plans),
-    lows: piece.u32(plans),
     giveBack: () => piece.giveBack(),
   }
 }

@@ -91,6 +91,8 @@ export type JudgedConditions = {
   readonly classes: Uint8Array
   /** Approximate factor, m and d, three numbers a condition. */
   readonly factors: Float64Array
+  /** The approximate factor in single precision. */
+  readonly nearFactors: Float32Array
   /** Milliseconds since the epoch; only good where FREE_CANCELLATION is set. */
   readonly freeUntilMs: Float64Array
 }
@@ -153,8 +155,8 @@ export class Conditions {
     return this.zones.list.map((clock) => clock.dayAt(nowMs))
   }
 
-  /** Judges every condition for a search, into the arrays given. */
-  judge(query: ConditionQuery, into: JudgedConditions): void {
+  /** Judges every condition for a search, into the arrays given; tells the factor all have, null when they differ, and the largest. */
+  judge(query: ConditionQuery, into: JudgedConditions): { factor: number | null; largest: number } {
     const todays = this.todays(query.nowMs)
     const sold = this.markets.list.map((markets) => maySellTo(markets, query.nationality))
     const factors = this.currencies.list.map((currency) => query.factorOf(currency))
@@ -167,14 +169,18 @@ export class Conditions {
       const factor = factors[condition.currency]
       const today = todays[condition.zone]!
       into.classes[i] = 0
+      into.nearFactors[i] = 0
       if (factor === undefined || !sold[condition.market] || !mayBook(condition, query, today)) continue
       const until = freeUntil[condition.penalty]!
       into.freeUntilMs[i] = until
       into.classes[i] = condition.staticClass | (until > query.nowMs ? FREE_CANCELLATION : 0)
+      into.nearFactors[i] = factor.m / factor.d
       into.factors[3 * i] = factor.m / factor.d
       into.factors[3 * i + 1] = factor.m
       into.factors[3 * i + 2] = factor.d
     }
+    const near = factors.map((factor) => (factor ? factor.m / factor.d : 0))
+    return { factor: near.length === 1 ? near[0]! : null, largest: Math.max(0, ...near) }
   }
 }
 

@@ -6,7 +6,8 @@ import type { Follower, JournalTopic } from '#server/db/journal.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
 import { answerList } from './answer.ts'
 import { Memory } from './memory.ts'
-import { type Found, type Kernel, type ListRequest, searchCity } from './search.ts'
+import type { Kernel } from './kernel.ts'
+import { type Found, type ListRequest, searchCity } from './search.ts'
 import type { CityView } from './sweep.ts'
 
 /** A list search as the call asks for it; its dates must have been checked (`refuseBadDates`). */

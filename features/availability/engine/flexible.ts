@@ -1,12 +1,14 @@
 import { dayOf } from '#contract/dates.ts'
 import type { SORTS, Stay } from '../contract.ts'
 import { averageMinor } from '../rules-price.ts'
-import { FREE_CANCELLATION, INSTANT, MEAL_BITS, SOLD } from './conditions.ts'
+import { SOLD } from './conditions.ts'
+import { countFacets } from './facets.ts'
 import { countDistricts, countFacilities, passHotels } from './hotel-filters.ts'
-import { countHotel, tally } from './kernel-js.ts'
+import { tallyOf } from './kernel-js.ts'
+import type { Kernel } from './kernel.ts'
 import { cheapestByDay, columnsOfHotel, priceFits } from './price-calendar.ts'
-import { COUNT_TOTAL, PASS_CHAIN, PASS_OWN, PASS_STARS, roundingBound } from './scan.ts'
-import { type Found, type FoundHotel, type FoundStay, type Kernel, type ListRequest, orderOf, ratesOfHotels } from './search.ts'
+import { COUNT_TOTAL, PASS_ALL, PASS_CHAIN, PASS_OWN, PASS_STARS, roundingBound } from './scan.ts'
+import { type Found, type FoundHotel, type FoundStay, type ListRequest, orderOf, ratesOfHotels } from './search.ts'
 import { windowOf } from './select.ts'
 import { type CityView, type Columns, emptyColumns, enterNight, type Judged, judge, kindOn, leaveNight, type SweepRequest } from './sweep.ts'
 
@@ -19,40 +21,29 @@ export type FlexibleRequest = SweepRequest & {
 
 /** The cheapest stay and the three next best. */
 const MOST_STAYS = 4
-const FREE_SEEN = 1
-const INSTANT_SEEN = 2
 
 /** What the days of the window come to, hotel by hotel; the days add up as the rates of one stay do. */
 class HotelTallies {
   readonly best: Float64Array
   readonly bestAnyPrice: Float64Array
-  readonly meals: Uint8Array
-  readonly signs: Uint8Array
+  /** What the rates count for together, bits as in a scan. */
+  readonly counted: Uint8Array
 
   constructor(hotels: number) {
     this.best = new Float64Array(hotels).fill(Infinity)
     this.bestAnyPrice = new Float64Array(hotels).fill(Infinity)
-    this.meals = new Uint8Array(hotels)
-    this.signs = new Uint8Array(hotels)
+    this.counted = new Uint8Array(hotels)
   }
 
   /** Counts a rate on a day towards its hotel: what it is worth for the list, and for each filter with that filter left aside. */
   add(judged: Judged, rate: { hotel: number; kind: number; approx: number; priced: boolean }): void {
     const { hotel, kind, approx, priced } = rate
-    const mealPasses = (kind & judged.meals) !== 0
-    const missing = judged.needs & ~kind
-    if (mealPasses && missing === 0) {
+    const tally = tallyOf(kind, judged)
+    if ((tally & SOLD) !== 0) {
       if (approx < this.bestAnyPrice[hotel]!) this.bestAnyPrice[hotel] = approx
       if (priced && approx < this.best[hotel]!) this.best[hotel] = approx
     }
-    if (!priced) return
-    if (missing === 0) this.meals[hotel]! |= kind & MEAL_BITS
-    if (mealPasses) this.addSigns(hotel, kind, missing)
-  }
-
-  private addSigns(hotel: number, kind: number, missing: number): void {
-    if ((kind & FREE_CANCELLATION) !== 0 && (missing & ~FREE_CANCELLATION) === 0) this.signs[hotel]! |= FREE_SEEN
-    if ((kind & INSTANT) !== 0 && (missing & ~INSTANT) === 0) this.signs[hotel]! |= INSTANT_SEEN
+    if (priced) this.counted[hotel]! |= tally
   }
 }
 
@@ -104,19 +95,13 @@ function tallyWindow(view: CityView, judged: Judged): HotelTallies {
 /** Counts the hotels into the list and the facets, as the list search does. */
 function countHotels(view: CityView, tallies: HotelTallies): void {
   const { city, buffers } = view
-  buffers.counts.fill(0)
-  buffers.chainCounts.fill(0, 0, city.counts.chains)
   for (let hotel = 0; hotel < city.counts.hotels; hotel++) {
-    buffers.best[hotel] = buffers.bestAnyPrice[hotel] = Infinity
-    const pass = buffers.hotelPass[hotel]!
-    if ((pass & PASS_OWN) === 0 || (pass & (PASS_STARS | PASS_CHAIN)) === 0) continue
-    tally.best = tallies.best[hotel]!
-    tally.bestAnyPrice = tallies.bestAnyPrice[hotel]!
-    tally.meals = tallies.meals[hotel]!
-    tally.free = (tallies.signs[hotel]! & FREE_SEEN) !== 0
-    tally.instant = (tallies.signs[hotel]! & INSTANT_SEEN) !== 0
-    countHotel(view, hotel, pass)
+    const passes = buffers.hotelPass[hotel] === PASS_ALL
+    buffers.hotelTallies[hotel] = tallies.counted[hotel]!
+    buffers.best[hotel] = passes ? tallies.best[hotel]! : Infinity
+    buffers.anyPriceBest[hotel] = passes ? tallies.bestAnyPrice[hotel]! : Infinity
   }
+  countFacets(city, buffers)
 }
 
 /** Counts hotels and facets; the districts with their own filter left aside, which takes a pass of its own where there is one. */
@@ -126,10 +111,10 @@ function countWindow(view: CityView, judged: Judged): Int32Array {
   if (request.filters.districts?.length) {
     const anywhere = { ...judged, request: { ...request, filters: { ...request.filters, districts: [] } } }
     countHotels(view, tallyWindow(view, anywhere))
-    districts = countDistricts(view.city, view.buffers.best)
+    districts = countDistricts(view.city, view.buffers)
   }
   countHotels(view, tallyWindow(view, judged))
-  return districts ?? countDistricts(view.city, view.buffers.best)
+  return districts ?? countDistricts(view.city, view.buffers)
 }
 
 /** Stays of a hotel within the filters, cheapest first, the earlier one of equals. */
@@ -143,10 +128,7 @@ function staysOf(judged: Judged, hotel: number): FoundStay[] {
 
 function pageByPrice(view: CityView, judged: Judged, page: { from: number; to: number }): number[] {
   const { best, scratch } = view.buffers
-  const members: number[] = []
-  for (let hotel = 0; hotel < view.city.counts.hotels; hotel++) if (best[hotel]! < Infinity) members.push(hotel)
-  const bound = roundingBound({ rooms: judged.request.rooms.length, nights: judged.request.nights })
-  const { candidates, before } = windowOf(members, best, { ...page, bound, scratch })
+  const { candidates, before } = windowOf(best, view.city.counts.hotels, { ...page, bound: judged.bound, scratch })
   return candidates
     .map((hotel) => ({ hotel, totalMinor: staysOf(judged, hotel)[0]?.totalMinor ?? Infinity }))
     .sort((a, b) => a.totalMinor - b.totalMinor || a.hotel - b.hotel)
@@ -161,11 +143,11 @@ function pageByRank(view: CityView, page: { from: number; to: number }, rank: In
 
 /** Cheapest and dearest best stay before the price filter, a room and night: exact where the approximation leaves a doubt. */
 function priceRange(view: CityView, judged: Judged): Found['price'] {
-  const values = view.buffers.bestAnyPrice.subarray(0, view.city.counts.hotels)
+  const values = view.buffers.anyPriceBest.subarray(0, view.city.counts.hotels)
   const known = values.filter((value) => value < Infinity)
   if (known.length === 0) return null
   const roomNights = judged.request.rooms.length * judged.request.nights
-  const doubt = 2 * roundingBound({ rooms: judged.request.rooms.length, nights: judged.request.nights })
+  const doubt = 2 * judged.bound
   const lowest = known.reduce((a, b) => Math.min(a, b))
   const highest = known.reduce((a, b) => Math.max(a, b))
   const anyPrice = { ...judged, totalFrom: -Infinity, totalBelow: Infinity }
@@ -199,7 +181,7 @@ export function searchFlexible(view: CityView & { kernel: Kernel }, request: Fle
   const { city, buffers } = view
   const judged = judge(view, request)
   const districtCounts = countWindow(view, judged)
-  const facilityCounts = countFacilities(city, buffers.best)
+  const facilityCounts = countFacilities(city, buffers)
   const distances = request.filters.near ? city.facts.distancesFrom(request.filters.near) : null
   const page = { from: (request.pageNo - 1) * request.pageSize, to: request.pageNo * request.pageSize }
   const hotels = request.sort === 'PRICE' ? pageByPrice(view, judged, page) : pageByRank(view, page, orderOf(city, request.sort, distances))

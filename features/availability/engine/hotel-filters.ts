@@ -1,6 +1,8 @@
 import { FACILITIES } from '#features/hotels/contract.ts'
 import type { HotelFilters } from '../contract.ts'
+import type { SearchBuffers } from './buffers.ts'
 import type { City } from './city.ts'
+import { SOLD } from './conditions.ts'
 import { facilityMask } from './hotel-facts.ts'
 import { inArea, placesOf } from './places.ts'
 import { PASS_ALL, PASS_CHAIN, PASS_OWN, PASS_STARS } from './scan.ts'
@@ -59,20 +61,24 @@ export function passHotels(city: City, filters: HotelFilters, pass: Uint8Array):
   for (const passes of [...textTests(city, filters), ...placeTests(city, filters)]) take(pass, hotels, { bit: PASS_OWN, passes })
 }
 
+type Scanned = Pick<SearchBuffers, 'hotelPass' | 'hotelTallies'>
+
+const isListed = ({ hotelPass, hotelTallies }: Scanned, hotel: number) => hotelPass[hotel] === PASS_ALL && (hotelTallies[hotel]! & SOLD) !== 0
+
 /** Hotels of each district among those a scan has left. */
-export function countDistricts(city: City, best: Float64Array): Int32Array {
+export function countDistricts(city: City, scanned: Scanned): Int32Array {
   const { district, districts } = city.facts
   const counts = new Int32Array(districts.length)
-  for (let hotel = 0; hotel < city.counts.hotels; hotel++) if (best[hotel]! < Infinity) counts[district[hotel]!]!++
+  for (let hotel = 0; hotel < city.counts.hotels; hotel++) if (isListed(scanned, hotel)) counts[district[hotel]!]!++
   return counts
 }
 
 /** Hotels with each facility among those a scan has left: what the list would hold with that facility wanted too. */
-export function countFacilities(city: City, best: Float64Array): Int32Array {
+export function countFacilities(city: City, scanned: Scanned): Int32Array {
   const { facilities } = city.facts
   const counts = new Int32Array(FACILITIES.length)
   for (let hotel = 0; hotel < city.counts.hotels; hotel++) {
-    if (best[hotel] === Infinity) continue
+    if (!isListed(scanned, hotel)) continue
     for (let left = facilities[hotel]!; left !== 0; left &= left - 1) counts[31 - Math.clz32(left & -left)]!++
   }
   return counts

@@ -1,26 +1,12 @@
 import { sellMinor } from '../rules-price.ts'
-import type { City } from './city.ts'
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, SOLD } from './conditions.ts'
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, MIN_STAY_SHIFT, ON_REQUEST } from './nights.ts'
 import { NOT_TAKEN } from './parties.ts'
-import {
-  COUNT_FREE,
-  COUNT_INSTANT,
-  COUNT_MEALS,
-  COUNT_STARS,
-  COUNT_TOTAL,
-  PASS_ALL,
-  PASS_CHAIN,
-  PASS_OWN,
-  PASS_STARS,
-  ROOM_LEFT,
-  ROOM_NONE,
-  ROOM_ON_REQUEST,
-  roundingBound,
-  type Scan,
-} from './scan.ts'
+import { filtersPrices, PASS_ALL, ROOM_LEFT, ROOM_NONE, ROOM_ON_REQUEST, type Scan } from './scan.ts'
 
 // The typed arrays are long enough for every place of their city, which the compiler can not know: hence the `!`.
+
+const { fround } = Math
 
 /** Notes for every room type whether it has rooms enough on all nights. */
 export function markRooms(scan: Scan): void {
@@ -61,119 +47,92 @@ export function exactTotal(scan: PricedStay, plan: number): number {
 }
 
 /** Whether the restrictions of the day of arrival and the day of departure let the stay in. */
-function mayArrive(city: City, scan: Scan, plan: number): boolean {
-  const { limits } = city.nights
+function mayArrive(scan: Scan, plan: number): boolean {
+  const { limits } = scan.city.nights
   const arrival = limits[scan.planRows[0]! + plan]!
   if ((arrival & CLOSED_TO_ARRIVAL) !== 0 || arrival >> MIN_STAY_SHIFT > scan.nights) return false
   return (limits[scan.departureRow + plan]! & CLOSED_TO_DEPARTURE) === 0
 }
 
-/** Approximate total of a plan, Infinity when a night or a party speaks against it. */
-function approximate(scan: Scan, plan: number, factor: number): number {
-  const { planRows, nights } = scan
+/** Works out a plan's total before its currency's factor, in single precision as the other kernel does, and whether the stay may be had at all. */
+function sumPlan(scan: Scan, plan: number): void {
+  const { planRows, nights, buffers } = scan
   const { price } = scan.city.nights
   let sum = 0
   let lowest = Infinity
   for (let i = 0; i < nights; i++) {
     const night = price[planRows[i]! + plan]!
-    sum += night
+    sum = fround(sum + fround(night))
     if (night < lowest) lowest = night
   }
-  if (lowest === 0) return Infinity
   let added = 0
   for (const { count, deltas } of scan.parties) {
     const delta = deltas[plan]!
-    if (delta === NOT_TAKEN || lowest + delta <= 0) return Infinity
-    added += count * delta
+    // A night that would cost nothing counts as one without a price.
+    if (delta === NOT_TAKEN || lowest + delta <= 0) lowest = 0
+    added = fround(added + fround(count * fround(delta)))
   }
-  return (scan.rooms * sum + nights * added) * factor
+  buffers.values[plan] = fround(fround(sum * scan.rooms) + fround(added * nights))
+  buffers.open[plan] = lowest > 0 && mayArrive(scan, plan) ? 0xff : 0
+}
+
+/**
+ * What a plan of a kind counts for: the bits of meals it adds to their filter, of free cancellation and instant confirmation to theirs
+ * (each with its own filter left aside), and SOLD when it passes every filter but that of the price.
+ */
+export function tallyOf(kind: number, { meals, needs }: Pick<Scan, 'meals' | 'needs'>): number {
+  if ((kind & SOLD) === 0) return 0
+  const missing = needs & ~kind
+  let tally = missing === 0 ? kind & MEAL_BITS : 0
+  if ((kind & meals) === 0) return tally
+  if ((missing & ~FREE_CANCELLATION) === 0) tally |= kind & FREE_CANCELLATION
+  if ((missing & ~INSTANT) === 0) tally |= kind & INSTANT
+  return missing === 0 ? tally | SOLD : tally
 }
 
 /** Whether a total lies within the price filter; asks for the exact one only where rounding could decide. */
-function passesPrice(scan: Scan, plan: number, approx: number): boolean {
-  const bound = roundingBound(scan)
-  if (approx - bound >= scan.totalFrom && approx + bound < scan.totalBelow) return true
-  if (approx + bound < scan.totalFrom || approx - bound >= scan.totalBelow) return false
+function passesPrice(scan: Scan, plan: number): boolean {
+  const { totalFrom, totalBelow, bound } = scan
+  const value = scan.buffers.values[plan]!
+  if (value - bound >= totalFrom && value + bound < totalBelow) return true
+  if (value + bound < totalFrom || value - bound >= totalBelow) return false
   const exact = exactTotal(scan, plan)
-  return exact >= scan.totalFrom && exact < scan.totalBelow
+  return exact >= totalFrom && exact < totalBelow
 }
 
-/** What a hotel's rates come to, for `countHotel`, written for the hotel at hand: one object, made once. */
-export const tally = { best: Infinity, bestAnyPrice: Infinity, meals: 0, free: false, instant: false }
-
-/** Class byte of a plan for the stay, on request taken into account; 0 when it can not be sold. */
-function kindOf(scan: Scan, plan: number): number {
+function scanPlan(scan: Scan, plan: number, isFiltered: boolean): void {
   const { city, buffers } = scan
-  const kind = buffers.classes[city.planCondition[plan]!]!
-  const room = buffers.roomState[city.planRoom[plan]!]!
-  if ((kind & SOLD) === 0 || room === ROOM_NONE || !mayArrive(city, scan, plan)) return 0
-  return room === ROOM_ON_REQUEST ? kind & ~INSTANT : kind
-}
-
-/** Whether a plan can be sold and passes every filter on rates but that of the price. */
-export function passesFilters(scan: Scan, plan: number): boolean {
-  const kind = kindOf(scan, plan)
-  if ((kind & scan.meals) === 0 || (scan.needs & ~kind) !== 0) return false
-  return approximate(scan, plan, scan.buffers.factors[3 * scan.city.planCondition[plan]!]!) < Infinity
-}
-
-/** Counts a plan towards its hotel: what it is worth for the list, and for each filter with that filter left aside. */
-function tallyPlan(scan: Scan, plan: number): void {
-  const kind = kindOf(scan, plan)
-  if (kind === 0) return
-  const approx = approximate(scan, plan, scan.buffers.factors[3 * scan.city.planCondition[plan]!]!)
-  if (approx < Infinity) tallyKind(scan, { plan, kind, approx })
-}
-
-function tallyKind(scan: Scan, found: { plan: number; kind: number; approx: number }): void {
-  const { plan, kind, approx } = found
-  const mealPasses = (kind & scan.meals) !== 0
-  const missing = scan.needs & ~kind
-  const priced = passesPrice(scan, plan, approx)
-  if (mealPasses && missing === 0) {
-    if (approx < tally.bestAnyPrice) tally.bestAnyPrice = approx
-    if (priced && approx < tally.best) tally.best = approx
+  sumPlan(scan, plan)
+  const condition = city.planCondition[plan]!
+  const value = fround(buffers.values[plan]! * fround(scan.factor ?? buffers.nearFactors[condition]!))
+  let tally = tallyOf(buffers.classes[condition]! & buffers.roomState[city.planRoom[plan]!]! & buffers.open[plan]!, scan)
+  buffers.values[plan] = value
+  if (isFiltered) {
+    buffers.anyPriceTotals[plan] = (tally & SOLD) === 0 ? Infinity : value
+    if (tally !== 0 && !passesPrice(scan, plan)) tally = 0
   }
-  if (!priced) return
-  if (missing === 0) tally.meals |= kind & MEAL_BITS
-  if (mealPasses) tallyBits(kind, missing)
+  buffers.tallies[plan] = tally
+  buffers.totals[plan] = (tally & SOLD) === 0 ? Infinity : value
 }
 
-/** A plan counts for a filter when it misses nothing besides it. */
-function tallyBits(kind: number, missing: number): void {
-  if ((kind & FREE_CANCELLATION) !== 0 && (missing & ~FREE_CANCELLATION) === 0) tally.free = true
-  if ((kind & INSTANT) !== 0 && (missing & ~INSTANT) === 0) tally.instant = true
-}
-
-/** Counts a hotel into the list and the facets by what stands in `tally`. */
-export function countHotel(scan: Pick<Scan, 'city' | 'buffers'>, hotel: number, pass: number): void {
-  const { city, buffers } = scan
-  const { counts } = buffers
-  if (tally.best < Infinity) {
-    if ((pass | PASS_STARS) === PASS_ALL) counts[COUNT_STARS + city.stars[hotel]!]!++
-    if ((pass | PASS_CHAIN) === PASS_ALL) buffers.chainCounts[city.chain[hotel]!]!++
-    if (pass === PASS_ALL) counts[COUNT_TOTAL]!++
-  }
-  if (pass !== PASS_ALL) return
-  buffers.best[hotel] = tally.best
-  buffers.bestAnyPrice[hotel] = tally.bestAnyPrice
-  for (let meal = 0; meal < 5; meal++) counts[COUNT_MEALS + meal]! += (tally.meals >> meal) & 1
-  if (tally.free) counts[COUNT_FREE]!++
-  if (tally.instant) counts[COUNT_INSTANT]!++
-}
-
-/** Goes over all hotels of the city; `roomState` must have been marked. Fills best, bestAnyPrice and the counts. */
+/** Goes over all plans and hotels of the city; `roomState` must have been marked. Fills everything that comes out by plan and hotel. */
 export function scanHotels(scan: Scan): void {
   const { city, buffers } = scan
-  const { hotelStart } = city
+  const { totals, anyPriceTotals } = buffers
+  const isFiltered = filtersPrices(scan)
   for (let hotel = 0; hotel < city.counts.hotels; hotel++) {
-    const pass = buffers.hotelPass[hotel]!
-    buffers.best[hotel] = buffers.bestAnyPrice[hotel] = Infinity
-    if ((pass & PASS_OWN) === 0 || (pass & (PASS_STARS | PASS_CHAIN)) === 0) continue
-    tally.best = tally.bestAnyPrice = Infinity
-    tally.meals = 0
-    tally.free = tally.instant = false
-    for (let plan = hotelStart[hotel]!; plan < hotelStart[hotel + 1]!; plan++) tallyPlan(scan, plan)
-    countHotel(scan, hotel, pass)
+    let tally = 0
+    let best = Infinity
+    let anyPriceBest = Infinity
+    for (let plan = city.hotelStart[hotel]!; plan < city.hotelStart[hotel + 1]!; plan++) {
+      scanPlan(scan, plan, isFiltered)
+      tally |= buffers.tallies[plan]!
+      best = Math.min(best, totals[plan]!)
+      if (isFiltered) anyPriceBest = Math.min(anyPriceBest, anyPriceTotals[plan]!)
+    }
+    const passes = buffers.hotelPass[hotel] === PASS_ALL
+    buffers.hotelTallies[hotel] = tally
+    buffers.best[hotel] = passes ? best : Infinity
+    if (isFiltered) buffers.anyPriceBest[hotel] = passes ? anyPriceBest : Infinity
   }
 }

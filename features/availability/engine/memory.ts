@@ -4,9 +4,8 @@ import type { JournalEntry, JournalTopic } from '#server/db/journal.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
 import { type ExchangeRate, type Factor, factorFor } from '../rules-price.ts'
 import { type BufferSizes, isEnough, makeBuffers, type SearchBuffers, sizesFor } from './buffers.ts'
-import { loadKernel } from './kernel.ts'
+import { type Kernel, loadKernel } from './kernel.ts'
 import { loadAll, type Loaded, moveWindow, readExchangeRates, reloadAllotments, reloadCityOf, reloadInventory, reloadRates } from './load.ts'
-import type { Kernel } from './search.ts'
 
 const PREPARED_PARTIES = [
   { adults: 2, childAges: [] },

@@ -3,39 +3,66 @@ import { partyDelta, type PartyPrices, type RoomLimits } from '../rules-occupanc
 import { type Arena, Piece, pieceBytes } from './arena.ts'
 
 /** A party a plan or its room does not take. */
-export const NOT_TAKEN = -2_147_483_648
-const MOST_DELTA = 2_147_483_647
+export const NOT_TAKEN = -2_147_483_647
+const MOST_DELTA = 2_147_483_646
+/** A kernel takes sixteen changes at a time. */
+const OVERHANG = 16
 /** Parties kept ready a city; more replace the one that was not asked for longest. */
 const KEPT = 8
 
-type Vector = { readonly deltas: Int32Array; readonly piece: Piece }
+/** Change a night by place of the plan, and the largest there is, up or down. */
+export type PartyDeltas = { readonly deltas: Int32Array; readonly largest: number }
+type Vector = PartyDeltas & { readonly piece: Piece }
 
 /** Text that is equal for equal parties. */
 export function partyKey(party: RoomParty): string {
   return `${party.adults}/${[...party.childAges].sort((a, b) => a - b).join(',')}`
 }
 
+type PlanTerms = { readonly prices: PartyPrices; readonly limits: RoomLimits }
+
 /** What every plan of a city adds a night for a party; made at the first search for such a party. */
 export class Parties {
   private readonly vectors = new Map<string, Vector>()
   private readonly arena: Arena
   private readonly stride: number
-  private readonly plans: readonly { prices: PartyPrices; limits: RoomLimits }[]
+  /** Terms without repetitions, and of each plan its place among them: what a party costs is asked once for all plans with the same. */
+  private readonly terms: PlanTerms[] = []
+  private readonly planTerms: Uint32Array
 
   constructor(arena: Arena, stride: number, plans: readonly { prices: PartyPrices; limits: RoomLimits }[]) {
     this.arena = arena
     this.stride = stride
-    this.plans = plans
+    const places = new Map<string, number>()
+    this.planTerms = Uint32Array.from(plans, ({ prices, limits }) => {
+      const key = `${this.priceKey(prices)}/${limits.maxAdults}/${limits.maxChildren}/${limits.maxOccupancy}`
+      let place = places.get(key)
+      if (place === undefined) places.set(key, (place = this.terms.push({ prices, limits }) - 1))
+      return place
+    })
+    this.priceKeys.clear()
+  }
+
+  private readonly priceKeys = new Map<object, number>()
+
+  /** The same parsed column is the same object, so a number of it stands for the text. */
+  private priceKey({ adultDeltas, childBands }: PartyPrices): string {
+    const keyOf = (part: object) => {
+      let key = this.priceKeys.get(part)
+      if (key === undefined) this.priceKeys.set(part, (key = this.priceKeys.size))
+      return key
+    }
+    return `${keyOf(adultDeltas)}/${keyOf(childBands)}`
   }
 
   /** Net change a night by place of the plan, NOT_TAKEN where the party can not stay. */
-  deltasFor(party: RoomParty): Int32Array {
+  deltasFor(party: RoomParty): PartyDeltas {
     const key = partyKey(party)
     let vector = this.vectors.get(key)
     if (vector) this.vectors.delete(key)
     else vector = this.make(party)
     this.vectors.set(key, vector) // The last one asked for stands last.
-    return vector.deltas
+    return vector
   }
 
   private make(party: RoomParty): Vector {
@@ -44,13 +71,16 @@ export class Parties {
       this.vectors.get(oldest.value)?.piece.giveBack()
       this.vectors.delete(oldest.value)
     }
-    const piece = new Piece(this.arena, pieceBytes(this.stride * 4))
-    const deltas = piece.i32(this.stride).fill(NOT_TAKEN)
-    for (const [place, { prices, limits }] of this.plans.entries()) {
+    const cells = this.stride + OVERHANG
+    const piece = new Piece(this.arena, pieceBytes(cells * 4))
+    const deltas = piece.i32(cells).fill(NOT_TAKEN, this.planTerms.length)
+    const known = Int32Array.from(this.terms, ({ prices, limits }) => {
       const delta = partyDelta(prices, limits, party)
-      if (delta !== null && Math.abs(delta) <= MOST_DELTA) deltas[place] = delta
-    }
-    return { deltas, piece }
+      return delta !== null && Math.abs(delta) <= MOST_DELTA ? delta : NOT_TAKEN
+    })
+    for (let plan = 0; plan < this.planTerms.length; plan++) deltas[plan] = known[this.planTerms[plan]!]!
+    const largest = known.reduce((most, delta) => (delta === NOT_TAKEN ? most : Math.max(most, Math.abs(delta))), 0)
+    return { deltas, largest, piece }
   }
 
   giveBack(): void {

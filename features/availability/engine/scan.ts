@@ -1,4 +1,5 @@
 import type { City } from './city.ts'
+import { INSTANT } from './conditions.ts'
 
 /** Places in `counts` of what a scan counts: whole stars from 0, meals in their order, and single figures. */
 export const COUNT_STARS = 0
@@ -14,13 +15,13 @@ export const PASS_CHAIN = 2
 export const PASS_OWN = 4
 export const PASS_ALL = 7
 
-/** State of a room type over the stay: not enough rooms, enough, enough with a night on request. */
+/** State of a room type over the stay, as what it leaves of a class byte: not enough rooms, enough, enough with a night on request. */
 export const ROOM_NONE = 0
-export const ROOM_LEFT = 1
-export const ROOM_ON_REQUEST = 2
+export const ROOM_LEFT = 0xff
+export const ROOM_ON_REQUEST = ROOM_LEFT ^ INSTANT
 
-/** A party of the stay: how many rooms have it, and what it adds a night, by plan. */
-export type ScanParty = { readonly count: number; readonly deltas: Int32Array }
+/** A party of the stay: how many rooms have it, what it adds a night by plan, and the largest such change. */
+export type ScanParty = { readonly count: number; readonly deltas: Int32Array; readonly largest: number }
 
 /** One search, prepared so that only numbers are left. */
 export type Scan = {
@@ -32,6 +33,10 @@ export type Scan = {
   readonly roomRows: Uint32Array
   readonly departureRow: number
   readonly parties: readonly ScanParty[]
+  /** Approximate factor from net to the caller's prices where all conditions have the same, else null. */
+  readonly factor: number | null
+  /** How far an approximate total may be from the exact one. */
+  readonly bound: number
   /** Filters on rates: wanted meals as bits (31 is all), and whether a rate must have the other bits of a class byte. */
   readonly meals: number
   readonly needs: number
@@ -46,21 +51,41 @@ export type ScanBuffers = {
   readonly classes: Uint8Array
   /** Approximate factor, m and d of a condition. */
   readonly factors: Float64Array
+  /** The approximate factor in single precision. */
+  readonly nearFactors: Float32Array
   readonly hotelPass: Uint8Array
   readonly roomState: Uint8Array
-  /** Of a plan, for the WebAssembly kernel alone: whether every night has a price and the stay may arrive and depart, sum and lowest of its nights. */
-  readonly arrive: Uint8Array
-  readonly sums: Uint32Array
-  readonly lows: Uint32Array
-  /** Lowest approximate total of a hotel that passes every filter, else Infinity. */
-  readonly best: Float64Array
-  /** The same before the price filter. */
-  readonly bestAnyPrice: Float64Array
-  readonly counts: Int32Array
-  readonly chainCounts: Int32Array
+  /** Of a plan: whether nights, parties and restrictions let the stay in, as a mask of bits. */
+  readonly open: Uint8Array
+  /** Of a plan: its class byte, and after the scan what it counts for (`tallyOf`). */
+  readonly tallies: Uint8Array
+  /** Approximate totals by plan: of every plan, good where it is open. */
+  readonly values: Float32Array
+  /** The same, Infinity for plans that fail a filter; before the price filter, and with it. */
+  readonly anyPriceTotals: Float32Array
+  readonly totals: Float32Array
+  /** Of a hotel: what its plans count for together, and the lowest total when it passes its own filters, else Infinity. */
+  readonly hotelTallies: Uint8Array
+  readonly anyPriceBest: Float32Array
+  readonly best: Float32Array
 }
 
-/** How far an approximate total may be from the exact one: each room and night is rounded by half a unit at most; the rest is for doubles. */
+/** Whether a scan has a price filter; without one, totals and best stand for those before it as well. */
+export function filtersPrices(scan: Pick<Scan, 'totalFrom' | 'totalBelow'>): boolean {
+  return scan.totalFrom !== -Infinity || scan.totalBelow !== Infinity
+}
+
+/** How far an approximate total in doubles may be from the exact one: each room and night is rounded by half a unit at most; the rest is for doubles. */
 export function roundingBound(scan: { readonly rooms: number; readonly nights: number }): number {
   return scan.rooms * scan.nights * 0.5 + 1
+}
+
+const LAST_PLACE = 2 ** -23
+
+/** The same for an approximate total in single precision, whose sum loses half of the last place of the largest number with each step; twice that is allowed for. */
+export function boundOf(stay: { rooms: number; nights: number; parties: readonly ScanParty[] }, dearest: number, largestFactor: number): number {
+  const { rooms, nights, parties } = stay
+  const added = parties.reduce((sum, { count, largest }) => sum + count * largest, 0)
+  const largest = nights * (rooms * dearest + added) * largestFactor
+  return roundingBound(stay) + largest * LAST_PLACE * (nights + parties.length + 8)
 }

@@ -1,15 +1,16 @@
 import { dayNumber } from '#contract/dates.ts'
 import type { HotelFilters, SORTS, Stay } from '../contract.ts'
-import { averageMinor, type Factor } from '../rules-price.ts'
+import type { Factor } from '../rules-price.ts'
 import type { SearchBuffers } from './buffers.ts'
 import type { City } from './city.ts'
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, MEALS } from './conditions.ts'
+import { countFacets } from './facets.ts'
 import type { Distances } from './hotel-facts.ts'
 import { countDistricts, countFacilities, passHotels } from './hotel-filters.ts'
-import { exactTotal, passesFilters } from './kernel-js.ts'
+import type { Kernel } from './kernel.ts'
+import { pageByPrice, pageByRank, priceRange, type Rate, ratedHotel } from './order.ts'
 import { partyKey } from './parties.ts'
-import { COUNT_TOTAL, ROOM_NONE, ROOM_ON_REQUEST, roundingBound, type Scan, type ScanParty } from './scan.ts'
-import { windowOf } from './select.ts'
+import { boundOf, COUNT_TOTAL, ROOM_NONE, ROOM_ON_REQUEST, type Scan, type ScanParty } from './scan.ts'
 
 /** A list asked for, besides the city. */
 export type ListRequest = {
@@ -46,9 +47,6 @@ export type Found = {
   readonly distances: Distances | null
 }
 
-/** The two passes over the arrays of a city, in JavaScript or WebAssembly; both give the same. */
-export type Kernel = { markRooms(scan: Scan): void; scanHotels(scan: Scan): void }
-
 const SMALL_STOCK = 9
 
 /** The parties of a stay, equal ones counted, with what each adds to every plan. */
@@ -60,7 +58,7 @@ export function partiesOf(city: City, rooms: Stay['rooms']): ScanParty[] {
     if (known) known.count++
     else counted.set(key, { count: 1, first: party })
   }
-  return [...counted.values()].map(({ count, first }) => ({ count, deltas: city.parties.deltasFor(first) }))
+  return [...counted.values()].map(({ count, first }) => ({ count, ...city.parties.deltasFor(first) }))
 }
 
 /** Wanted meals as bits; all of them without a filter. */
@@ -89,13 +87,12 @@ function prepare(city: City, request: ListRequest, buffers: SearchBuffers): Scan
     buffers.planRows[i] = city.nights.planRow(checkInDay + i)
     buffers.roomRows[i] = city.nights.roomRow(checkInDay + i)
   }
-  city.conditions.judge({ checkInDay, nights, nationality: stay.nationality, nowMs: request.nowMs, factorOf: request.factorOf }, buffers)
+  const judged = city.conditions.judge({ checkInDay, nights, nationality: stay.nationality, nowMs: request.nowMs, factorOf: request.factorOf }, buffers)
   const meals = mealBits(filters)
   const needs = (filters.freeCancellation ? FREE_CANCELLATION : 0) | (filters.instantConfirmation ? INSTANT : 0)
   dropHopeless(buffers.classes, city.conditions.count, { meals, needs })
   passHotels(city, filters, buffers.hotelPass)
-  buffers.counts.fill(0)
-  buffers.chainCounts.fill(0, 0, city.counts.chains)
+  const parties = partiesOf(city, stay.rooms)
   return {
     city,
     nights,
@@ -103,7 +100,9 @@ function prepare(city: City, request: ListRequest, buffers: SearchBuffers): Scan
     planRows: buffers.planRows,
     roomRows: buffers.roomRows,
     departureRow: city.nights.planRow(checkInDay + nights),
-    parties: partiesOf(city, stay.rooms),
+    parties,
+    factor: judged.factor,
+    bound: boundOf({ rooms, nights, parties }, city.nights.dearest, judged.largest),
     meals,
     needs,
     totalFrom: filters.priceFromMinor === undefined ? -Infinity : (filters.priceFromMinor - 0.5) * rooms * nights,
@@ -129,72 +128,6 @@ function markReleased(scan: Scan, request: ListRequest): void {
   }
 }
 
-/** Rates of a hotel that pass the filters, cheapest first by their exact totals. */
-function ratesOf(scan: Scan, hotel: number, anyPrice: boolean): { plan: number; totalMinor: number }[] {
-  const { hotelStart } = scan.city
-  const rates: { plan: number; totalMinor: number }[] = []
-  for (let plan = hotelStart[hotel]!; plan < hotelStart[hotel + 1]!; plan++) {
-    if (!passesFilters(scan, plan)) continue
-    const totalMinor = exactTotal(scan, plan)
-    if (anyPrice || (totalMinor >= scan.totalFrom && totalMinor < scan.totalBelow)) rates.push({ plan, totalMinor })
-  }
-  return rates.sort((a, b) => a.totalMinor - b.totalMinor || a.plan - b.plan)
-}
-
-type PageOf = { from: number; to: number }
-
-function byPrice(scan: Scan, page: PageOf, scratch: Float64Array): number[] {
-  const { best } = scan.buffers
-  const members: number[] = []
-  for (let hotel = 0; hotel < scan.city.counts.hotels; hotel++) if (best[hotel]! < Infinity) members.push(hotel)
-  const { candidates, before } = windowOf(members, best, { ...page, bound: roundingBound(scan), scratch })
-  return candidates
-    .map((hotel) => ({ hotel, totalMinor: ratesOf(scan, hotel, false)[0]?.totalMinor ?? Infinity }))
-    .sort((a, b) => a.totalMinor - b.totalMinor || a.hotel - b.hotel)
-    .slice(page.from - before, page.to - before)
-    .map(({ hotel }) => hotel)
-}
-
-function byRank(scan: Scan, page: PageOf, rank: Int32Array): number[] {
-  const { best } = scan.buffers
-  const hotels: number[] = []
-  let seen = 0
-  for (let i = 0; i < rank.length && seen < page.to; i++) {
-    if (best[rank[i]!] === Infinity) continue
-    if (seen++ >= page.from) hotels.push(rank[i]!)
-  }
-  return hotels
-}
-
-/** Lowest and highest of the values that are not Infinity. */
-function extremes(values: Float64Array, count: number): { lowest: number; highest: number } {
-  let lowest = Infinity
-  let highest = -Infinity
-  for (let i = 0; i < count; i++) {
-    const value = values[i]!
-    if (value < lowest) lowest = value
-    if (value > highest && value < Infinity) highest = value
-  }
-  return { lowest, highest }
-}
-
-/** Cheapest and dearest best rate before the price filter: exact where the approximation leaves a doubt. */
-function priceRange(scan: Scan): Found['price'] {
-  const { bestAnyPrice } = scan.buffers
-  const { hotels } = scan.city.counts
-  const { lowest, highest } = extremes(bestAnyPrice, hotels)
-  if (lowest === Infinity) return null
-  const doubt = 2 * roundingBound(scan)
-  const totals: number[] = []
-  for (let hotel = 0; hotel < hotels; hotel++) {
-    const value = bestAnyPrice[hotel]!
-    const counts = value <= lowest + doubt || (value >= highest - doubt && value < Infinity)
-    if (counts) totals.push(ratesOf(scan, hotel, true)[0]?.totalMinor ?? 0)
-  }
-  const roomNights = scan.rooms * scan.nights
-  return { minMinor: averageMinor(Math.min(...totals), roomNights), maxMinor: averageMinor(Math.max(...totals), roomNights) }
-}
-
 function roomsLeft(scan: Scan, plan: number): number | null {
   const { city } = scan
   let least = SMALL_STOCK + 1
@@ -202,7 +135,7 @@ function roomsLeft(scan: Scan, plan: number): number | null {
   return least <= SMALL_STOCK ? least : null
 }
 
-function describe(scan: Scan, rate: { plan: number; totalMinor: number }, buffers: SearchBuffers): FoundRate {
+function describe(scan: Scan, rate: Rate, buffers: SearchBuffers): FoundRate {
   const condition = scan.city.planCondition[rate.plan]!
   const free = (buffers.classes[condition]! & FREE_CANCELLATION) !== 0
   return {
@@ -213,20 +146,12 @@ function describe(scan: Scan, rate: { plan: number; totalMinor: number }, buffer
   }
 }
 
-/** Scans the hotels, and counts the districts with their own filter left aside, which takes a scan of its own where there is one. */
-function scanDistricts(kernel: Kernel, scan: Scan, filters: HotelFilters): Int32Array {
-  const { city, buffers } = scan
-  if (!filters.districts?.length) {
-    kernel.scanHotels(scan)
-    return countDistricts(city, buffers.best)
-  }
+/** Counts the districts of a scan with their own filter left aside. */
+function districtsApart({ city, buffers }: Scan, filters: HotelFilters): Int32Array {
+  if (!filters.districts?.length) return countDistricts(city, buffers)
   passHotels(city, { ...filters, districts: [] }, buffers.hotelPass)
-  kernel.scanHotels(scan)
-  const counts = countDistricts(city, buffers.best)
-  buffers.counts.fill(0)
-  buffers.chainCounts.fill(0, 0, city.counts.chains)
+  const counts = countDistricts(city, buffers)
   passHotels(city, filters, buffers.hotelPass)
-  kernel.scanHotels(scan)
   return counts
 }
 
@@ -241,26 +166,22 @@ export function searchCity(kernel: Kernel, buffers: SearchBuffers, asked: { city
   const scan = prepare(city, request, buffers)
   kernel.markRooms(scan)
   markReleased(scan, request)
-  const districtCounts = scanDistricts(kernel, scan, request.filters)
+  kernel.scanHotels(scan)
+  countFacets(city, buffers)
   const distances = request.filters.near ? city.facts.distancesFrom(request.filters.near) : null
   const page = { from: (request.pageNo - 1) * request.pageSize, to: request.pageNo * request.pageSize }
-  const hotels = request.sort === 'PRICE' ? byPrice(scan, page, buffers.scratch) : byRank(scan, page, orderOf(city, request.sort, distances))
+  const hotels = request.sort === 'PRICE' ? pageByPrice(scan, page, buffers.scratch) : pageByRank(scan, page, orderOf(city, request.sort, distances))
   return {
     city,
     nights: scan.nights,
     rooms: scan.rooms,
     total: buffers.counts[COUNT_TOTAL]!,
-    hotels: hotels.map((hotel) => ({
-      hotel,
-      rates: ratesOf(scan, hotel, false)
-        .slice(0, 2)
-        .map((rate) => describe(scan, rate, buffers)),
-    })),
+    hotels: hotels.map(({ hotel, rates }) => ({ hotel, rates: rates.map((rate) => describe(scan, rate, buffers)) })),
     price: priceRange(scan),
     counts: buffers.counts,
     chainCounts: buffers.chainCounts,
-    districtCounts,
-    facilityCounts: countFacilities(city, buffers.best),
+    districtCounts: districtsApart(scan, request.filters),
+    facilityCounts: countFacilities(city, buffers),
     distances,
   }
 }
@@ -270,9 +191,6 @@ export function ratesOfHotels(kernel: Kernel, buffers: SearchBuffers, asked: { c
   const scan = prepare(asked.city, asked.request, buffers)
   kernel.markRooms(scan)
   markReleased(scan, asked.request)
-  return asked.hotels.map((hotel) =>
-    ratesOf(scan, hotel, false)
-      .slice(0, 2)
-      .map((rate) => describe(scan, rate, buffers)),
-  )
+  kernel.scanHotels(scan)
+  return asked.hotels.map((hotel) => ratedHotel(scan, hotel).rates.map((rate) => describe(scan, rate, buffers)))
 }

@@ -5,7 +5,7 @@ import type { City } from './city.ts'
 import { FREE_CANCELLATION, INSTANT, SOLD } from './conditions.ts'
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, MIN_STAY_SHIFT, ON_REQUEST } from './nights.ts'
 import { NOT_TAKEN } from './parties.ts'
-import type { ScanParty } from './scan.ts'
+import { boundOf, type ScanParty } from './scan.ts'
 import { mealBits, partiesOf } from './search.ts'
 
 // One search over many days of check-in: what neighbouring stays share is read once. The sum of a stay's nights comes from the one of the
@@ -34,6 +34,8 @@ export type Judged = {
   readonly city: City
   readonly request: SweepRequest
   readonly parties: readonly ScanParty[]
+  /** How far a total may be from the exact one once it is kept in single precision. */
+  readonly bound: number
   /** Class byte of every condition, one row of `conditions` a day of check-in. */
   readonly classes: Uint8Array
   readonly conditions: number
@@ -61,18 +63,22 @@ export function judge(view: CityView, request: SweepRequest): Judged {
   const classes = new Uint8Array(conditions * days)
   const ever = new Uint8Array(conditions)
   const factors = new Float64Array(conditions * 3)
-  const freeUntilMs = new Float64Array(conditions)
+  const into = { factors, nearFactors: new Float32Array(conditions), freeUntilMs: new Float64Array(conditions) }
+  let largest = 0
   for (let day = 0; day < days; day++) {
     const row = classes.subarray(day * conditions, (day + 1) * conditions)
-    city.conditions.judge({ checkInDay: firstDay + day, nights, nationality, nowMs, factorOf }, { classes: row, factors, freeUntilMs })
+    const judged = city.conditions.judge({ checkInDay: firstDay + day, nights, nationality, nowMs, factorOf }, { classes: row, ...into })
+    largest = Math.max(largest, judged.largest)
     for (let i = 0; i < conditions; i++) ever[i]! |= row[i]!
   }
   const span = Array.from({ length: days + nights }, (_, k) => firstDay + k)
   const roomNights = request.rooms.length * nights
+  const parties = partiesOf(city, request.rooms)
   return {
     city,
     request,
-    parties: partiesOf(city, request.rooms),
+    parties,
+    bound: boundOf({ rooms: request.rooms.length, nights, parties }, city.nights.dearest, largest),
     classes,
     conditions,
     ever,

@@ -38,9 +38,6 @@ function s(value: number): number[] {
 const binary =
   (opcode: number) =>
   (a: Code, b: Code): Code => [...a, ...b, opcode]
-const unary =
-  (opcode: number) =>
-  (a: Code): Code => [...a, opcode]
 const vector =
   (opcode: number) =>
   (...operands: Code[]): Code => [...operands.flat(), 0xfd, ...u(opcode)]
@@ -49,7 +46,7 @@ const load =
   (at: Code, offset = 0): Code => [...at, opcode, align, ...u(offset)]
 const store =
   (opcode: number, align: number) =>
-  (at: Code, value: Code): Code => [...at, ...value, opcode, align, 0]
+  (at: Code, value: Code, offset = 0): Code => [...at, ...value, opcode, align, ...u(offset)]
 
 export const get = (local: Local): Code => [0x20, ...u(local.index)]
 export const set = (local: Local, value: Code): Code => [...value, 0x21, ...u(local.index)]
@@ -58,77 +55,97 @@ export const call = (index: number, ...args: Code[]): Code => [...args.flat(), 0
 export const i32 = {
   of: (value: number): Code => [0x41, ...s(value)],
   add: binary(0x6a),
-  mul: binary(0x6c),
+  subtract: binary(0x6b),
   and: binary(0x71),
   or: binary(0x72),
-  xor: binary(0x73),
   shl: binary(0x74),
   shiftRight: binary(0x76),
-  isZero: unary(0x45),
   equal: binary(0x46),
-  notEqual: binary(0x47),
   less: binary(0x49),
   load: load(0x28, 2),
   load8: load(0x2d, 0),
-  store: store(0x36, 2),
+  store8: store(0x3a, 0),
+  /** A number without sign, but not more than a limit. */
+  atMost: (value: Code, limit: number): Code => [...value, ...i32.of(limit), ...i32.less(value, i32.of(limit)), 0x1b],
+}
+
+export const f32 = {
+  load: load(0x2a, 2),
+  store: store(0x38, 2),
+  of: (value: number): Code => [0x43, ...new Uint8Array(Float32Array.of(value).buffer)],
+  mul: binary(0x94),
+  /** The first where the condition holds, else the second, without a guess of the processor. */
+  choose: (first: Code, second: Code, condition: Code): Code => [...first, ...second, ...condition, 0x1b],
 }
 
 export const f64 = {
   of: (value: number): Code => [0x44, ...new Uint8Array(Float64Array.of(value).buffer)],
-  equal: binary(0x61),
   less: binary(0x63),
-  lessOrEqual: binary(0x65),
   greaterOrEqual: binary(0x66),
-  add: binary(0xa0),
-  subtract: binary(0xa1),
-  mul: binary(0xa2),
-  ofSigned: unary(0xb7),
-  ofUnsigned: unary(0xb8),
   load: load(0x2b, 3),
-  store: store(0x39, 3),
 }
 
+const always = (byte: number): Code => [0xfd, 12, ...Array.from({ length: 16 }, () => byte)]
+
 export const v128 = {
-  load: (at: Code): Code => [...at, 0xfd, 0, 4, 0],
-  store: (at: Code, value: Code): Code => [...at, ...value, 0xfd, 11, 4, 0],
-  zero: [0xfd, 12, ...Array.from({ length: 16 }, () => 0)] as Code,
-  ones: [0xfd, 12, ...Array.from({ length: 16 }, () => 255)] as Code,
+  load: (at: Code, offset = 0): Code => [...at, 0xfd, 0, 4, ...u(offset)],
+  store: (at: Code, value: Code, offset = 0): Code => [...at, ...value, 0xfd, 11, 4, ...u(offset)],
+  /** Four bytes of memory in each of the four lanes. */
+  loadSplat32: (at: Code, offset = 0): Code => [...at, 0xfd, 9, 2, ...u(offset)],
+  zero: always(0),
+  ones: always(255),
   splat8: vector(15),
   splat16: vector(16),
+  splatF32: vector(19),
   and: vector(78),
+  /** What the first has and the second has not. */
+  andNot: vector(79),
   or: vector(80),
+  xor: vector(81),
+  /** The first where the mask has ones, else the second. */
+  choose: vector(82),
+  any: vector(83),
   equal8: vector(35),
+  notEqual8: vector(36),
   lessOrEqual8: vector(42),
   shiftRight8: vector(109),
+  /** Ones in each byte whose highest bit is set. */
+  sign8: (value: Code): Code => [...value, ...i32.of(7), 0xfd, 108],
   equal16: vector(45),
   greaterOrEqual16: vector(54),
-  add16: vector(142),
-  narrow16: vector(102),
-  narrowSigned16: vector(101),
-  narrowSigned32: vector(133),
+  narrow16: vector(101),
+  narrow32: vector(133),
+  widenLow8: vector(135),
+  widenHigh8: vector(136),
+  widenLow16: vector(167),
+  widenHigh16: vector(168),
   notEqual32: vector(56),
-  splatF64: vector(20),
-  /** Lower of two numbers without the care `f64.min` takes of NaN and zeros, which costs a guess of the processor each time. */
-  lowerF64: vector(244),
-  firstF64: (value: Code): Code => [...value, 0xfd, 33, 0],
-  add32: vector(174),
+  greater32: vector(59),
+  negate32: vector(161),
   lower32: vector(183),
+  numbers32: vector(250),
+  less32: vector(67),
+  greaterOrEqual32: vector(70),
+  add32: vector(228),
+  mul32: vector(230),
+  /** Lower of two numbers without the care `f32x4.min` takes of NaN and zeros. */
+  leastF32: vector(234),
+  firstF32: (value: Code): Code => [...value, 0xfd, 31, 0],
+  firstI32: (value: Code): Code => [...value, 0xfd, 27, 0],
+  /** Moves the bytes from a place on to the front. */
+  from: (value: Code, place: 4 | 8): Code => [...value, ...value, 0xfd, 13, ...Array.from({ length: 16 }, (_, byte) => (byte + place) % 16)],
 }
+
+/** A byte in all sixteen lanes; Infinity in all four. */
+export const splat = (bits: number): Code => v128.splat8(i32.of(bits))
+export const infinite = v128.splatF32(f32.of(Infinity))
+/** Address of an element. */
+export const at = (base: Code, index: Code, bytes: 1 | 2 | 4 | 8): Code => i32.add(base, bytes === 1 ? index : i32.shl(index, i32.of(Math.log2(bytes))))
 
 /** Statements while a condition holds. */
 export const whilst = (condition: Code, ...body: Code[]): Code => [0x02, EMPTY, 0x03, EMPTY, ...condition, 0x45, 0x0d, 1, ...body.flat(), 0x0c, 0, 0x0b, 0x0b]
-/** Statements if a condition holds, others if not. */
-export const when = (condition: Code, then: Code[], otherwise: Code[] = []): Code => [
-  ...condition,
-  0x04,
-  EMPTY,
-  ...then.flat(),
-  ...(otherwise.length > 0 ? [0x05, ...otherwise.flat()] : []),
-  0x0b,
-]
-/** Statements that `leaveIf` may end early, when it stands directly among them. */
-export const block = (...body: Code[]): Code => [0x02, EMPTY, ...body.flat(), 0x0b]
-export const leaveIf = (condition: Code): Code => [...condition, 0x0d, 0]
+/** Statements if a condition holds. */
+export const when = (condition: Code, ...then: Code[]): Code => [...condition, 0x04, EMPTY, ...then.flat(), 0x0b]
 /** Adds to a whole-number local. */
 export const step = (local: Local, by: number): Code => set(local, i32.add(get(local), i32.of(by)))
 
