@@ -100,6 +100,11 @@ export const REFUSALS = {
     en: 'The total is above your spending limit. Ask the owner of your company account.',
     zh: '总额超出您的消费限额，请联系贵公司账号的管理员。',
   },
+  'order.month_limit': {
+    status: 422,
+    en: 'This booking goes above your spending limit of the month. Ask the owner of your company account.',
+    zh: '本次预订将超出您的本月消费限额，请联系贵公司账号的管理员。',
+  },
   'order.voucher_not_ready': { status: 409, en: 'The voucher is there as soon as the booking is confirmed.', zh: '预订确认后即可查看入住凭证。' },
   'view.not_found': { status: 404, en: 'This view is not there.', zh: '找不到该视图。' },
   'view.name_taken': { status: 409, en: 'You have a view of this name already. Choose another name.', zh: '您已有同名视图，请换一个名称。' },

@@ -15,16 +15,17 @@ export type NamedFeature = readonly [name: string, feature: Feature]
 /** All features of the portal. The order is that of their start; each may know the ones above it. */
 export function createFeatures(deps: Deps): { identity: Identity; all: readonly NamedFeature[] } {
   const identity = identityFeature(deps)
+  const availability = availabilityFeature(deps)
   return {
     identity,
     all: [
       ['identity', identity],
       ['lists', listsFeature(deps)],
       ['hotels', hotelsFeature(deps)],
-      ['availability', availabilityFeature(deps)],
+      ['availability', availability],
       ['wallet', walletFeature(deps)],
       ['company', companyFeature(deps)],
-      ['hotel-orders', hotelOrdersFeature(deps)],
+      ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['notifications', notificationsFeature(deps)],
     ],
   }

@@ -105,8 +105,6 @@ export const CALLS_NOT_BUILT: readonly string[] = [
   'addressManager/delAddressManagerById.do',
   'addressManager/findAddressManagerById.do',
   'addressManager/addOrUpdateAddressManager.do',
-  'order/properMarket.do',
-  'order/isLimitConfirOk.do',
   'pay/wx/wxPayStart.do',
   'pay/getPayOrderParam.do',
   'pay/getBalanceBillParam.do',

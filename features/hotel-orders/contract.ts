@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
-import { OfferedExtra, PenaltyClause, Stay } from '#features/availability/contract.ts'
+import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
+import { PenaltyClause, Stay } from '#features/availability/contract.ts'
 import { Decision } from './desk-shapes.ts'
 import { CANCEL_REASONS, Guest, OrderDetail, OrderRow, OrderStatus, PaymentChoice, PaymentStatus, Quote, SPECIAL_REQUESTS, Voucher } from './shapes.ts'
 
-// The lists and the shapes stand in files of their own; whoever makes a call finds them here with it.
+// The lists, the calls around a quote and the shapes stand in files of their own; whoever makes a call finds them here with it.
+export { checkMarkets, findAlternatives, getConfirmation, listExtras, type StayAlternative } from './contract-booking.ts'
 export { exportHotelOrders, findOrderChoices, listDeskOrders, listHotelOrders, type OrderListRow, sumHotelOrders } from './contract-list.ts'
 export { DeskOrderRow } from './desk-shapes.ts'
 export {
@@ -37,43 +38,17 @@ export const writeOrder = defineCall({
   refusals: ['hotel.not_found', 'order.rate_unavailable', 'order.market_denied', 'order.sold_out', 'agreement.none', 'company.not_active', 'search.dates'],
 })
 
-/** What a person asks of an extra: so many, for one room, in these nights; all nights it is to be had in when none is named. */
-const ExtraWish = z.object({ surchargeId: Id, roomNo: FormInt.min(1).max(8), quantity: FormInt.min(1).max(20), nights: z.array(LocalDate).max(60).optional() })
-
-/**
- * The dated extras a quote's rooms can have. With `choose` it prices the stay again with exactly the `extras` sent (none when there are none)
- * and gives the quote to go on with; its terms hold each extra by room and night. The old token stays as it was.
- */
-export const listExtras = defineCall({
-  path: 'order/surchargeRoom.do',
-  summary: 'Dated extras of a quote, and a new quote with those chosen',
-  who: 'hotel.book',
-  changes: true,
-  input: z.object({ token: Id, choose: FormBoolean.default(false), extras: z.array(ExtraWish).max(64).default([]) }),
-  output: z.object({
-    offered: z.array(OfferedExtra),
-    /** The new quote; null when nothing was chosen. */
-    quote: Quote.nullable(),
-  }),
-  refusals: [
-    'quote.not_found',
-    'quote.expired',
-    'quote.used',
-    'order.sold_out',
-    'order.rate_unavailable',
-    'order.market_denied',
-    'order.extra_unavailable',
-    'order.extra_limit',
-  ],
-})
-
-/** Checks a quote against what is true now. A changed price comes with a new token; nothing is saved. */
+/** Checks a quote against what is true now. A changed price comes with a new token; nothing is saved. What is gone has `findAlternatives`. */
 export const validateOrder = defineCall({
   path: 'order/validate.do',
   summary: 'Check price and rooms of a quote',
   who: 'hotel.book',
   changes: true,
-  input: z.object({ token: Id }),
+  input: z.object({
+    token: Id,
+    /** Who will lead the order; with a name only stays of that guest count as booked before, in any room and on overlapping days. */
+    leadGuest: z.object({ surname: textLine(60), givenName: textLine(60) }).optional(),
+  }),
   output: z.object({
     result: z.enum(['AVAILABLE', 'PRICE_CHANGED', 'SOLD_OUT', 'DUPLICATE']),
     /** The quote to go on with: the same one, or the new one after a price change; null when sold out. */
@@ -82,7 +57,7 @@ export const validateOrder = defineCall({
     newTotalMinor: Minor.nullable(),
     /** The night that is gone, when sold out. */
     soldOutNight: LocalDate.nullable(),
-    /** Short code of an order of this company for the same hotel, dates and lead guest; set with DUPLICATE. */
+    /** Short code of an order of this company that looks like the same stay; set with DUPLICATE. */
     duplicateOf: z.string().nullable(),
   }),
   refusals: ['quote.not_found', 'quote.expired', 'quote.used'],
@@ -124,6 +99,7 @@ export const saveOrder = defineCall({
     'order.market_denied',
     'order.key_reused',
     'order.spending_limit',
+    'order.month_limit',
     'wallet.insufficient',
     'wallet.not_found',
     'company.not_active',

@@ -83,6 +83,9 @@ describe('extras of a quote', () => {
     await expect(attempt(bed, { quantity: 2 })).rejects.toMatchObject({
       body: { errorCode: 'order.extra_limit', fields: { 'extras.0.quantity': 'The room takes at most 1' } },
     })
+    const body = { token, choose: true, extras: [{ surchargeId: bed, roomNo: 1, quantity: 2 }] }
+    const chinese = await booker.post('order/surchargeRoom.do', body, { 'accept-language': 'zh-CN' })
+    expect(await chinese.json()).toMatchObject({ returnMsg: '所选数量超出该房间可加订的上限。', fields: { 'extras.0.quantity': '该房间最多可加订 1 份' } })
     expect(await outcome(attempt(breakfast, { quantity: 3 }))).toBe('order.extra_limit')
     expect(await outcome(attempt(breakfast, { roomNo: 2 }))).toBe('order.extra_unavailable')
     expect(await outcome(attempt(breakfast, { nights: [inDays(32)] }))).toBe('order.extra_unavailable')

@@ -1,5 +1,7 @@
+import type { Engine } from '#features/availability/engine/engine.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
+import { alternativesHandlers } from './calls/alternatives.ts'
 import { cancelHandlers } from './calls/cancel.ts'
 import { countryHandlers } from './calls/countries.ts'
 import { deskHandlers } from './calls/desk.ts'
@@ -16,11 +18,12 @@ import { voucherFile } from './voucher/file.ts'
 import { verificationFile } from './voucher/verification.ts'
 
 /** Hotel orders from the quote to the voucher. `link` asks hotels by program; without one the desk does it by hand. */
-export function hotelOrdersFeature(deps: Deps, link: HotelLink | null = null): Feature {
+export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink | null = null): Feature {
   return {
     handlers: [
       ...quoteHandlers(deps),
       ...extrasHandlers(deps),
+      ...alternativesHandlers(deps, engine),
       ...saveHandlers(deps),
       ...readHandlers(deps),
       exportHandler(deps),

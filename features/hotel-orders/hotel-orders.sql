@@ -10,7 +10,7 @@ returning id as token, expires_at as "expiresAt"
 
 -- name: find_quote
 select q.id as token, q.expires_at as "expiresAt", q.terms, q.order_id as "orderId", q.expires_at <= now() as expired, q.total_minor as "totalMinor",
-  q.room_type_no as "roomTypeNo", q.agreement_id as "agreementId", q.currency, q.confirmation_mode as "confirmationMode"
+  q.room_type_no as "roomTypeNo", q.agreement_id as "agreementId", q.currency, q.confirmation_mode as "confirmationMode", q.markets
 from hotel_quote q where q.company_id = $company_id::uuid and q.id = $token::uuid
 
 -- The price stands; only the versions it was made from have moved.
@@ -23,12 +23,33 @@ where company_id = $company_id::uuid and id = $token::uuid and order_id is null
 select kind, name_en as "nameEn", name_zh as "nameZh", per, amount_minor as "amountMinor", currency::text as currency
 from property_fee where hotel_id = $hotel_id::uuid order by kind, id
 
--- An order of this company for the same hotel, room and days that still stands.
+-- An order of this company that still stands and looks like the same stay: the same room on the same days; with a lead guest, whatever of this guest
+-- in the hotel overlaps these days. No stay is longer than sixty nights, which lets the index by check-in find it.
 -- name: find_duplicate
 select code from hotel_order
-where company_id = $company_id::uuid and hotel_id = $hotel_id::uuid and room_type_no = $room_type_no::int and check_in = $check_in::date
-  and check_out = $check_out::date and rooms_held
+where company_id = $company_id::uuid and hotel_id = $hotel_id::uuid and rooms_held
+  and check_in > $check_in::date - 61 and check_in < $check_out::date and check_out > $check_in::date
+  and case when $lead_guest::text is null then room_type_no = $room_type_no::int and check_in = $check_in::date and check_out = $check_out::date
+    else lower(lead_guest) = lower($lead_guest::text) end
 order by id desc limit 1
+
+-- What a member of staff has spent this month (UTC) in a currency: what stands at its price, what was cancelled at its fee. The row is locked, so that
+-- two bookings of one person can not both fit into what is left.
+-- name: lock_month_limit
+select s.month_limit_minor as "limitMinor" from staff s where s.id = $staff_id::uuid and s.company_id = $company_id::uuid for no key update
+
+-- name: sum_month_spend
+select coalesce(sum(case when o.status in ('REJECTED', 'EXPIRED') then 0 when o.status = 'CANCELLED' then o.penalty_minor else o.total_minor end), 0)::bigint as "spentMinor"
+from hotel_order o
+where o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid and o.currency = $currency::text
+  and o.created_at >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'
+
+-- How a time-limited confirmation stands, of an order the caller may see; read every second or two while its clock runs.
+-- name: find_confirmation
+select o.status, o.confirmation_mode as "confirmationMode", o.deadline_at as "deadlineAt", clock_timestamp() as "readAt",
+  o.terms->'rate'->>'confirmationMode' = 'TIME_LIMITED' as limited, q.confirmation_seconds as "secondsGiven"
+from hotel_order o join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
+where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $company_id::uuid) and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)
 
 -- name: save_order
 select hotel_order_save($order::jsonb) as saved

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
+import { type Markets, maySellTo } from '#features/availability/rules-occupancy.ts'
 import type { Guest } from './contract.ts'
 
 /** The guests of an order's rooms; each room's lead guest stands first. */
@@ -28,12 +29,26 @@ const WHY: Readonly<Record<string, string>> = {
   MARKET: 'This rate is not sold to guests of this nationality',
 }
 
-/** Puts what the database found about the guests to the fields of the form it was found in. */
-export function withGuestFields(refusal: Refusal): Refusal {
+/** Characters no hotel outside the Chinese-speaking world can read. */
+const HAN = /\p{Script=Han}/u
+
+/** The fields of one room that a fault is about; the room itself where no single field is. */
+function fieldsOf(why: string, room: number, about: { rooms: RoomsOfGuests; markets: Markets }): string[] {
+  const guests = (about.rooms[room]?.guests ?? []).map((guest, place) => ({ guest, path: `rooms.${room}.guests.${place}` }))
+  if (why === 'MARKET') return guests.filter(({ guest }) => !maySellTo(about.markets, guest.nationality)).map(({ path }) => `${path}.nationality`)
+  if (why !== 'LATIN_NAME') return []
+  return guests.flatMap(({ guest, path }) => (['surname', 'givenName'] as const).filter((name) => HAN.test(guest[name])).map((name) => `${path}.${name}`))
+}
+
+/** Puts what the database found about the guests to the fields of the form it was found in; `markets` are those of the quote. */
+export function withGuestFields(refusal: Refusal, about: { rooms: RoomsOfGuests; markets: Markets }): Refusal {
   if (refusal.code !== 'order.guests_incomplete' && refusal.code !== 'order.market_denied') return refusal
   const found = refusal.detail
   if (typeof found !== 'object' || found === null || !('why' in found)) return refusal
   if (!('room' in found)) return new Refusal(refusal.code, { fields: { rooms: 'Name guests for each room of the quote' } })
   const sentence = WHY[String(found.why)]
-  return sentence ? new Refusal(refusal.code, { fields: { [`rooms.${Number(found.room)}.guests`]: sentence } }) : refusal
+  if (!sentence) return refusal
+  const named = fieldsOf(String(found.why), Number(found.room), about)
+  const places = named.length > 0 ? named : [`rooms.${Number(found.room)}.guests`]
+  return new Refusal(refusal.code, { fields: Object.fromEntries(places.map((place) => [place, sentence])) })
 }

@@ -68,6 +68,11 @@ export function termsOf(priced: StayWithExtras, stay: Stay, fees: readonly FeeRo
   }
 }
 
+/** Price of all rooms and nights without extras. */
+export function roomsMinor(terms: Pick<StayTerms, 'rooms'>): number {
+  return terms.rooms.reduce((sum, room) => sum + room.totalMinor, 0)
+}
+
 /** The stay some terms are about. */
 export function stayOf(terms: StayTerms): Stay {
   return { checkIn: terms.checkIn, checkOut: terms.checkOut, nationality: terms.nationality, rooms: terms.rooms.map(({ party }) => party) }

@@ -134,10 +134,21 @@ describe('guests', () => {
   })
 
   test('what the database found stands at the room it was found in', () => {
-    const found = withGuestFields(new Refusal('order.guests_incomplete', { detail: { why: 'TOO_MANY', room: 1 } }))
+    const found = withGuestFields(new Refusal('order.guests_incomplete', { detail: { why: 'TOO_MANY', room: 1 } }), { rooms: [], markets: {} })
     expect(found.fields).toEqual({ 'rooms.1.guests': 'More guests are named than the room was quoted for' })
-    expect(withGuestFields(new Refusal('order.guests_incomplete', { detail: { why: 'ROOM_COUNT', rooms: 2 } })).fields).toHaveProperty('rooms')
+    expect(
+      withGuestFields(new Refusal('order.guests_incomplete', { detail: { why: 'ROOM_COUNT', rooms: 2 } }), { rooms: [], markets: {} }).fields,
+    ).toHaveProperty('rooms')
   })
+})
+
+test('a name the hotel can not read and a nationality the rate is not sold to are marked in their own fields', () => {
+  const ann = { surname: 'Lee', givenName: 'Ann', nationality: 'SG' }
+  const about = { rooms: [{ guests: [ann, { ...ann, surname: '李' }] }, { guests: [ann, { ...ann, nationality: 'US' }] }], markets: { deny: ['US'] } }
+  const latin = withGuestFields(new Refusal('order.guests_incomplete', { detail: { why: 'LATIN_NAME', room: 0 } }), about)
+  expect(latin.fields).toEqual({ 'rooms.0.guests.1.surname': 'Write the names in Latin letters, as in the passport' })
+  const market = withGuestFields(new Refusal('order.market_denied', { detail: { why: 'MARKET', room: 1 } }), about)
+  expect(market.fields).toEqual({ 'rooms.1.guests.1.nationality': 'This rate is not sold to guests of this nationality' })
 })
 
 describe('terms', () => {

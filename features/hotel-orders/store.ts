@@ -1,9 +1,12 @@
-import type { Database, Reader, Tx } from '#server/db/database.ts'
+import type { Markets } from '#features/availability/rules-occupancy.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Database, Reader, Scope, Tx } from '#server/db/database.ts'
 import { refusing } from '#server/db/database-refusal.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { OrderDetail, OrderStatus, StayTerms } from './contract.ts'
 import { ownStaffId } from './rules.ts'
+import type { ConfirmationFacts } from './rules-confirmation.ts'
 import type { FeeRow } from './rules-terms.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -19,6 +22,8 @@ export type StoredQuote = {
   readonly roomTypeNo: number
   readonly agreementId: string
   readonly currency: string
+  /** Markets of the rate; every named guest has to be welcome. */
+  readonly markets: Markets
 }
 
 /** Taxes and fees due at a hotel, per unit, in their own currency. */
@@ -45,8 +50,9 @@ export async function setQuoteVersions(
   await tx.run(sql('set_quote_versions'), { company_id: companyId, token, agreement_id: agreementId, rate_versions: JSON.stringify(versions) })
 }
 
-/** Code of an order that still stands for the same hotel, room and days; undefined when there is none. */
-export async function findDuplicate(reader: Reader, companyId: string, quote: StoredQuote): Promise<string | undefined> {
+/** Code of an order that still stands and looks like the quote's stay, of the lead guest where one is named; undefined when there is none. */
+export async function findDuplicate(reader: Reader, companyId: string, about: { quote: StoredQuote; leadGuest: string | null }): Promise<string | undefined> {
+  const { quote, leadGuest } = about
   const { terms } = quote
   const found = await reader.oneOrNone<{ code: string }>(sql('find_duplicate'), {
     company_id: companyId,
@@ -54,6 +60,7 @@ export async function findDuplicate(reader: Reader, companyId: string, quote: St
     room_type_no: quote.roomTypeNo,
     check_in: terms.checkIn,
     check_out: terms.checkOut,
+    lead_guest: leadGuest,
   })
   return found?.code
 }
@@ -64,6 +71,34 @@ export type SavedOrder = { orderId: string; code: string; status: OrderStatus; p
 export async function saveOrder(db: Database, order: Readonly<Record<string, unknown>>): Promise<SavedOrder> {
   const { saved } = await refusing(() => db.direct.one<{ saved: SavedOrder }>(sql('save_order'), { order: JSON.stringify(order) }))
   return saved
+}
+
+/** Saves the order of somebody with a monthly limit, in a transaction that holds what was spent still; refuses above the limit. */
+export async function saveOrderWithinMonth(
+  db: Database,
+  booker: Scope & { companyId: string; staffId: string; currency: string },
+  order: Readonly<Record<string, unknown>> & { readonly token: string },
+): Promise<SavedOrder> {
+  const { companyId, staffId, currency } = booker
+  return refusing(() =>
+    db.write(booker, async (tx) => {
+      const { limitMinor } = await tx.one<{ limitMinor: number | null }>(sql('lock_month_limit'), { company_id: companyId, staff_id: staffId })
+      const { spentMinor } = await tx.one<{ spentMinor: number }>(sql('sum_month_spend'), { company_id: companyId, staff_id: staffId, currency })
+      const quote = await findQuote(tx, companyId, order.token)
+      // A quote that was booked already is answered by its key, whatever was spent since.
+      const open = quote !== undefined && quote.orderId === null
+      if (open && limitMinor !== null && spentMinor + quote.totalMinor > limitMinor) {
+        throw new Refusal('order.month_limit', { detail: { limitMinor, spentMinor, totalMinor: quote.totalMinor, currency } })
+      }
+      const { saved } = await tx.one<{ saved: SavedOrder }>(sql('save_order'), { order: JSON.stringify(order) })
+      return saved
+    }),
+  )
+}
+
+/** How a time-limited confirmation stands, of an order the caller may see; undefined for any other. */
+export function findConfirmation(reader: Reader, caller: Caller, orderId: string): Promise<ConfirmationFacts | undefined> {
+  return reader.oneOrNone<ConfirmationFacts>(sql('find_confirmation'), { order_id: orderId, company_id: caller.companyId, staff_id: ownStaffId(caller) })
 }
 
 /** What happens to an order; the database function `hotel_order_change` says what each part means. */

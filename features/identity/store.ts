@@ -116,6 +116,7 @@ type SessionRow = {
   role: Role
   rights: Right[]
   order_limit_minor: number | null
+  month_limit_minor: number | null
   company_status: Caller['companyStatus']
   agreement_id: string | null
   currency: string | null
@@ -148,6 +149,7 @@ function liveSessionOf(row: SessionRow, operatorSecondFactor: boolean): LiveSess
     companyStatus: row.company_status,
     agreement: agreementOf(row),
     orderLimitMinor: row.order_limit_minor,
+    monthLimitMinor: row.month_limit_minor,
   }
   return { caller, remember: row.remember, lastSeenMs: Date.parse(row.last_seen_at), expiresMs: Date.parse(row.expires_at) }
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/envelope.ts'
 import { REFUSALS, type Refusal, type RefusalCode } from '#contract/refusals.ts'
+import { translated } from './field-texts.ts'
 import { ReadyJson, type Language } from './handler.ts'
 
 const OPENING = Buffer.from('{"returnCode":1,"returnMsg":"OK","data":')
@@ -24,7 +25,8 @@ export function failureBody(refusal: Refusal, language: Language, requestId: str
     returnMsg: refusalText(refusal.code, language),
     requestId,
   }
-  if (refusal.fields) failure.fields = refusal.fields
+  // What rules say of a field is written in English where they stand, as contracts do.
+  if (refusal.fields) failure.fields = Object.fromEntries(Object.entries(refusal.fields).map(([field, text]) => [field, translated(text, language)]))
   if (refusal.detail !== undefined) failure.detail = refusal.detail
   return failure
 }

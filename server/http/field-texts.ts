@@ -89,6 +89,10 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Name an adult first': '请先填写成人',
   'Write the names in Latin letters, as in the passport': '姓名请按护照用拉丁字母填写',
   'This rate is not sold to guests of this nationality': '该价格不向此国籍的客人销售',
+  'This rate has no such extra': '该价格没有此加订项',
+  'The quote has no such room': '报价中没有这间房',
+  'The extra is not to be had in each of these nights': '所选日期不能全部加订此项',
+  'The room takes no more of it': '该房间不能再加订',
   'Name guests for each room of the quote': '请填写报价中每间房的客人',
   'Write the surname in Latin letters, as in the passport, or in Chinese characters': '姓请按护照用拉丁字母填写，或使用汉字',
   'Write the given name in Latin letters, as in the passport, or in Chinese characters': '名请按护照用拉丁字母填写，或使用汉字',
@@ -97,6 +101,7 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
 const COUNTED_ZH: readonly [RegExp, string][] = [
   [/^Enter at least (\d+) characters$/, '至少 $1 个字符'],
   [/^Enter at most (\d+) characters$/, '最多 $1 个字符'],
+  [/^The room takes at most (\d+)$/, '该房间最多可加订 $1 份'],
   [/^Nest fields at most (\d+) deep$/, '字段最多嵌套 $1 层'],
   [/^Send at most (\d+) fields$/, '最多发送 $1 个字段'],
 ]

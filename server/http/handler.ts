@@ -33,6 +33,8 @@ export type Caller = Scope & {
   readonly agreement: (PriceTerms & { readonly agreementId: string }) | null
   /** Most an order of this caller may cost, in minor units of the agreement's currency; null for no limit. */
   readonly orderLimitMinor: number | null
+  /** Most the orders of this caller may cost in a calendar month; null for no limit. */
+  readonly monthLimitMinor: number | null
   /** Whether signing in took a second step; `REQUIRED` has no rights until it is set up. */
   readonly secondFactor: 'OFF' | 'ON' | 'REQUIRED'
 }

@@ -77,6 +77,7 @@ function callerWith(realm: 'PORTAL' | 'OPERATOR', rights: Caller['rights']): Cal
     companyStatus: null,
     agreement: null,
     orderLimitMinor: null,
+    monthLimitMinor: null,
     secondFactor: 'OFF',
   } as const
   return { ...fixed, realm, companyId: null, language: 'zh-CN', rights }

@@ -4,6 +4,7 @@ import { handle, type Handler } from '#server/http/handler.ts'
 import { type Booker, bookerOf } from '../booker.ts'
 import { type Quote, validateOrder, writeOrder } from '../contract.ts'
 import { keepQuote, priceFor, refusalOf, requestOf, walletFor } from '../pricing.ts'
+import { guestName } from '../rules-guests.ts'
 import { isSameDeal, termsOf } from '../rules-terms.ts'
 import { findDuplicate, findQuote, setQuoteVersions, type StoredQuote } from '../store.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -22,7 +23,7 @@ async function asQuote(tx: Tx, booker: Booker, quote: StoredQuote): Promise<Quot
 }
 
 /** Prices the stored quote again; answers what has become of it. */
-async function check(tx: Tx, booker: Booker, { quote, nowMs }: { quote: StoredQuote; nowMs: number }) {
+async function check(tx: Tx, booker: Booker, { quote, leadGuest, nowMs }: { quote: StoredQuote; leadGuest: string | null; nowMs: number }) {
   const request = requestOf(quote.terms, nowMs)
   const priced = await priceFor(tx, booker, request)
   const gone = { result: 'SOLD_OUT' as const, quote: null, oldTotalMinor: quote.totalMinor, newTotalMinor: null, duplicateOf: null }
@@ -40,7 +41,7 @@ async function check(tx: Tx, booker: Booker, { quote, nowMs }: { quote: StoredQu
     versions: priced.rateVersions,
   })
   const same = await asQuote(tx, booker, quote)
-  const duplicateOf = (await findDuplicate(tx, booker.companyId, quote)) ?? null
+  const duplicateOf = (await findDuplicate(tx, booker.companyId, { quote, leadGuest })) ?? null
   return { ...answer, result: duplicateOf === null ? ('AVAILABLE' as const) : ('DUPLICATE' as const), quote: same, duplicateOf }
 }
 
@@ -59,7 +60,10 @@ export function quoteHandlers({ db, now }: Deps): Handler[] {
     }),
     handle(validateOrder, async ({ caller, input }) => {
       const booker = bookerOf(caller)
-      return db.write(booker, async (tx) => check(tx, booker, { quote: await usableQuote(tx, booker, input.token), nowMs: now() }))
+      return db.write(booker, async (tx) => {
+        const quote = await usableQuote(tx, booker, input.token)
+        return check(tx, booker, { quote, leadGuest: input.leadGuest ? guestName(input.leadGuest) : null, nowMs: now() })
+      })
     }),
   ]
 }

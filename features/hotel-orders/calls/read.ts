@@ -1,11 +1,21 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type Handler, ReadyJson } from '#server/http/handler.ts'
-import { findOrderChoices, getAccountOverview, getHotelOrder, listHotelOrders, ORDER_STATUSES, setCustomerReference, sumHotelOrders } from '../contract.ts'
+import {
+  findOrderChoices,
+  getAccountOverview,
+  getConfirmation,
+  getHotelOrder,
+  listHotelOrders,
+  ORDER_STATUSES,
+  setCustomerReference,
+  sumHotelOrders,
+} from '../contract.ts'
+import { confirmationOf } from '../rules-confirmation.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
 import { allowedActions } from '../rules.ts'
 import { findChoices, listOrders, readOverview, sumOrders } from '../store-lists.ts'
-import { changeOrder, findOrder } from '../store.ts'
+import { changeOrder, findConfirmation, findOrder } from '../store.ts'
 import { whoseOrders } from '../whose.ts'
 
 /** Lists, detail, the customer's reference and the overview. */
@@ -22,6 +32,11 @@ export function readHandlers({ db, now }: Deps): Handler[] {
       const order = await db.read(caller, (reader) => findOrder(reader, caller, input.orderId))
       if (!order) throw new Refusal('order.not_found')
       return detailOf(order, allowedActions(factsOf(order), caller), 'CUSTOMER')
+    }),
+    handle(getConfirmation, async ({ caller, input }) => {
+      const facts = await db.read(caller, (reader) => findConfirmation(reader, caller, input.orderId))
+      if (!facts) throw new Refusal('order.not_found')
+      return confirmationOf(facts)
     }),
     handle(setCustomerReference, async ({ caller, input }) => {
       const { companyId, staffId: ownStaff } = whoseOrders(caller)

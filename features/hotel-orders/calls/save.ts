@@ -10,7 +10,7 @@ import { keepQuote, priceFor, requestOf } from '../pricing.ts'
 import { leadGuest, withGuestFields } from '../rules-guests.ts'
 import { isSameDeal, termsOf } from '../rules-terms.ts'
 import { createSaveQueue, type SaveQueue } from '../save-queue.ts'
-import { findQuote, type SavedOrder, setQuoteVersions } from '../store.ts'
+import { findQuote, type SavedOrder, saveOrderWithinMonth, setQuoteVersions } from '../store.ts'
 
 type SaveInput = ParsedInputOf<typeof saveOrder>
 
@@ -77,13 +77,21 @@ async function save({ deps, queue }: { deps: Deps; queue: SaveQueue }, booker: B
   const order = orderOf(booker, input)
   for (let pricing = 0; ; pricing++) {
     try {
-      return await queue.save(order)
+      return await (booker.monthLimitMinor === null
+        ? queue.save(order)
+        : saveOrderWithinMonth(deps.db, { ...booker, currency: booker.agreement.currency }, order))
     } catch (error) {
       if (sqlStateOf(error) !== RATES_MOVED) throw error
       if (pricing === PRICINGS) throw new Refusal('quote.expired')
     }
     await priceAgain(deps, booker, input.token)
   }
+}
+
+/** The refusal with the form's fields it is about; only a market needs the quote read for it. */
+async function withPlaces({ db }: Deps, booker: Booker, { input, refusal }: { input: SaveInput; refusal: Refusal }): Promise<Refusal> {
+  const quote = refusal.code === 'order.market_denied' ? await db.read(booker, (reader) => findQuote(reader, booker.companyId, input.token)) : undefined
+  return withGuestFields(refusal, { rooms: input.rooms, markets: quote?.markets ?? {} })
 }
 
 /** Booking a quote. */
@@ -97,7 +105,7 @@ export function saveHandlers(deps: Deps): Handler[] {
         deps.wakeOutbox()
         return saved
       } catch (error) {
-        throw error instanceof Refusal ? withGuestFields(error) : error
+        throw error instanceof Refusal ? await withPlaces(deps, booker, { input, refusal: error }) : error
       }
     }),
   ]

@@ -1,10 +1,7 @@
-import type { z } from 'zod'
 import type { OfferedExtra } from '#features/availability/contract.ts'
 import { callApi, isCallFailure } from '#web/call-api.ts'
 import { listExtras, type Quote } from '../contract.ts'
 import type { ExtraWish } from './booking-draft.ts'
-
-export type Extras = z.output<(typeof listExtras)['output']>
 
 /** How many of an extra a room has, and in which nights; none is zero. */
 export function wishFor(wishes: readonly ExtraWish[], surchargeId: string, roomNo: number): ExtraWish | undefined {

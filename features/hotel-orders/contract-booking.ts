@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { CountryCode, Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
+import { ConfirmationMode, MealPlan, OfferedExtra, Stay } from '#features/availability/contract.ts'
+import { OrderStatus, Quote } from './shapes.ts'
+
+/** What a person asks of an extra: so many, for one room, in these nights; all nights it is to be had in when none is named. */
+const ExtraWish = z.object({ surchargeId: Id, roomNo: FormInt.min(1).max(8), quantity: FormInt.min(1).max(20), nights: z.array(LocalDate).max(60).optional() })
+
+/**
+ * The dated extras a quote's rooms can have. With `choose` it prices the stay again with exactly the `extras` sent (none when there are none)
+ * and gives the quote to go on with; its terms hold each extra by room and night. The old token stays as it was.
+ */
+export const listExtras = defineCall({
+  path: 'order/surchargeRoom.do',
+  summary: 'Dated extras of a quote, and a new quote with those chosen',
+  who: 'hotel.book',
+  changes: true,
+  input: z.object({ token: Id, choose: FormBoolean.default(false), extras: z.array(ExtraWish).max(64).default([]) }),
+  output: z.object({
+    offered: z.array(OfferedExtra),
+    /** The new quote; null when nothing was chosen. */
+    quote: Quote.nullable(),
+  }),
+  refusals: [
+    'quote.not_found',
+    'quote.expired',
+    'quote.used',
+    'order.sold_out',
+    'order.rate_unavailable',
+    'order.market_denied',
+    'order.extra_unavailable',
+    'order.extra_limit',
+  ],
+})
+
+const StayAlternative = z.object({
+  hotelId: Id,
+  hotelNameEn: z.string(),
+  hotelNameZh: z.string().nullable(),
+  starHalves: z.int().nullable(),
+  ratePlanId: Id,
+  roomNameEn: z.string(),
+  roomNameZh: z.string().nullable(),
+  planNameEn: z.string(),
+  planNameZh: z.string().nullable(),
+  mealPlan: MealPlan,
+  confirmationMode: ConfirmationMode,
+  freeCancellationUntil: Instant.nullable(),
+  checkIn: LocalDate,
+  checkOut: LocalDate,
+  currency: Currency,
+  /** All rooms and nights, without extras. */
+  totalMinor: Minor,
+  /** Against the rooms' price that was shown before, below zero when this one is cheaper; null when none was. */
+  differenceMinor: Minor.nullable(),
+})
+/** A stay that can be booked in place of another one: take its hotel, rate and dates to `writeOrder`. */
+export type StayAlternative = z.infer<typeof StayAlternative>
+
+/** The nearest stays to one that is gone: other rates of the hotel, the same rate up to three days away, hotels like it in the city. */
+export const findAlternatives = defineCall({
+  path: 'order/findAlternatives.do',
+  summary: 'Nearest alternatives to a stay that can not be had',
+  who: 'hotel.book',
+  changes: false,
+  input: Stay.extend({
+    hotelId: Id,
+    ratePlanId: Id,
+    /** Price of the rooms that was shown before; orders what is found by nearness. */
+    shownMinor: FormInt.min(0).optional(),
+  }),
+  output: z.object({
+    /** At most five each, nearest in price first; `otherDays` by days away. */
+    sameHotel: z.array(StayAlternative),
+    otherDays: z.array(StayAlternative),
+    similarHotels: z.array(StayAlternative),
+  }),
+  refusals: ['agreement.none', 'company.not_active', 'search.dates'],
+})
+
+/** Whether the rate of a quote is sold to each named guest; when not, the rates of the hotel that are sold to all of them for the same stay. */
+export const checkMarkets = defineCall({
+  path: 'order/properMarket.do',
+  summary: "Guests' nationalities against the rate's markets",
+  who: 'hotel.book',
+  changes: false,
+  input: z.object({
+    token: Id,
+    rooms: z
+      .array(z.object({ nationalities: z.array(CountryCode).min(1).max(10) }))
+      .min(1)
+      .max(8),
+  }),
+  output: z.object({
+    allowed: z.boolean(),
+    /** Guest by guest, in the order they were sent; places count from 0 as in the form. */
+    guests: z.array(z.object({ room: z.int(), guest: z.int(), nationality: CountryCode, allowed: z.boolean() })),
+    /** At most five, cheapest first; empty when everybody is welcome. */
+    alternatives: z.array(StayAlternative),
+  }),
+  refusals: ['quote.not_found', 'agreement.none', 'company.not_active', 'search.dates'],
+})
+
+/** How a time-limited confirmation stands; asked again and again while its clock runs. */
+export const getConfirmation = defineCall({
+  path: 'order/isLimitConfirOk.do',
+  summary: 'State of a time-limited confirmation',
+  who: 'orders.read',
+  changes: false,
+  input: z.object({ orderId: Id }),
+  output: z.object({
+    /** NOT_LIMITED: the order has no such clock; WAITING: it runs; AT_DESK: it ran out and people ask the hotel; CONFIRMED; ENDED without a room. */
+    state: z.enum(['NOT_LIMITED', 'WAITING', 'AT_DESK', 'CONFIRMED', 'ENDED']),
+    status: OrderStatus,
+    /** Seconds of the clock, rounded up; 0 when it does not run. */
+    secondsLeft: z.int(),
+    /** Length of the whole clock in seconds. */
+    secondsGiven: z.int(),
+    /** Until when the next answer is due: the hotel's, then the desk's; null when none is. */
+    answerBy: Instant.nullable(),
+  }),
+  refusals: ['order.not_found'],
+})
