@@ -30,6 +30,10 @@ export const EVENTS = {
   'hotel_order.cancelled': HotelOrderEvent,
   /** The hotel did not accept the cancellation; the order stands. */
   'hotel_order.cancellation_refused': HotelOrderEvent,
+  /** Cancelling free of charge ends soon. */
+  'hotel_order.free_until_soon': HotelOrderEvent,
+  /** An approval or a payment is due soon; without it the order ends. */
+  'hotel_order.deadline_soon': HotelOrderEvent,
   /** The hotel's answer got lost; the desk finds out what it has booked. */
   'hotel_order.needs_attention': HotelOrderEvent,
   /** The customer reminded the desk of an order that waits. */

@@ -17,6 +17,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'account.find_token': 'who opens a mailed link has no company yet; the token is the proof',
   'company.find_account': 'who registers has no company yet; login name and mail address are looked for everywhere',
   'identity.insert_operator': 'the operator’s staff belongs to no company',
+  'notifications.lock_due': 'the clock reminds all companies of their deadlines',
   'sending.list_unanswered': 'the clock finds the unknown outcomes of all companies’ orders',
   'sending.list_unknown': 'the clock looks up the orders of all companies',
   'jobs.list_stayed': 'the clock completes the orders of all companies',

@@ -22,13 +22,16 @@ async function mailReset({ db, mailer, config, now, log }: Deps, event: OutboxEv
   const { contact, token } = made
   const texts = ACCOUNT_MAIL_TEXTS[contact.language]
   const written = plainMail({
+    language: contact.language,
+    operatorName: config.operatorName,
+    subject: texts.reset.subject,
     greeting: texts.greeting(contact.name),
     sentences: [texts.reset.lead(contact.loginName), texts.reset.limit(LINK_MINUTES), texts.reset.notYou],
     // Behind the # it is sent to no server and stands in no log.
     link: { label: texts.reset.link, url: `${config.publicUrl}password/reset#${token}` },
     closing: texts.closing(config.operatorName),
   })
-  await mailer.send({ to: contact.email, key: `event-${event.id}`, subject: texts.reset.subject, ...written })
+  await mailer.send({ to: contact.email, key: `event-${event.id}`, ...written })
 }
 
 /** Tells the owner of an account that its password was changed. */
@@ -37,12 +40,15 @@ async function mailChanged({ db, mailer, config }: Deps, event: OutboxEvent<'acc
   if (!contact) return
   const texts = ACCOUNT_MAIL_TEXTS[contact.language]
   const written = plainMail({
+    language: contact.language,
+    operatorName: config.operatorName,
+    subject: texts.changed.subject,
     greeting: texts.greeting(contact.name),
     sentences: [texts.changed.lead(contact.loginName), texts.changed.notYou],
     link: { label: texts.changed.link, url: `${config.publicUrl}forget` },
     closing: texts.closing(config.operatorName),
   })
-  await mailer.send({ to: contact.email, key: `event-${event.id}`, subject: texts.changed.subject, ...written })
+  await mailer.send({ to: contact.email, key: `event-${event.id}`, ...written })
 }
 
 type StepTopic = 'account.second_factor_on' | 'account.second_factor_off'
@@ -54,12 +60,15 @@ async function mailStep({ db, mailer, config }: Deps, event: OutboxEvent<StepTop
   const texts = ACCOUNT_MAIL_TEXTS[contact.language]
   const words = event.topic === 'account.second_factor_on' ? texts.stepOn : texts.stepOff
   const written = plainMail({
+    language: contact.language,
+    operatorName: config.operatorName,
+    subject: words.subject,
     greeting: texts.greeting(contact.name),
     sentences: [words.lead(contact.loginName), texts.changed.notYou],
     link: { label: texts.changed.link, url: `${config.publicUrl}forget` },
     closing: texts.closing(config.operatorName),
   })
-  await mailer.send({ to: contact.email, key: `event-${event.id}`, subject: words.subject, ...written })
+  await mailer.send({ to: contact.email, key: `event-${event.id}`, ...written })
 }
 
 /** Mails the link that proves an address; whoever has an account already is told so. */
@@ -77,12 +86,15 @@ async function mailVerification({ db, mailer, config, now }: Deps, event: Outbox
   const texts = ACCOUNT_MAIL_TEXTS[contact.language]
   const words = token === null ? texts.known : texts.verify
   const written = plainMail({
+    language: contact.language,
+    operatorName: config.operatorName,
+    subject: words.subject,
     greeting: texts.greeting(contact.name),
     sentences: token === null ? [texts.known.lead(contact.loginName)] : [texts.verify.lead, texts.reset.limit(LINK_MINUTES), texts.verify.notYou],
     link: { label: words.link, url: token === null ? `${config.publicUrl}forget` : `${config.publicUrl}register#${token}` },
     closing: texts.closing(config.operatorName),
   })
-  await mailer.send({ to: contact.email, key: `event-${event.id}`, subject: words.subject, ...written })
+  await mailer.send({ to: contact.email, key: `event-${event.id}`, ...written })
 }
 
 type DecisionTopic = 'account.company_approved' | 'account.company_declined'
@@ -98,13 +110,15 @@ async function mailDecision({ db, mailer, config }: Deps, event: OutboxEvent<Dec
   const texts = ACCOUNT_MAIL_TEXTS[found.contact.language]
   const approved = event.topic === 'account.company_approved'
   const written = plainMail({
+    language: found.contact.language,
+    operatorName: config.operatorName,
+    subject: (approved ? texts.approved : texts.declined).subject,
     greeting: texts.greeting(found.contact.name),
     sentences: approved ? [texts.approved.lead] : [texts.declined.lead, found.reason ?? ''],
     ...(approved ? { link: { label: texts.approved.link, url: `${config.publicUrl}hotel` } } : {}),
     closing: texts.closing(config.operatorName),
   })
-  const { subject } = approved ? texts.approved : texts.declined
-  await mailer.send({ to: found.contact.email, key: `event-${event.id}`, subject, ...written })
+  await mailer.send({ to: found.contact.email, key: `event-${event.id}`, ...written })
 }
 
 /** What is mailed about accounts. */

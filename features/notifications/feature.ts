@@ -1,15 +1,27 @@
 import { findCompanyOrder } from '#features/hotel-orders/store.ts'
+import { voucherPdf } from '#features/hotel-orders/voucher/pdf.ts'
+import { readCompanyVoucher } from '#features/hotel-orders/voucher-data.ts'
 import { findStaffContact } from '#features/identity/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { subscribe, type OutboxEvent } from '#server/jobs/outbox.ts'
 import { accountMails } from './account-mail.ts'
+import { deadlineJob, deadlinePlans } from './deadlines.ts'
 import { writeOrderMail } from './order-mail.ts'
 import { insertSent, wasSent } from './store.ts'
 import { MAIL_TEXTS, type MailedTopic } from './texts.ts'
 
 const ORDER_TOPICS = Object.keys(MAIL_TEXTS.en.kinds) as MailedTopic[] // The keys of the words are the topics there are words for.
+
+/** The voucher goes with the mails that say there is a new one. */
+const WITH_VOUCHER: ReadonlySet<MailedTopic> = new Set(['hotel_order.confirmed', 'hotel_order.numbered'])
+
+async function voucherOf(deps: Deps, event: OutboxEvent<MailedTopic>, language: 'en' | 'zh-CN') {
+  const { companyId, orderId } = event.payload
+  const voucher = await readCompanyVoucher(deps, companyId, orderId)
+  return { fileName: `${voucher.code}.pdf`, contentType: 'application/pdf', body: await voucherPdf(voucher, language) }
+}
 
 /** Mails the news of an order to its contact, once an event. */
 async function mailOrderNews(deps: Deps, event: OutboxEvent<MailedTopic>): Promise<void> {
@@ -31,13 +43,14 @@ async function mailOrderNews(deps: Deps, event: OutboxEvent<MailedTopic>): Promi
   }
   const { publicUrl, operatorName } = config
   const name = order.contactEmail ? order.contactName : booker.name
+  const attachments = WITH_VOUCHER.has(event.topic) ? [await voucherOf(deps, event, booker.language)] : []
   const written = writeOrderMail({ topic: event.topic, order, name, language: booker.language, publicUrl, operatorName })
-  await mailer.send({ to, key: `event-${event.id}`, ...written })
+  await mailer.send({ to, key: `event-${event.id}`, ...written, attachments })
   await db.write(SYSTEM, (tx) => insertSent(tx, notice, orderId))
 }
 
 /** Tells people what happened to their orders and accounts. */
 export function notificationsFeature(deps: Deps): Feature {
   const orders = ORDER_TOPICS.map((topic) => subscribe(topic, 'notifications.mail', (event) => mailOrderNews(deps, event)))
-  return { handlers: [], subscriptions: [...orders, ...accountMails(deps)] }
+  return { handlers: [], jobs: [deadlineJob(deps)], subscriptions: [...deadlinePlans(deps), ...orders, ...accountMails(deps)] }
 }

@@ -5,3 +5,22 @@ select sent_at from notification where event_id = $event_id::uuid and kind = $ki
 insert into notification (event_id, kind, company_id, subject_id)
 values ($event_id::uuid, $kind::text, $company_id::uuid, $subject_id::uuid)
 on conflict do nothing
+
+-- A deadline that moved is planned anew, unless it was told of already.
+-- name: insert_due
+insert into notification_due (order_id, kind, company_id, until_at, due_at)
+values ($order_id::uuid, $kind::text, $company_id::uuid, $until_at::timestamptz, $due_at::timestamptz)
+on conflict (order_id, kind) do update set until_at = excluded.until_at, due_at = excluded.due_at where notification_due.told_at is null
+
+-- Reminders whose time has come; whoever takes them tells.
+-- name: lock_due
+select order_id as "orderId", kind, company_id as "companyId", until_at as "untilAt", now() as "readAt" from notification_due
+where told_at is null and due_at <= now() order by due_at limit $limit::int for update skip locked
+
+-- name: set_told
+update notification_due set told_at = now() where order_id = $order_id::uuid and kind = $kind::text and company_id = $company_id::uuid
+
+-- name: insert_event
+insert into outbox (topic, company_id, payload)
+values ($topic::text, $company_id::uuid, jsonb_build_object('orderId', $order_id::uuid, 'code', $code::text, 'companyId', $company_id::uuid, 'status', $status::text,
+  'at', instant_text(now())))

@@ -1,6 +1,9 @@
 import { nightsBetween } from '#contract/dates.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
+import { feeTermsOf } from '#features/hotel-orders/rules-detail.ts'
+import { nextPenalty } from '#features/hotel-orders/rules-penalty.ts'
 import { amountInWords, dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
+import { buttonOf, escaped, framed } from './mail-frame.ts'
 import { MAIL_TEXTS, type MailedTopic } from './texts.ts'
 
 type Language = keyof typeof MAIL_TEXTS
@@ -18,8 +21,6 @@ export type OrderNews = {
 
 type Fact = readonly [label: string, value: string | null]
 type Written = { readonly subject: string; readonly text: string; readonly html: string }
-
-const WAITING: readonly MailedTopic[] = ['hotel_order.placed', 'hotel_order.fell_to_desk']
 
 function named(en: string, zh: string | null, language: Language): string {
   return language === 'zh-CN' ? (zh ?? en) : en
@@ -50,58 +51,56 @@ function stayFacts({ order, language }: OrderNews): Fact[] {
   ]
 }
 
-/** What happened, beyond the stay itself: the deadline, the fee, the reason. */
-function newsFacts({ topic, order, language }: OrderNews): Fact[] {
-  const { facts, hotelTime, reasons } = MAIL_TEXTS[language]
+/** What cancelling costs as soon as it is not free any more. */
+function feeAfter({ order, language }: OrderNews): string | null {
   const { terms, listed } = order
-  const inHotelTime = (instant: string | null) => (instant === null ? null : hotelTime(momentInWords(instant, terms.hotel.timeZone, language)))
-  const amount = (minor: number) => amountInWords(minor, listed.currency, language)
-  if (WAITING.includes(topic)) return [[facts.answerBy, inHotelTime(listed.deadlineAt)]]
-  if (topic === 'hotel_order.confirmed') return [[facts.freeUntil, inHotelTime(listed.freeCancellationUntil)]]
-  if (topic === 'hotel_order.rejected') return [[facts.reason, reasons[order.rejectReason ?? ''] ?? null]]
-  if (topic !== 'hotel_order.cancelled') return []
-  return [
-    [facts.fee, amount(order.penaltyMinor)],
-    [facts.refund, order.refundedMinor > 0 ? amount(order.refundedMinor) : null],
-  ]
+  const until = listed.freeCancellationUntil
+  const next = until === null ? null : nextPenalty(feeTermsOf(order), Date.parse(until) - 1)
+  return next === null || terms.penalties.length === 0 ? null : amountInWords(next.amountMinor, listed.currency, language)
 }
 
-/** Text as it stands between the tags of HTML. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const inHotelTime = ({ order, language }: OrderNews, instant: string | null) =>
+  instant === null ? null : MAIL_TEXTS[language].hotelTime(momentInWords(instant, order.terms.hotel.timeZone, language))
+const amountOf = ({ order, language }: OrderNews, minor: number) => amountInWords(minor, order.listed.currency, language)
+const answerBy = (news: OrderNews): Fact[] => [[MAIL_TEXTS[news.language].facts.answerBy, inHotelTime(news, news.order.listed.deadlineAt)]]
+const freeUntil = (news: OrderNews): Fact => [MAIL_TEXTS[news.language].facts.freeUntil, inHotelTime(news, news.order.listed.freeCancellationUntil)]
+const feeFact = (news: OrderNews): Fact => [MAIL_TEXTS[news.language].facts.fee, amountOf(news, news.order.penaltyMinor)]
+
+/** What happened, beyond the stay itself: the deadline, the fee, the reason. Other news have nothing to add. */
+const NEWS_FACTS: Partial<Record<MailedTopic, (news: OrderNews) => Fact[]>> = {
+  'hotel_order.placed': answerBy,
+  'hotel_order.fell_to_desk': answerBy,
+  'hotel_order.confirmed': (news) => [freeUntil(news)],
+  'hotel_order.free_until_soon': (news) => [freeUntil(news), [MAIL_TEXTS[news.language].facts.feeAfter, feeAfter(news)]],
+  'hotel_order.deadline_soon': (news) => [[MAIL_TEXTS[news.language].facts.endsAt, inHotelTime(news, news.order.listed.deadlineAt)]],
+  'hotel_order.no_show': (news) => [feeFact(news)],
+  'hotel_order.rejected': ({ language, order }) => [[MAIL_TEXTS[language].facts.reason, MAIL_TEXTS[language].reasons[order.rejectReason ?? ''] ?? null]],
+  'hotel_order.cancelled': (news) => [
+    feeFact(news),
+    [MAIL_TEXTS[news.language].facts.refund, news.order.refundedMinor > 0 ? amountOf(news, news.order.refundedMinor) : null],
+  ],
 }
 
 const CELL = 'padding:6px 16px 6px 0;vertical-align:top'
 
-/** A mail is read in programs without style sheets, so it is one table with its styles in it. */
-function htmlOf(mail: {
-  greeting: string
-  lead: string
-  facts: readonly (readonly [string, string])[]
-  links: readonly (readonly [string, string])[]
-  closing: string
-}): string {
-  const rows = mail.facts
+type Parts = {
+  readonly greeting: string
+  readonly lead: string
+  readonly facts: readonly (readonly [string, string])[]
+  readonly links: readonly (readonly [string, string])[]
+}
+
+/** What stands on the sheet: greeting, what happened, facts, buttons. */
+function bodyOf({ greeting, lead, facts, links }: Parts): string {
+  const rows = facts
     .map(([label, value]) => `<tr><td style="${CELL};color:#52667a">${escaped(label)}</td><td style="${CELL}">${escaped(value)}</td></tr>`)
     .join('\n')
-  const links = mail.links
-    .map(
-      ([label, url]) =>
-        `<a href="${escaped(url)}" style="display:inline-block;margin:0 12px 0 0;padding:10px 16px;border-radius:8px;background:#0F766E;color:#ffffff;text-decoration:none">${escaped(label)}</a>`,
-    )
-    .join('')
-  return `<!doctype html>
-<html><body style="margin:0;padding:24px;background:#FBFAF7;color:#102A43;font:15px/1.5 Inter,'Segoe UI',Arial,'Noto Sans SC',sans-serif">
-<div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
-<p>${escaped(mail.greeting)}</p>
-<p>${escaped(mail.lead)}</p>
+  return `<p style="margin:0 0 12px">${escaped(greeting)}</p>
+<p style="margin:0 0 12px">${escaped(lead)}</p>
 <table role="presentation" style="border-collapse:collapse;margin:16px 0">
 ${rows}
 </table>
-<p>${links}</p>
-<p style="margin:24px 0 0;color:#52667a;font-size:13px">${escaped(mail.closing)}</p>
-</div></body></html>
-`
+<p style="margin:20px 0 0">${links.map(([label, url], i) => buttonOf(label, url, i === 0)).join('')}</p>`
 }
 
 /** Writes the mail about an event of an order, as text and as HTML. */
@@ -109,7 +108,7 @@ export function writeOrderMail(news: OrderNews): Written {
   const { topic, order, language, publicUrl } = news
   const texts = MAIL_TEXTS[language]
   const { id, code } = order.listed
-  const facts = [...newsFacts(news), ...referenceFacts(news), ...stayFacts(news)].filter(
+  const facts = [...(NEWS_FACTS[topic]?.(news) ?? []), ...referenceFacts(news), ...stayFacts(news)].filter(
     (fact): fact is readonly [string, string] => fact[1] !== null && fact[1] !== '',
   )
   const links: [string, string][] = [[texts.openOrder, `${publicUrl}account/hotel-order/detail/${id}`]]
@@ -128,9 +127,7 @@ export function writeOrderMail(news: OrderNews): Written {
     closing,
     '',
   ].join('\n')
-  return {
-    subject: subject(code, named(order.terms.hotel.nameEn, order.terms.hotel.nameZh, language)),
-    text,
-    html: htmlOf({ greeting, lead, facts, links, closing }),
-  }
+  const title = subject(code, named(order.terms.hotel.nameEn, order.terms.hotel.nameZh, language))
+  const body = bodyOf({ greeting, lead, facts, links })
+  return { subject: title, text, html: framed({ language, operatorName: news.operatorName, subject: title, body, closing }) }
 }

@@ -1,9 +1,14 @@
+import type { OrderTopic } from '#contract/events.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 
 const sql = readStatements(import.meta.dirname, 'notifications.sql')
 const FIND = sql('find_notification')
 const INSERT = sql('insert_notification')
+const INSERT_DUE = sql('insert_due')
+const LOCK_DUE = sql('lock_due')
+const SET_TOLD = sql('set_told')
+const INSERT_EVENT = sql('insert_event')
 
 /** One mail about one event. */
 export type Notice = { readonly eventId: string; readonly kind: string; readonly companyId: string }
@@ -17,4 +22,31 @@ export async function wasSent(reader: Reader, { eventId, kind, companyId }: Noti
 /** Notes that the mail was handed over; `subjectId` is what it was about. */
 export async function insertSent(tx: Tx, { eventId, kind, companyId }: Notice, subjectId: string): Promise<void> {
   await tx.run(INSERT, { event_id: eventId, kind, company_id: companyId, subject_id: subjectId })
+}
+
+/** A deadline that is reminded of; instants as text. */
+export type DueMail = { readonly orderId: string; readonly companyId: string; readonly kind: 'FREE_UNTIL' | 'DEADLINE'; readonly untilAt: string }
+
+/** Plans a reminder; one that was told already stays told. */
+export async function insertDue(tx: Tx, due: DueMail & { readonly dueAt: string }): Promise<void> {
+  await tx.run(INSERT_DUE, { order_id: due.orderId, kind: due.kind, company_id: due.companyId, until_at: due.untilAt, due_at: due.dueAt })
+}
+
+/** Reminders whose time has come, locked for whoever tells. */
+export function lockDue(tx: Tx, limit: number): Promise<(DueMail & { readonly readAt: string })[]> {
+  return tx.many(LOCK_DUE, { limit })
+}
+
+/** Notes that a reminder was told or is not needed any more. */
+export async function setTold(tx: Tx, { orderId, kind, companyId }: DueMail): Promise<void> {
+  await tx.run(SET_TOLD, { order_id: orderId, kind, company_id: companyId })
+}
+
+/** Writes the event that makes a reminder a mail. */
+export async function insertEvent(
+  tx: Tx,
+  topic: Extract<OrderTopic, `${string}_soon`>,
+  about: { orderId: string; companyId: string; code: string; status: string },
+): Promise<void> {
+  await tx.run(INSERT_EVENT, { topic, order_id: about.orderId, company_id: about.companyId, code: about.code, status: about.status })
 }

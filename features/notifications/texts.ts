@@ -10,6 +10,14 @@ type Kind = { subject(code: string, hotel: string): string; lead: string }
 const en = {
   greeting: (name: string) => `Dear ${name},`,
   kinds: {
+    'hotel_order.free_until_soon': {
+      subject: (code, hotel) => `Free cancellation ends soon: ${hotel}, ${code}`,
+      lead: 'You can still cancel this booking free of charge. After the time below it costs money.',
+    },
+    'hotel_order.deadline_soon': {
+      subject: (code, hotel) => `Waiting for you: ${hotel}, ${code}`,
+      lead: 'This booking waits for your company. When nothing is done before the time below, it ends, and rooms and price are gone.',
+    },
     'hotel_order.needs_attention': {
       subject: (code, hotel) => `Being clarified: ${hotel}, ${code}`,
       lead: "The hotel's answer to your booking got lost on the way. Our desk finds out what the hotel has; the rooms and the amount stay reserved. Please do not book the stay again.",
@@ -59,6 +67,8 @@ const en = {
     total: 'Total',
     freeUntil: 'Free cancellation until',
     answerBy: 'Answer by',
+    feeAfter: 'Cancelling costs after it',
+    endsAt: 'To be done by',
     fee: 'Cancellation fee',
     refund: 'Given back',
     reason: 'Reason',
@@ -84,6 +94,14 @@ const en = {
 const zhCN: typeof en = {
   greeting: (name) => `${name}，您好：`,
   kinds: {
+    'hotel_order.free_until_soon': {
+      subject: (code, hotel) => `免费取消即将截止：${hotel}，${code}`,
+      lead: '目前仍可免费取消此预订；超过以下时间后取消将收取费用。',
+    },
+    'hotel_order.deadline_soon': {
+      subject: (code, hotel) => `等待贵公司处理：${hotel}，${code}`,
+      lead: '此预订等待贵公司处理。如在以下时间前未处理，预订将自动结束，房间和价格不再保留。',
+    },
     'hotel_order.needs_attention': {
       subject: (code, hotel) => `正在核实：${hotel}，${code}`,
       lead: '酒店对您预订的答复在途中丢失，客服正在向酒店核实；房间和款项仍为您保留。请勿重复预订。',
@@ -127,6 +145,8 @@ const zhCN: typeof en = {
     total: '总额',
     freeUntil: '免费取消截止',
     answerBy: '答复时限',
+    feeAfter: '此后取消费用',
+    endsAt: '处理时限',
     fee: '取消费用',
     refund: '已退还',
     reason: '原因',

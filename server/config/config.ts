@@ -53,6 +53,8 @@ export const Environment = z.object({
   PUBLIC_MARK_UP_BASIS_POINTS: whole(0, 50_000).default(1500),
   /** The wholesaler that runs the portal, printed on vouchers. */
   OPERATOR_NAME: text.max(100, 'must have at most 100 characters').default('Tradewind'),
+  /** Hours before a deadline, such as the end of free cancelling, at which a mail reminds of it. */
+  DEADLINE_MAIL_HOURS: whole(1, 720).default(24),
   /** Printed on vouchers for guests in need. */
   EMERGENCY_PHONE: text.regex(/^[\d +()-]{3,30}$/, 'must be a telephone number such as +65 6000 0000').default('+65 6000 0000'),
   /** Minutes without a call after which a session ends. */
@@ -98,6 +100,7 @@ export type Config = {
   readonly publicMarkUpBasisPoints: number
   readonly operatorName: string
   readonly emergencyPhone: string
+  readonly deadlineMailHours: number
   readonly sessionIdleMinutes: number
   readonly sessionMaxHours: number
   /** Null when the key of the data folder is used. */
@@ -153,6 +156,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicMarkUpBasisPoints: env.PUBLIC_MARK_UP_BASIS_POINTS,
     operatorName: env.OPERATOR_NAME,
     emergencyPhone: env.EMERGENCY_PHONE,
+    deadlineMailHours: env.DEADLINE_MAIL_HOURS,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionMaxHours: env.SESSION_MAX_HOURS,
     secretKey: env.SECRET_KEY ?? null,

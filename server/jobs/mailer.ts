@@ -7,6 +7,7 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly attachments?: readonly { readonly fileName: string; readonly contentType: string; readonly body: Buffer }[]
   /** Names the mail for good: sent twice after a crash, mail programs show it once. Letters, digits and hyphens. */
   readonly key: string
 }
@@ -21,7 +22,7 @@ export type Mailer = {
 const SMTP_TIMEOUT_MS = 8_000
 
 function messageOf(mail: Mail, from: string, domain: string) {
-  const { to, subject, text, html, key } = mail
+  const { to, subject, text, html, key, attachments = [] } = mail
   // Auto-Submitted keeps holiday notices from answering (RFC 3834).
   return {
     from,
@@ -29,6 +30,7 @@ function messageOf(mail: Mail, from: string, domain: string) {
     subject,
     text,
     html,
+    attachments: attachments.map(({ fileName, contentType, body }) => ({ filename: fileName, contentType, content: body })),
     messageId: `<${key}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

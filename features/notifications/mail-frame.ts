@@ -1,0 +1,34 @@
+/** Text as it stands between the tags of HTML. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** A link that looks like a button. */
+export function buttonOf(label: string, url: string, main = true): string {
+  const colours = main ? 'background:#0F766E;color:#ffffff' : 'background:#E6F0EE;color:#0B5E58'
+  return `<a href="${escaped(url)}" style="display:inline-block;margin:0 12px 8px 0;padding:10px 16px;border-radius:8px;${colours};text-decoration:none;font-weight:600">${escaped(label)}</a>`
+}
+
+export type Framed = {
+  readonly language: 'en' | 'zh-CN'
+  readonly operatorName: string
+  readonly subject: string
+  readonly body: string
+  readonly closing: string
+}
+
+/** The one look of all mails: the operator's name over a white sheet. Mail programs know no style sheets, so the styles stand in it. */
+export function framed({ language, operatorName, subject, body, closing }: Framed): string {
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#FBFAF7;color:#102A43;font:15px/1.5 Inter,'Segoe UI',Arial,'Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif">
+<div style="max-width:600px;margin:0 auto">
+<p style="margin:0 0 12px;padding:0 4px;color:#0F766E;font-size:17px;font-weight:700">${escaped(operatorName)}</p>
+<div style="padding:24px;background:#ffffff;border-radius:12px;border:1px solid #E4E7EB">
+${body}
+</div>
+<p style="margin:16px 4px 0;color:#52667a;font-size:13px">${escaped(closing)}</p>
+</div>
+</body></html>
+`
+}
