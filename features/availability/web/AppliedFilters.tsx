@@ -22,6 +22,8 @@ export function useFilterWords(currency: string | undefined, facets: Facets | un
         return nearWords(filter.value, texts)
       case 'name':
         return texts.nameFilter(filters.name)
+      case 'area':
+        return texts.areaFilter
       case 'price':
         return currency === undefined ? texts.price : priceWords(filters, texts, (amountMinor) => formats.money(amountMinor, currency))
       default:

@@ -14,6 +14,8 @@ import { HotelResults } from './HotelResults.tsx'
 import { filterInput, type ListFilters, listStateFromQuery, listStateToQuery, type ListState, stateAfterSearch } from './list-state.ts'
 import { useAvailabilityTexts } from './texts.ts'
 
+/** A map takes all the width there is. */
+const WIDTHS = { list: '', map: styles.wide }
 const PAGE_SIZE = 25
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
 
@@ -30,6 +32,11 @@ function useListAddress() {
 /** Whether a change of filters is one of many on the way to what is meant. */
 function isGradual(from: ListFilters, to: ListFilters): boolean {
   return from.name !== to.name || from.priceFromMinor !== to.priceFromMinor || from.priceToMinor !== to.priceToMinor
+}
+
+/** Whether a change leads to another page of the list, which begins at its top. */
+function turnsPage(state: ListState, { pageNo }: Partial<ListState>): boolean {
+  return pageNo !== undefined && pageNo !== state.pageNo
 }
 
 /** `/hotel/list`: hotels of a city that can be booked for the stay. */
@@ -61,14 +68,14 @@ export default function HotelListScreen() {
     [navigate],
   )
   const changeState = (changes: Partial<ListState>) => {
-    const turned = changes.pageNo !== undefined
+    const turned = turnsPage(state, changes)
     // Typing and sliding pass many values; Back should not lead through each of them.
     const replace = changes.filters !== undefined && isGradual(state.filters, changes.filters)
     goTo(shown, { ...state, pageNo: 1, ...changes }, { preventScrollReset: !turned, replace })
     if (turned) top.current?.focus()
   }
   return (
-    <div className={`tw-content ${styles.page}`}>
+    <div className={`tw-content ${styles.page} ${WIDTHS[state.view]}`}>
       <SearchBar variant="line" search={shown} onSearch={(next: HotelSearch & { place: Place }) => goTo(next, stateAfterSearch(state, search, next))} />
       {place === null ? (
         <Empty title={texts.choosePlace.title} text={texts.choosePlace.text} icon="pin" />

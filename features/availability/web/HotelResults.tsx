@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { nightsBetween } from '#contract/dates.ts'
@@ -15,12 +15,15 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Failed } from '#web/ui/Failed.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
+import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { AppliedFilters } from './AppliedFilters.tsx'
+import { CompactCard } from './CompactCard.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { HotelCard } from './HotelCard.tsx'
 import styles from './HotelList.module.css'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { type ListState, setFilters } from './list-state.ts'
+import { ViewSwitch } from './map/ViewSwitch.tsx'
 import { NoHotels } from './NoHotels.tsx'
 import { useAvailabilityTexts } from './texts.ts'
 import { moveBetweenCards } from './card-keys.ts'
@@ -35,27 +38,66 @@ type Props = {
   onStay: (stay: StayQuery) => void
 }
 
-/** Filters at the left, hotels at the right; on a phone the filters wait behind a button. */
+const MapBeside = lazy(() => import('./map/MapBeside.tsx'))
+const MapOverAll = lazy(() => import('./map/MapOverAll.tsx'))
+
+/** Brings the card of a hotel that was picked on the map into sight, if it is on this page of the list. */
+function showCard(hotelId: string): void {
+  document.querySelector(`[data-card="${hotelId}"]`)?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Filters at the left, hotels at the right; on a phone and beside the map the filters wait behind a button. */
 export function HotelResults(props: Props) {
   const { answer, search, state } = props
   const narrow = useNarrow()
+  const [litId, setLitId] = useState<string | null>(null)
+  const layout = layoutOf(state.view, narrow)
+  const map = { search, state, onState: props.onState, litId, onLight: setLitId }
   // A list that is kept from before while another city loads would show hotels of the wrong place.
   const list = answer.data?.destination.id === search.place.destinationId ? answer.data : undefined
   return (
     <>
       <ListHead {...props} list={list} />
-      <div className={styles.columns}>
-        {narrow ? null : (
-          <aside className={styles.aside}>
-            <FilterPanel facets={list?.facets} currency={list?.currency} filters={state.filters} onFilters={(filters) => props.onState({ filters })} />
-          </aside>
+      <div className={layout === 'mapBeside' ? styles.split : styles.columns}>
+        {narrow || layout === 'mapBeside' ? null : <FilterColumn list={list} state={state} onState={props.onState} />}
+        <Results {...props} list={list} light={layout === 'mapBeside' ? map : null} />
+        {layout === 'list' ? null : (
+          <Suspense fallback={layout === 'mapBeside' ? <SkeletonBlock height="70vh" /> : null}>
+            {layout === 'mapBeside' ? (
+              <MapBeside {...map} onPicked={showCard} />
+            ) : (
+              <MapOverAll {...map} tools={<FilterSheet list={list} state={state} onState={props.onState} />} />
+            )}
+          </Suspense>
         )}
-        <div className={styles.results} aria-busy={answer.isFetching}>
-          <AppliedFilters filters={state.filters} currency={list?.currency} facets={list?.facets} onFilters={(filters) => props.onState({ filters })} />
-          {list === undefined ? <WaitingOrFailed answer={answer} /> : <Found {...props} list={list} />}
-        </div>
       </div>
     </>
+  )
+}
+
+function FilterColumn({ list, state, onState }: { list: HotelList | undefined; state: ListState; onState: Props['onState'] }) {
+  return (
+    <aside className={styles.aside}>
+      <FilterPanel facets={list?.facets} currency={list?.currency} filters={state.filters} onFilters={(filters) => onState({ filters })} />
+    </aside>
+  )
+}
+
+/** How list and map share the page. */
+function layoutOf(view: ListState['view'], narrow: boolean): 'list' | 'mapBeside' | 'mapOverAll' {
+  if (view === 'list') return 'list'
+  return narrow ? 'mapOverAll' : 'mapBeside'
+}
+
+type Light = { litId: string | null; onLight: (hotelId: string | null) => void }
+
+function Results(props: Props & { list: HotelList | undefined; light: Light | null }) {
+  const { answer, state, list, onState } = props
+  return (
+    <div className={styles.results} aria-busy={answer.isFetching}>
+      <AppliedFilters filters={state.filters} currency={list?.currency} facets={list?.facets} onFilters={(filters) => onState({ filters })} />
+      {list === undefined ? <WaitingOrFailed answer={answer} /> : <Found {...props} list={list} />}
+    </div>
   )
 }
 
@@ -85,7 +127,8 @@ function ListHead({ search, state, list, onState }: Props & { list: HotelList | 
         </p>
       </div>
       <div className={styles.tools}>
-        {narrow ? <FilterSheet list={list} state={state} onState={onState} /> : null}
+        {narrow || state.view === 'map' ? <FilterSheet list={list} state={state} onState={onState} /> : null}
+        <ViewSwitch view={state.view} onView={(view) => onState({ view, pageNo: state.pageNo })} />
         <label className={styles.sort}>
           <span className={narrow ? 'tw-visually-hidden' : 'tw-soft tw-small'}>{texts.sort}</span>
           <select
@@ -132,7 +175,7 @@ function FilterSheet({ list, state, onState }: { list: HotelList | undefined; st
   )
 }
 
-function Found({ answer, search, state, list, onState, onStay }: Props & { list: HotelList }) {
+function Found({ answer, search, state, list, onState, onStay, light }: Props & { list: HotelList; light: Light | null }) {
   const texts = useAvailabilityTexts()
   const signedIn = useUser() !== null
   if (list.list.length === 0 && list.total === 0) {
@@ -143,7 +186,11 @@ function Found({ answer, search, state, list, onState, onStay }: Props & { list:
       <ul className={`${styles.cards} ${answer.isPlaceholderData ? styles.stale : ''}`} onKeyDown={moveBetweenCards}>
         {list.list.map((hotel, i) => (
           <li key={hotel.hotelId}>
-            <HotelCard hotel={hotel} list={list} search={search} state={state} eager={i < 3} />
+            {light ? (
+              <CompactCard hotel={hotel} list={list} search={search} state={state} lit={light.litId === hotel.hotelId} onLight={light.onLight} />
+            ) : (
+              <HotelCard hotel={hotel} list={list} search={search} state={state} eager={i < 3} />
+            )}
           </li>
         ))}
       </ul>

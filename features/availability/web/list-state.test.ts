@@ -29,9 +29,16 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
         withinKilometres: fc.option(fc.constantFrom(...RADII_KILOMETRES)),
       }),
     ),
+    area: fc.option(
+      fc
+        .tuple(fc.integer({ min: -89, max: 0 }), fc.integer({ min: -180, max: 180 }), fc.integer({ min: 1, max: 90 }), fc.integer({ min: -180, max: 180 }))
+        .map(([south, west, north, east]) => ({ south: south + 0.0125, west, north, east })),
+    ),
   }),
   sort: fc.constantFrom(...SORTS),
   pageNo: fc.integer({ min: 1, max: 5000 }),
+  view: fc.constantFrom('list', 'map'),
+  compared: fc.uniqueArray(fc.uuid(), { maxLength: 4 }),
 })
 
 describe('the list in the address', () => {
@@ -44,14 +51,20 @@ describe('the list in the address', () => {
   })
 
   it('leaves no trace of start values', () => {
-    expect(withQuery('', listStateToQuery({ filters: NO_FILTERS, sort: 'RECOMMENDED', pageNo: 1 }))).toBe('')
+    expect(withQuery('', listStateToQuery({ filters: NO_FILTERS, sort: 'RECOMMENDED', pageNo: 1, view: 'list', compared: [] }))).toBe('')
   })
 
   it('ignores what makes no sense', () => {
     const query = new URLSearchParams(
       'stars=9,4,4,x&meals=BRUNCH,BREAKFAST&priceFrom=-5&sort=RANDOM&pageNo=0&freeCancellation=yes&near=91,0&within=2&facilities=MOAT&districts=x',
     )
-    expect(listStateFromQuery(query)).toEqual({ filters: { ...NO_FILTERS, stars: [4], mealPlans: ['BREAKFAST'] }, sort: 'RECOMMENDED', pageNo: 1 })
+    expect(listStateFromQuery(query)).toEqual({
+      filters: { ...NO_FILTERS, stars: [4], mealPlans: ['BREAKFAST'] },
+      sort: 'RECOMMENDED',
+      pageNo: 1,
+      view: 'list',
+      compared: [],
+    })
   })
 
   it('is always something the search call takes', () => {
@@ -77,6 +90,8 @@ describe('editing the search', () => {
     filters: { ...NO_FILTERS, stars: [4], freeCancellation: true, name: 'bay', chains: ['Hilton'], priceToMinor: 20_000, districts: [CITY] },
     sort: 'PRICE',
     pageNo: 3,
+    view: 'map',
+    compared: [CITY],
   }
 
   it('keeps every filter for other dates, on the first page', () => {
@@ -84,7 +99,13 @@ describe('editing the search', () => {
   })
 
   it('keeps in another city what still makes sense there', () => {
-    expect(stateAfterSearch(state, at('a'), at('b'))).toEqual({ filters: { ...NO_FILTERS, stars: [4], freeCancellation: true }, sort: 'PRICE', pageNo: 1 })
+    expect(stateAfterSearch(state, at('a'), at('b'))).toEqual({
+      filters: { ...NO_FILTERS, stars: [4], freeCancellation: true },
+      sort: 'PRICE',
+      pageNo: 1,
+      view: 'map',
+      compared: [],
+    })
   })
 })
 

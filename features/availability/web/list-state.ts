@@ -2,6 +2,7 @@ import { MEAL_PLANS, RADII_KILOMETRES, SORTS } from '#features/availability/cont
 import { FACILITIES } from '#features/hotels/contract.ts'
 import type { HotelSearch } from '#features/hotels/web/search-state.ts'
 import type { QueryValues } from '#web/paths.ts'
+import { areaFromText, areaToText, comparedFromText, type MapArea } from './list-extras.ts'
 
 export type MealPlanCode = (typeof MEAL_PLANS)[number]
 export type FacilityCode = (typeof FACILITIES)[number]
@@ -25,10 +26,19 @@ export type ListFilters = {
   districts: readonly string[]
   facilities: readonly FacilityCode[]
   near: NearPoint | null
+  /** The part of the map that was looked at last. */
+  area: MapArea | null
 }
 
 /** What the list's page adds to a search; it lives in the address beside it. */
-export type ListState = { filters: ListFilters; sort: SortCode; pageNo: number }
+export type ListState = {
+  filters: ListFilters
+  sort: SortCode
+  pageNo: number
+  view: 'list' | 'map'
+  /** Hotels chosen for the comparison. */
+  compared: readonly string[]
+}
 
 export const NO_FILTERS: ListFilters = {
   stars: [],
@@ -42,6 +52,7 @@ export const NO_FILTERS: ListFilters = {
   districts: [],
   facilities: [],
   near: null,
+  area: null,
 }
 
 const MOST_CHAINS = 20
@@ -103,9 +114,12 @@ export function listStateFromQuery(query: URLSearchParams): ListState {
       districts: distinct((query.get('districts') ?? '').split(',').filter((id) => ID.test(id))).slice(0, MOST_DISTRICTS),
       facilities: FACILITIES.filter((facility) => facilities.includes(facility)),
       near: nearFromQuery(query),
+      area: areaFromText(query.get('area')),
     },
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'RECOMMENDED',
     pageNo: Math.min(100_000, Math.max(1, wholeNumber(query.get('pageNo')) ?? 1)),
+    view: query.get('view') === 'map' ? 'map' : 'list',
+    compared: comparedFromText(query.get('compare')),
   }
 }
 
@@ -115,7 +129,7 @@ function degreesText(degrees: number): string {
 }
 
 /** The state as query values; what is at its start value stays out of the address. */
-export function listStateToQuery({ filters, sort, pageNo }: ListState): QueryValues {
+export function listStateToQuery({ filters, sort, pageNo, view, compared }: ListState): QueryValues {
   return {
     stars: filters.stars.join(','),
     priceFrom: filters.priceFromMinor,
@@ -130,8 +144,11 @@ export function listStateToQuery({ filters, sort, pageNo }: ListState): QueryVal
     near: filters.near && `${degreesText(filters.near.latitude)},${degreesText(filters.near.longitude)}`,
     nearName: filters.near && filters.near.name,
     within: filters.near && filters.near.withinKilometres,
+    area: areaToText(filters.area),
     sort: sort === 'RECOMMENDED' ? null : sort,
     pageNo: pageNo === 1 ? null : pageNo,
+    view: view === 'map' ? 'map' : null,
+    compare: compared.join(','),
   }
 }
 
@@ -159,20 +176,23 @@ export function filterInput(filters: ListFilters) {
     ...listed('districts', filters.districts),
     ...listed('facilities', filters.facilities),
     ...(filters.near === null ? {} : { near: pointInput(filters.near) }),
+    ...(filters.area === null ? {} : { area: filters.area }),
   }
 }
 
-/** The list's state after the search was edited: always the first page; in another city names, chains, prices, districts and points mean nothing any more. */
+/** What of the filters means something in one city only. */
+const OF_ONE_CITY = { name: '', chains: [], priceFromMinor: null, priceToMinor: null, districts: [], near: null, area: null } as const
+
+/** The list's state after the search was edited: always the first page; in another city what belongs to the former is dropped. */
 export function stateAfterSearch(state: ListState, from: HotelSearch, to: HotelSearch): ListState {
-  const sameCity = from.place?.destinationId === to.place?.destinationId
-  const filters = sameCity ? state.filters : { ...state.filters, name: '', chains: [], priceFromMinor: null, priceToMinor: null, districts: [], near: null }
-  return { ...state, filters, pageNo: 1 }
+  if (from.place?.destinationId === to.place?.destinationId) return { ...state, pageNo: 1 }
+  return { ...state, filters: { ...state.filters, ...OF_ONE_CITY }, pageNo: 1, compared: [] }
 }
 
 /** One filter that is set, and the filters without it. */
 export type SetFilter =
   | { kind: 'stars'; value: number; without: ListFilters }
-  | { kind: 'price' | 'name'; without: ListFilters }
+  | { kind: 'price' | 'name' | 'area'; without: ListFilters }
   | { kind: 'meal'; value: MealPlanCode; without: ListFilters }
   | { kind: 'freeCancellation' | 'instantConfirmation'; without: ListFilters }
   | { kind: 'chain' | 'district'; value: string; without: ListFilters }
@@ -191,6 +211,7 @@ function without<T>(list: readonly T[], value: T): T[] {
 /** Filters with one value each that are set. */
 function setSingles(filters: ListFilters): SetFilter[] {
   const list: SetFilter[] = []
+  if (filters.area !== null) list.push({ kind: 'area', without: { ...filters, area: null } })
   if (filters.name !== '') list.push({ kind: 'name', without: { ...filters, name: '' } })
   if (filters.priceFromMinor !== null || filters.priceToMinor !== null)
     list.push({ kind: 'price', without: { ...filters, priceFromMinor: null, priceToMinor: null } })

@@ -46,6 +46,7 @@ const en = {
   fromPlace: (distance: string, place: string) => `${distance} from ${place}`,
   showAll: (n: number) => `Show all ${n}`,
   showFewer: 'Show fewer',
+  areaFilter: 'Area of the map',
   nameFilter: (name: string) => `Name: ${name}`,
 
   meals: {

@@ -43,6 +43,7 @@ const zhCN: AvailabilityTexts = {
   fromPlace: (distance, place) => `距${place} ${distance}`,
   showAll: (n) => `显示全部 ${n} 项`,
   showFewer: '收起',
+  areaFilter: '地图范围',
   nameFilter: (name) => `名称：${name}`,
 
   meals: { ROOM_ONLY: '不含餐', BREAKFAST: '含早餐', HALF_BOARD: '半食宿', FULL_BOARD: '全食宿', ALL_INCLUSIVE: '全包' },

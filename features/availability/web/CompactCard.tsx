@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { HotelOffer } from '#features/availability/contract.ts'
+import { type HotelSearch, type Place, placeToQuery } from '#features/hotels/web/search-state.ts'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { paths } from '#web/paths.ts'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
+import { Stars } from '#web/ui/Stars.tsx'
+import styles from './CompactCard.module.css'
+import type { HotelList } from './HotelResults.tsx'
+import { listStateToQuery, type ListState } from './list-state.ts'
+import { CancellationLine } from './RateSigns.tsx'
+import { useAvailabilityTexts } from './texts.ts'
+
+type Props = {
+  hotel: HotelOffer
+  list: HotelList
+  search: HotelSearch & { place: Place }
+  state: ListState
+  lit: boolean
+  onLight: (hotelId: string | null) => void
+  children?: ReactNode
+}
+
+/** A hotel of the list beside a map: its best rate only, so that many stand under one another. It lights its pin, and its pin lights it. */
+export function CompactCard({ hotel, list, search, state, lit, onLight, children }: Props) {
+  const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  const language = useLanguage()
+  const [best] = hotel.rates
+  const to = paths.hotelDetail(hotel.hotelId, search.stay, { ...placeToQuery(search.place), ...listStateToQuery(state) })
+  return (
+    <article
+      className={`${styles.card} ${lit ? styles.lit : ''}`}
+      data-card={hotel.hotelId}
+      onPointerEnter={() => onLight(hotel.hotelId)}
+      onPointerLeave={() => onLight(null)}
+      onFocus={() => onLight(hotel.hotelId)}
+      onBlur={() => onLight(null)}
+    >
+      <div className={styles.photo}>
+        <Photo src={hotel.photo} alt="" />
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.name}>
+          <Link to={to} className={styles.link} data-card-link>
+            {nameIn(language, hotel)}
+          </Link>
+        </h2>
+        <Stars starHalves={hotel.starHalves} />
+        <p className={styles.where}>{[hotel.district, texts.fromCentre(formats.distance(hotel.distanceMetres))].filter(Boolean).join(' · ')}</p>
+        {best ? (
+          <>
+            <p className={styles.signs}>
+              <span>{texts.meals[best.mealPlan]}</span>
+              <CancellationLine
+                short
+                freeCancellationUntil={best.freeCancellationUntil}
+                timeZone={list.destination.timeZone}
+                totalMinor={best.totalMinor}
+                currency={list.currency}
+              />
+            </p>
+            <p className={styles.price}>
+              <MoneyText amountMinor={best.totalMinor} currency={list.currency} size="strong" />
+              {search.stay.rooms.length * list.nights > 1 ? (
+                <span className={styles.where}>{texts.aNight(formats.amount(best.averageNightMinor, list.currency))}</span>
+              ) : null}
+            </p>
+          </>
+        ) : null}
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,69 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { nightsBetween } from '#contract/dates.ts'
+import type { HotelSearch } from '#features/hotels/web/search-state.ts'
+import type { CallFailure } from '#web/call-api.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { MapArea } from '../list-extras.ts'
+import { useAvailabilityTexts } from '../texts.ts'
+import type { HotelMap } from './map-points.ts'
+import styles from './PriceMap.module.css'
+import { usePriceMapTexts } from './texts.ts'
+
+type Props = {
+  answer: UseQueryResult<HotelMap, CallFailure>
+  data: HotelMap | undefined
+  search: HotelSearch
+  /** Whether the map was moved since the last search. */
+  moved: boolean
+  area: MapArea | null
+  onSearchHere: () => void
+  onWholeCity: () => void
+}
+
+/** Searching, failed, nothing found, or more than a map can hold. */
+function Status({ answer, data, area }: Pick<Props, 'answer' | 'data' | 'area'>) {
+  const texts = usePriceMapTexts()
+  if (answer.error) {
+    return (
+      <span className={styles.note}>
+        {answer.error.returnMsg} <span className="tw-soft">{answer.error.requestId}</span>
+        <button type="button" className={styles.inline} onClick={() => void answer.refetch()}>
+          {texts.again}
+        </button>
+      </span>
+    )
+  }
+  if (!data || answer.isPlaceholderData) return <span className={styles.note}>{texts.searching}</span>
+  if (data.total === 0) return <span className={styles.note}>{area ? texts.nothingHere : texts.nothing}</span>
+  return data.total > data.ids.length ? <span className={styles.note}>{texts.tooMany(data.ids.length, data.total)}</span> : null
+}
+
+/** What stands over the map: how the search stands, the offer to search what is seen, and what the figures are. */
+export function MapNotes({ answer, data, search, moved, area, onSearchHere, onWholeCity }: Props) {
+  const texts = usePriceMapTexts()
+  const list = useAvailabilityTexts()
+  const { stay } = search
+  const nights = list.nights(nightsBetween(stay.checkIn, stay.checkOut))
+  return (
+    <>
+      <div className={styles.notes} role="status">
+        <Status answer={answer} data={data} area={area} />
+      </div>
+      <div className={styles.offers}>
+        {moved ? (
+          <button type="button" className={styles.offer} onClick={onSearchHere}>
+            <Icon name="search" size={16} />
+            {texts.searchHere}
+          </button>
+        ) : null}
+        {area ? (
+          <button type="button" className={styles.offer} onClick={onWholeCity}>
+            <Icon name="close" size={16} />
+            {texts.wholeCity}
+          </button>
+        ) : null}
+      </div>
+      {data ? <p className={styles.legend}>{texts.legend(data.currency, list.rooms(stay.rooms.length), nights)}</p> : null}
+    </>
+  )
+}

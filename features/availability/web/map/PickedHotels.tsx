@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { getHotelDetail } from '#features/hotels/contract.ts'
+import { type HotelSearch, type Place, placeToQuery } from '#features/hotels/web/search-state.ts'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
+import { Stars } from '#web/ui/Stars.tsx'
+import { useCall } from '#web/use-call.ts'
+import { listStateToQuery, type ListState } from '../list-state.ts'
+import { useAvailabilityTexts } from '../texts.ts'
+import type { HotelMap, HotelPoint } from './map-points.ts'
+import styles from './PickedHotels.module.css'
+import { usePriceMapTexts } from './texts.ts'
+
+type Props = { points: readonly HotelPoint[]; data: HotelMap; search: HotelSearch & { place: Place }; state: ListState; onClose: () => void }
+
+const MOST_LISTED = 30
+
+/** The hotel that was picked on the map; or the hotels of one house, one by one. */
+export function PickedHotels(props: Props) {
+  const { points, search, state, onClose } = props
+  const texts = usePriceMapTexts()
+  const [only, second] = points
+  const pathOf = (hotelId: string) => paths.hotelDetail(hotelId, search.stay, { ...placeToQuery(search.place), ...listStateToQuery(state) })
+  return (
+    <aside className={styles.card} aria-label={texts.picked}>
+      {only && !second ? <OneHotel {...props} point={only} to={pathOf(only.id)} /> : <ManyHotels {...props} pathOf={pathOf} />}
+      <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+        <Icon name="close" size={18} />
+      </button>
+    </aside>
+  )
+}
+
+function OneHotel({ point, data, search, to }: Props & { point: HotelPoint; to: string }) {
+  const texts = usePriceMapTexts()
+  const list = useAvailabilityTexts()
+  const formats = useFormats()
+  const language = useLanguage()
+  // The page it opens needs the same, so it opens at once.
+  const detail = useCall(getHotelDetail, { hotelId: point.id }, { staleTime: 300_000 })
+  const where = detail.data
+    ? [detail.data.district, list.fromCentre(formats.distance(detail.data.distanceMetres))].filter(Boolean).join(' · ')
+    : (point.district ?? '')
+  return (
+    <>
+      <div className={styles.photo}>
+        <Photo src={detail.data?.photos[0] ?? `art/hotel/${point.id}/exterior.svg`} alt="" eager />
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.name}>{nameIn(language, point)}</h2>
+        <Stars starHalves={point.starHalves} />
+        <p className={styles.where}>{where}</p>
+        <p className={styles.price}>
+          <MoneyText amountMinor={point.value} currency={data.currency} size="strong" />
+          {search.stay.rooms.length * data.nights > 1 ? (
+            <span className={styles.night}>{list.aNight(formats.amount(point.averageNightMinor, data.currency))}</span>
+          ) : null}
+        </p>
+        <Link className="tw-button tw-button-primary" to={to}>
+          {texts.open}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function ManyHotels({ points, data, pathOf }: Props & { pathOf: (hotelId: string) => string }) {
+  const texts = usePriceMapTexts()
+  const language = useLanguage()
+  return (
+    <div className={styles.many}>
+      <h2 className={styles.name}>{texts.sameplace(points.length)}</h2>
+      <ul>
+        {points.slice(0, MOST_LISTED).map((point) => (
+          <li key={point.id}>
+            <Link to={pathOf(point.id)}>{nameIn(language, point)}</Link>
+            <MoneyText amountMinor={point.value} currency={data.currency} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { useMemo, useState } from 'react'
+import { searchHotelMap } from '#features/availability/contract.ts'
+import type { Cluster } from '#features/hotels/web/map/clusters.ts'
+import { clustersOf } from '#features/hotels/web/map/clusters.ts'
+import { MapFrame } from '#features/hotels/web/map/MapFrame.tsx'
+import { type Camera, cameraFor, type Edges, edgesAround, edgesOf, type Size } from '#features/hotels/web/map/mercator.ts'
+import { Pins } from '#features/hotels/web/map/Pins.tsx'
+import { QuietGround } from '#features/hotels/web/map/QuietGround.tsx'
+import { ScaleBar } from '#features/hotels/web/map/ScaleBar.tsx'
+import { type MapCamera, useMapCamera } from '#features/hotels/web/map/use-map-camera.ts'
+import type { HotelSearch, Place } from '#features/hotels/web/search-state.ts'
+import { useCall } from '#web/use-call.ts'
+import { filterInput, type ListState } from '../list-state.ts'
+import { districtLabels, type HotelMap, type HotelPoint, hotelPoints } from './map-points.ts'
+import { MapNotes } from './MapNotes.tsx'
+import { PickedHotels } from './PickedHotels.tsx'
+import styles from './PriceMap.module.css'
+import { usePinWords } from './pin-words.ts'
+import { usePriceMapTexts } from './texts.ts'
+
+export type PriceMapProps = {
+  search: HotelSearch & { place: Place }
+  state: ListState
+  onState: (changes: Partial<ListState>) => void
+  /** The hotel a card or a pin lights. */
+  litId: string | null
+  onLight: (hotelId: string | null) => void
+  /** A hotel that was picked, so that the list can show its card. */
+  onPicked?: (hotelId: string) => void
+}
+
+/** From this zoom on hotels that still share a pin are listed, since coming nearer would not part them. */
+const NEAREST_ZOOM = 16
+/** Degrees around a city's middle that are shown when nothing was found. */
+const EMPTY_CITY = 0.12
+/** Clusters are made anew at every half step of zoom, not at every turn of the wheel. */
+const CLUSTER_STEPS = 2
+
+function startEdges(points: readonly HotelPoint[], area: Edges | null, answer: HotelMap | undefined): Edges | null {
+  if (area) return area
+  if (!answer) return null
+  const { latitude, longitude } = answer.destination
+  const around = { south: latitude - EMPTY_CITY, north: latitude + EMPTY_CITY, west: longitude - EMPTY_CITY, east: longitude + EMPTY_CITY }
+  return edgesAround(points) ?? around
+}
+
+/** The way nearer to the hotels of a cluster; null when there is none that would part them. */
+function nearer(cluster: Cluster<HotelPoint>, camera: Camera, size: Size): Camera | null {
+  if (camera.zoom >= NEAREST_ZOOM) return null
+  const edges = edgesAround(cluster.members, 0)
+  const whole = edges && cameraFor(edges, size, 80)
+  return whole && whole.zoom > camera.zoom + 0.5 ? whole : { ...cluster.at, zoom: camera.zoom + 1.5 }
+}
+
+const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000
+const rounded = ({ south, west, north, east }: Edges): Edges => ({ south: round(south), west: round(west), north: round(north), east: round(east) })
+
+/** What the search finds, as points with the labels of their districts. */
+function useHotelMap({ search, state }: Pick<PriceMapProps, 'search' | 'state'>) {
+  const answer = useCall(
+    searchHotelMap,
+    { ...search.stay, destinationId: search.place.destinationId, ...filterInput(state.filters), withNames: true },
+    { keepPrevious: true, staleTime: 30_000 },
+  )
+  const data = answer.data?.destination.id === search.place.destinationId ? answer.data : undefined
+  const points = useMemo(() => (data ? hotelPoints(data) : []), [data])
+  const labels = useMemo(() => districtLabels(points), [points])
+  const { area } = state.filters
+  const start = useMemo(() => startEdges(points, area, data), [points, area, data])
+  return { answer, data, points, labels, start }
+}
+
+/** The hotels that were picked, as they are now: other dates or filters may have taken them away or changed their price. */
+function usePicked(points: readonly HotelPoint[]) {
+  const [picked, setPicked] = useState<readonly string[]>([])
+  const shown = useMemo(() => picked.flatMap((id) => points.find((point) => point.id === id) ?? []), [picked, points])
+  return { shown, setPicked }
+}
+
+/** Hotels of a search with their prices on a map. Moving it offers to search what is seen; a pin opens the card of its hotel. */
+export function PriceMap(props: PriceMapProps) {
+  const { search, state, onState } = props
+  const texts = usePriceMapTexts()
+  const { answer, data, points, labels, start } = useHotelMap(props)
+  const map = useMapCamera(start)
+  const [searchedAt, setSearchedAt] = useState(0)
+  const { shown, setPicked } = usePicked(points)
+  const setArea = (area: Edges | null) => {
+    onState({ filters: { ...state.filters, area } })
+    setSearchedAt(map.moves)
+  }
+  const pick = (cluster: Cluster<HotelPoint>) => {
+    const [only, second] = cluster.members
+    const flight = second && map.camera && map.size ? nearer(cluster, map.camera, map.size) : null
+    if (flight) return map.flyTo(flight)
+    setPicked(cluster.members.map(({ id }) => id))
+    if (only && !second) props.onPicked?.(only.id)
+  }
+  return (
+    <div className={styles.map} onKeyDown={(event) => (event.key === 'Escape' && shown.length > 0 ? setPicked([]) : undefined)}>
+      <MapFrame
+        map={map}
+        label={texts.mapOf(search.place.name)}
+        ground={<Ground map={map} data={data} cityName={search.place.name} labels={labels} />}
+        over={
+          <>
+            <MapNotes
+              answer={answer}
+              data={data}
+              search={search}
+              moved={map.moves > searchedAt}
+              area={state.filters.area}
+              onSearchHere={() => setArea(map.camera && map.size ? rounded(edgesOf(map.camera, map.size)) : null)}
+              onWholeCity={() => setArea(null)}
+            />
+            {data && shown.length > 0 ? <PickedHotels points={shown} data={data} search={search} state={state} onClose={() => setPicked([])} /> : null}
+          </>
+        }
+      >
+        <PricePins
+          {...props}
+          map={map}
+          points={points}
+          currency={data?.currency ?? ''}
+          pickedId={shown.length === 1 ? (shown[0]?.id ?? null) : null}
+          onPick={pick}
+        />
+      </MapFrame>
+    </div>
+  )
+}
+
+type PricePinsProps = Pick<PriceMapProps, 'litId' | 'onLight'> & {
+  map: MapCamera
+  points: readonly HotelPoint[]
+  currency: string
+  pickedId: string | null
+  onPick: (cluster: Cluster<HotelPoint>) => void
+}
+
+function PricePins({ map, points, currency, litId, onLight, pickedId, onPick }: PricePinsProps) {
+  const texts = usePriceMapTexts()
+  const { camera, size } = map
+  const step = camera && Math.round(camera.zoom * CLUSTER_STEPS) / CLUSTER_STEPS
+  const clusters = useMemo(() => (step === null ? [] : clustersOf(points, step)), [points, step])
+  const words = usePinWords(currency)
+  const lit = useMemo(() => points.find(({ id }) => id === (litId ?? pickedId)) ?? null, [points, litId, pickedId])
+  if (!camera || !size) return null
+  return <Pins clusters={clusters} camera={camera} size={size} label={texts.pins} lit={lit} picked={pickedId} words={words} onPick={onPick} onLight={onLight} />
+}
+
+function Ground({ map, data, cityName, labels }: { map: MapCamera; data: HotelMap | undefined; cityName: string; labels: ReturnType<typeof districtLabels> }) {
+  const { camera, size } = map
+  if (!camera || !size) return null
+  return (
+    <>
+      <QuietGround camera={camera} size={size} middle={data ? { ...data.destination, name: cityName } : null} labels={labels} />
+      <ScaleBar camera={camera} credit={null} />
+    </>
+  )
+}

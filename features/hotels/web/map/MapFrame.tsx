@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Map.module.css'
+import { useMapTexts } from './texts.ts'
+import type { MapCamera } from './use-map-camera.ts'
+import { useMapHands } from './use-map-hands.ts'
+
+type Props = {
+  map: MapCamera
+  /** What the map shows, for those who do not see it. */
+  label: string
+  /** The ground, drawn below everything. */
+  ground: ReactNode
+  /** Pins and labels; they move with the ground. */
+  children: ReactNode
+  /** What stands still over the map: buttons, a card. */
+  over?: ReactNode
+}
+
+/** A map's frame: it takes drags, wheels, fingers and keys, and has buttons for those who use none of them. */
+export function MapFrame({ map, label, ground, children, over }: Props) {
+  const texts = useMapTexts()
+  const { onKeyDown, ...hands } = useMapHands(map)
+  const { frame, size, camera, zoomBy } = map
+  return (
+    <section className={styles.outer} aria-label={label}>
+      <div ref={frame} className={styles.frame} {...hands}>
+        {size && camera ? ground : null}
+        {/* It takes the keys for the whole map, so that the pins stay a plain list for those who listen. */}
+        <button type="button" className={styles.keys} aria-label={texts.keys} onKeyDown={onKeyDown} />
+        {size && camera ? children : null}
+      </div>
+      <div className={styles.zoom}>
+        <button type="button" className={styles.tool} aria-label={texts.zoomIn} onClick={() => zoomBy(1)}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" className={styles.tool} aria-label={texts.zoomOut} onClick={() => zoomBy(-1)}>
+          <Icon name="minus" />
+        </button>
+      </div>
+      {over}
+    </section>
+  )
+}

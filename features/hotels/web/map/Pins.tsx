@@ -1,0 +1,85 @@
+import { type KeyboardEvent, memo, useMemo, useState } from 'react'
+import type { Cluster, MapPoint } from './clusters.ts'
+import styles from './Map.module.css'
+import { type Camera, screenOf, type Size } from './mercator.ts'
+
+type Props<T extends MapPoint> = {
+  clusters: readonly Cluster<T>[]
+  camera: Camera
+  size: Size
+  label: string
+  /** Of the points that are lit by a card or a pin; drawn on top. */
+  lit: T | null
+  picked: string | null
+  /** What a pin says, and what it says to those who do not see where it is. */
+  words: (cluster: Cluster<T>) => { text: string; count: string | null; spoken: string }
+  onPick: (cluster: Cluster<T>) => void
+  onLight: (id: string | null) => void
+}
+
+/** How far outside the frame a pin is still drawn, since half of it may be seen. */
+const MARGIN_PX = 60
+
+function movePinFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const pins = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]
+  const at = pins.findIndex((pin) => pin === document.activeElement)
+  const wanted = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: pins.length - 1 }[event.key]
+  const pin = at < 0 || wanted === undefined ? undefined : pins[wanted]
+  if (!pin) return
+  event.preventDefault()
+  pin.focus({ preventScroll: true })
+}
+
+function litClass(isPicked: boolean, isLit: boolean): string {
+  return `${isPicked ? styles.picked : ''} ${isLit ? styles.lit : ''}`
+}
+
+/** Pins on a map as a list of buttons: one stop for the Tab key, the arrow keys go from pin to pin, from the best downwards. */
+function PinList<T extends MapPoint>({ clusters, camera, size, label, lit, picked, words, onPick, onLight }: Props<T>) {
+  const [focused, setFocused] = useState<string | null>(null)
+  const shown = useMemo(() => {
+    const place = screenOf(camera, size)
+    // A hotel that is lit stands for itself, on top of the cluster it may belong to.
+    const own = lit && !clusters.some(({ id, members }) => id === lit.id && members.length === 1)
+    const all = own ? [...clusters, { id: `lit ${lit.id}`, at: lit, members: [lit], lowest: lit }] : clusters
+    return all
+      .map((cluster) => ({ cluster, ...place(cluster.at) }))
+      .filter(({ x, y }) => x > -MARGIN_PX && x < size.width + MARGIN_PX && y > -MARGIN_PX && y < size.height + MARGIN_PX)
+  }, [clusters, camera, size, lit])
+  const stop = shown.some(({ cluster }) => cluster.id === focused) ? focused : shown[0]?.cluster.id
+  return (
+    <ul className={styles.pins} aria-label={label} onKeyDown={movePinFocus}>
+      {shown.map(({ cluster, x, y }) => {
+        const { text, count, spoken } = words(cluster)
+        const alone = cluster.members.length === 1
+        const isLit = lit !== null && alone && cluster.lowest.id === lit.id
+        return (
+          <li key={cluster.id} style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }} className={isLit ? styles.top : undefined}>
+            <button
+              type="button"
+              className={`${styles.pin} ${alone ? '' : styles.cluster} ${litClass(alone && cluster.lowest.id === picked, isLit)}`}
+              aria-label={spoken}
+              aria-pressed={alone ? cluster.lowest.id === picked : undefined}
+              tabIndex={cluster.id === stop ? 0 : -1}
+              data-pin={alone ? cluster.lowest.id : undefined}
+              onClick={() => onPick(cluster)}
+              onFocus={() => {
+                setFocused(cluster.id)
+                if (alone) onLight(cluster.lowest.id)
+              }}
+              onBlur={() => onLight(null)}
+              onPointerEnter={() => (alone ? onLight(cluster.lowest.id) : undefined)}
+              onPointerLeave={() => onLight(null)}
+            >
+              {text}
+              {count === null ? null : <span className={styles.count}>{count}</span>}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** See `PinList`; drawn again only when something of it changes. */
+export const Pins = memo(PinList) as typeof PinList // `memo` forgets the kind of the points.

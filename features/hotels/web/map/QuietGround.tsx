@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react'
+import { useFormats } from '#web/format.ts'
+import styles from './Map.module.css'
+import { type Camera, metresPerPixel, type Point, screenOf, type Size } from './mercator.ts'
+
+const WorldOutline = lazy(() => import('./WorldOutline.tsx'))
+
+/** The outline is drawn for whole countries; nearer than this its corners would put hotels into the sea. */
+const OUTLINE_BELOW_ZOOM = 8.5
+const DISTRICTS_FROM_ZOOM = 9.5
+const RING_METRES = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]
+const LEAST_RING_PX = 70
+const MOST_RINGS = 3
+
+export type Labelled = Point & { readonly name: string }
+
+/** Round distances that can be told apart on the screen. */
+export function ringsFor(camera: Camera, size: Size): { metres: number; pixels: number }[] {
+  const metresEach = metresPerPixel(camera)
+  const rings = RING_METRES.map((metres) => ({ metres, pixels: metres / metresEach }))
+  return rings.filter(({ pixels }) => pixels >= LEAST_RING_PX && pixels <= Math.max(size.width, size.height) * 0.75).slice(0, MOST_RINGS)
+}
+
+type GroundProps = { camera: Camera; size: Size; middle: Labelled | null; labels: readonly Labelled[] }
+
+/** Rings of round distances about the middle of a city. */
+function Rings({ camera, size, middle, named }: { camera: Camera; size: Size; middle: Labelled; named: boolean }) {
+  const formats = useFormats()
+  const { x, y } = screenOf(camera, size)(middle)
+  return (
+    <>
+      {ringsFor(camera, size).map(({ metres, pixels }) => (
+        <g key={metres}>
+          <circle cx={x} cy={y} r={pixels} className={styles.ring} />
+          <text x={x} y={y - pixels - 5} className={styles.ringText}>
+            {formats.distance(metres)}
+          </text>
+        </g>
+      ))}
+      <circle cx={x} cy={y} r={4} className={styles.middle} />
+      {named ? (
+        <text x={x} y={y + 18} className={styles.middleText}>
+          {middle.name}
+        </text>
+      ) : null}
+    </>
+  )
+}
+
+function Districts({ camera, size, labels }: Omit<GroundProps, 'middle'>) {
+  const place = screenOf(camera, size)
+  return labels.map((label) => {
+    const { x, y } = place(label)
+    return (
+      <text key={label.name} x={x} y={y} className={styles.district}>
+        {label.name}
+      </text>
+    )
+  })
+}
+
+/** Over tiles only the middle and the distances round it are drawn: the tiles have the rest. */
+export function RingsOnly({ camera, size, middle }: Omit<GroundProps, 'labels'>) {
+  if (middle === null || camera.zoom < OUTLINE_BELOW_ZOOM) return null
+  return (
+    <svg className={styles.ground} width={size.width} height={size.height} aria-hidden="true">
+      <Rings camera={camera} size={size} middle={middle} named={false} />
+    </svg>
+  )
+}
+
+/** A quiet ground that needs no map service: from afar the outline of the countries, in a city rings of distance round its middle and its districts. */
+export function QuietGround({ camera, size, middle, labels }: GroundProps) {
+  const far = camera.zoom < OUTLINE_BELOW_ZOOM
+  return (
+    <svg className={styles.ground} width={size.width} height={size.height} aria-hidden="true">
+      <rect width={size.width} height={size.height} className={far ? styles.sea : styles.land} />
+      {far ? (
+        <Suspense fallback={null}>
+          <WorldOutline camera={camera} size={size} />
+        </Suspense>
+      ) : null}
+      {camera.zoom < DISTRICTS_FROM_ZOOM ? null : <Districts camera={camera} size={size} labels={labels} />}
+      {middle && !far ? <Rings camera={camera} size={size} middle={middle} named /> : null}
+    </svg>
+  )
+}
