@@ -272,8 +272,8 @@ export const searchHotelMap = defineCall({
     averageNightsMinor: z.array(Minor),
     /** Stars in halves, 0 for none. */
     starHalves: z.array(z.int()),
-    /** Names of the city's districts, and of each hotel its place among them, -1 for none. */
-    districts: z.array(z.string()),
+    /** The city's districts, and of each hotel its place among them, -1 for none. */
+    districts: z.array(z.object({ nameEn: z.string(), nameZh: z.string().nullable() })),
     districtOf: z.array(z.int()),
     names: z.object({ en: z.array(z.string()), zh: z.array(z.string().nullable()) }).nullable(),
   }),

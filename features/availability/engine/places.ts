@@ -9,12 +9,9 @@ export type HotelPlaces = {
   readonly starHalves: readonly number[]
   readonly namesEn: readonly string[]
   readonly namesZh: readonly (string | null)[]
-  /** Names of districts, and of each hotel its place among them, -1 for none. */
-  readonly districts: readonly string[]
-  readonly districtOf: readonly number[]
 }
 
-type HotelText = { nameEn: string; nameZh: string | null; starHalves: number | null; district: string | null; latitude: number; longitude: number }
+type HotelText = { nameEn: string; nameZh: string | null; starHalves: number | null; latitude: number; longitude: number }
 
 const OPENED_LIST = ',"rates":['
 const known = new WeakMap<City, HotelPlaces>()
@@ -35,16 +32,12 @@ export function placesOf(city: City): HotelPlaces {
   let places = known.get(city)
   if (places === undefined) {
     const texts = textsOf(city)
-    const districts = [...new Set(texts.flatMap(({ district }) => (district ? [district] : [])))]
-    const placeOf = new Map(districts.map((district, place) => [district, place]))
     places = {
       latitudes: texts.map(({ latitude }) => degrees(latitude)),
       longitudes: texts.map(({ longitude }) => degrees(longitude)),
       starHalves: texts.map(({ starHalves }) => starHalves ?? 0),
       namesEn: texts.map(({ nameEn }) => nameEn),
       namesZh: texts.map(({ nameZh }) => nameZh),
-      districts,
-      districtOf: texts.map(({ district }) => placeOf.get(district ?? '') ?? -1),
     }
     known.set(city, places)
   }

@@ -44,8 +44,10 @@ function OneHotel({ point, data, search, to }: Props & { point: HotelPoint; to: 
   // The page it opens needs the same, so it opens at once.
   const detail = useCall(getHotelDetail, { hotelId: point.id }, { staleTime: 300_000 })
   const where = detail.data
-    ? [detail.data.district, list.fromCentre(formats.distance(detail.data.distanceMetres))].filter(Boolean).join(' · ')
-    : (point.district ?? '')
+    ? [point.district && nameIn(language, point.district), list.fromCentre(formats.distance(detail.data.distanceMetres))].filter(Boolean).join(' · ')
+    : point.district === null
+      ? ''
+      : nameIn(language, point.district)
   return (
     <>
       <div className={styles.photo}>

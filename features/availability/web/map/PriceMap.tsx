@@ -3,12 +3,14 @@ import { searchHotelMap } from '#features/availability/contract.ts'
 import type { Cluster } from '#features/hotels/web/map/clusters.ts'
 import { clustersOf } from '#features/hotels/web/map/clusters.ts'
 import { MapFrame } from '#features/hotels/web/map/MapFrame.tsx'
-import { type Camera, cameraFor, type Edges, edgesAround, edgesOf, type Size } from '#features/hotels/web/map/mercator.ts'
+import { type Camera, cameraFor, type Edges, edgesAround, edgesOf, edgesOfMost, type Size } from '#features/hotels/web/map/mercator.ts'
 import { Pins } from '#features/hotels/web/map/Pins.tsx'
 import { QuietGround } from '#features/hotels/web/map/QuietGround.tsx'
 import { ScaleBar } from '#features/hotels/web/map/ScaleBar.tsx'
 import { type MapCamera, useMapCamera } from '#features/hotels/web/map/use-map-camera.ts'
 import type { HotelSearch, Place } from '#features/hotels/web/search-state.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
 import { useCall } from '#web/use-call.ts'
 import { filterInput, type ListState } from '../list-state.ts'
 import { districtLabels, type HotelMap, type HotelPoint, hotelPoints } from './map-points.ts'
@@ -41,13 +43,13 @@ function startEdges(points: readonly HotelPoint[], area: Edges | null, answer: H
   if (!answer) return null
   const { latitude, longitude } = answer.destination
   const around = { south: latitude - EMPTY_CITY, north: latitude + EMPTY_CITY, west: longitude - EMPTY_CITY, east: longitude + EMPTY_CITY }
-  return edgesAround(points) ?? around
+  return edgesOfMost(points) ?? around
 }
 
 /** The way nearer to the hotels of a cluster; null when there is none that would part them. */
 function nearer(cluster: Cluster<HotelPoint>, camera: Camera, size: Size): Camera | null {
   if (camera.zoom >= NEAREST_ZOOM) return null
-  const edges = edgesAround(cluster.members, 0)
+  const edges = edgesAround(cluster.members)
   const whole = edges && cameraFor(edges, size, 80)
   return whole && whole.zoom > camera.zoom + 0.5 ? whole : { ...cluster.at, zoom: camera.zoom + 1.5 }
 }
@@ -64,7 +66,8 @@ function useHotelMap({ search, state }: Pick<PriceMapProps, 'search' | 'state'>)
   )
   const data = answer.data?.destination.id === search.place.destinationId ? answer.data : undefined
   const points = useMemo(() => (data ? hotelPoints(data) : []), [data])
-  const labels = useMemo(() => districtLabels(points), [points])
+  const language = useLanguage()
+  const labels = useMemo(() => districtLabels(points, (district) => nameIn(language, district)), [points, language])
   const { area } = state.filters
   const start = useMemo(() => startEdges(points, area, data), [points, area, data])
   return { answer, data, points, labels, start }

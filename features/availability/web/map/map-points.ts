@@ -11,7 +11,7 @@ export type HotelPoint = MapPoint & {
   readonly starHalves: number
   readonly nameEn: string
   readonly nameZh: string | null
-  readonly district: string | null
+  readonly district: { readonly nameEn: string; readonly nameZh: string | null } | null
 }
 
 /** The columns of the answer as one record a hotel. */
@@ -39,13 +39,11 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }
 
-/** The names of districts in the middle of their hotels; the median, so that one wrong position moves no name. */
-export function districtLabels(points: readonly HotelPoint[]): Labelled[] {
-  const members = Map.groupBy(
-    points.filter(({ district }) => district !== null),
-    ({ district }) => district ?? '',
-  )
-  return [...members]
-    .filter(([, hotels]) => hotels.length >= LEAST_HOTELS)
-    .map(([name, hotels]) => ({ name, latitude: median(hotels.map((hotel) => hotel.latitude)), longitude: median(hotels.map((hotel) => hotel.longitude)) }))
+/** Districts in the middle of their hotels; the median, so that one wrong position moves no name. */
+export function districtLabels(points: readonly HotelPoint[], nameOf: (district: { nameEn: string; nameZh: string | null }) => string): Labelled[] {
+  const members = Map.groupBy(points, ({ district }) => district)
+  return [...members].flatMap(([district, hotels]) => {
+    if (district === null || hotels.length < LEAST_HOTELS) return []
+    return [{ name: nameOf(district), latitude: median(hotels.map((hotel) => hotel.latitude)), longitude: median(hotels.map((hotel) => hotel.longitude)) }]
+  })
 }

@@ -11,6 +11,8 @@ const DISTRICTS_FROM_ZOOM = 9.5
 const RING_METRES = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]
 const LEAST_RING_PX = 70
 const MOST_RINGS = 3
+/** Room a label takes to each side. */
+const LABEL_PX = { x: 96, y: 24 }
 
 export type Labelled = Point & { readonly name: string }
 
@@ -47,16 +49,25 @@ function Rings({ camera, size, middle, named }: { camera: Camera; size: Size; mi
   )
 }
 
-function Districts({ camera, size, labels }: Omit<GroundProps, 'middle'>) {
+/** Labels that do not run into one another or into the name of the city; the first come first. */
+export function readableLabels(placed: readonly { x: number; y: number; name: string }[], taken: readonly { x: number; y: number }[]) {
+  const kept: { x: number; y: number; name: string }[] = []
+  for (const label of placed) {
+    const free = [...taken, ...kept].every((other) => Math.abs(other.x - label.x) > LABEL_PX.x || Math.abs(other.y - label.y) > LABEL_PX.y)
+    if (free) kept.push(label)
+  }
+  return kept
+}
+
+function Districts({ camera, size, middle, labels }: GroundProps) {
   const place = screenOf(camera, size)
-  return labels.map((label) => {
-    const { x, y } = place(label)
-    return (
-      <text key={label.name} x={x} y={y} className={styles.district}>
-        {label.name}
-      </text>
-    )
-  })
+  const placed = labels.map((label) => ({ name: label.name, ...place(label) }))
+  const city = middle ? [place(middle)] : []
+  return readableLabels(placed, city).map(({ name, x, y }) => (
+    <text key={name} x={x} y={y} className={styles.district}>
+      {name}
+    </text>
+  ))
 }
 
 /** Over tiles only the middle and the distances round it are drawn: the tiles have the rest. */
@@ -80,7 +91,7 @@ export function QuietGround({ camera, size, middle, labels }: GroundProps) {
           <WorldOutline camera={camera} size={size} />
         </Suspense>
       ) : null}
-      {camera.zoom < DISTRICTS_FROM_ZOOM ? null : <Districts camera={camera} size={size} labels={labels} />}
+      {camera.zoom < DISTRICTS_FROM_ZOOM ? null : <Districts camera={camera} size={size} middle={middle} labels={labels} />}
       {middle && !far ? <Rings camera={camera} size={size} middle={middle} named /> : null}
     </svg>
   )

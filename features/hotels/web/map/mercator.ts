@@ -90,17 +90,35 @@ function range(values: readonly number[]): { least: number; most: number } {
   return { least: Math.min(...values), most: Math.max(...values) }
 }
 
-/** Edges around the points; with many of them the few outermost are left out, since one hotel at an airport should not make a city small. */
-export function edgesAround(points: readonly Point[], share = points.length > 20 ? 0.02 : 0): Edges | null {
+function middleOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+}
+
+/** Edges around all the points. */
+export function edgesAround(points: readonly Point[]): Edges | null {
   const first = points[0]
   if (!first) return null
-  const kept = (values: number[]) => {
-    const left = Math.floor(values.length * share)
-    return range(values.toSorted((a, b) => a - b).slice(left, values.length - left))
-  }
-  const latitudes = kept(points.map((point) => point.latitude))
-  const longitudes = kept(points.map((point) => first.longitude + wrapped(point.longitude - first.longitude)))
+  const latitudes = range(points.map((point) => point.latitude))
+  const longitudes = range(points.map((point) => first.longitude + wrapped(point.longitude - first.longitude)))
   return { south: latitudes.least, north: latitudes.most, west: wrapped(longitudes.least), east: wrapped(longitudes.most) }
+}
+
+/** How many times the middle distance from the middle of a city still counts as the city. */
+const CITY_REACH = 2.5
+
+/** With fewer points each one counts. */
+const MANY_POINTS = 20
+
+/** Edges around where most of the points are: ten hotels at an airport should not make a city small. */
+export function edgesOfMost(points: readonly Point[]): Edges | null {
+  const first = points[0]
+  if (!first || points.length <= MANY_POINTS) return edgesAround(points)
+  const longitudeFrom = (point: Point) => wrapped(point.longitude - first.longitude)
+  const middle = { latitude: middleOf(points.map((point) => point.latitude)), longitude: middleOf(points.map(longitudeFrom)) }
+  const narrowing = Math.cos((middle.latitude * Math.PI) / 180)
+  const away = (point: Point) => Math.hypot(point.latitude - middle.latitude, (longitudeFrom(point) - middle.longitude) * narrowing)
+  const reach = middleOf(points.map(away)) * CITY_REACH
+  return edgesAround(points.filter((point) => away(point) <= reach))
 }
 
 /** Metres a pixel of the screen stands for in the middle of the map. */
