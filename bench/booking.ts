@@ -48,7 +48,7 @@ function placeOf<T>(list: readonly T[], place: number): T {
 const TPCB_SCALE = 10
 const TPCB_ACCOUNTS = 100_000
 
-async function prepareTpcb(owner: pg.Pool): Promise<void> {
+export async function prepareTpcb(owner: pg.Pool): Promise<void> {
   await owner.query(`
     create table tpcb_branches (bid int primary key, bbalance int not null, filler char(88)) with (fillfactor = 100);
     create table tpcb_tellers (tid int primary key, bid int, tbalance int not null, filler char(84)) with (fillfactor = 100);
@@ -61,7 +61,7 @@ async function prepareTpcb(owner: pg.Pool): Promise<void> {
 }
 
 /** The transaction of TPC-B as pgbench's built-in script has it: seven statements, each a prepared one and a round trip of its own. */
-async function tpcb(client: pg.Client): Promise<void> {
+export async function tpcb(client: pg.Client): Promise<void> {
   const aid = randomInt(TPCB_ACCOUNTS) + 1
   const bid = randomInt(TPCB_SCALE) + 1
   const tid = randomInt(TPCB_SCALE * 10) + 1

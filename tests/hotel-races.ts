@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { Refusal } from '#contract/refusals.ts'
 import { type Quote, saveOrder } from '#features/hotel-orders/contract.ts'
-import { saveOrder as storeOrder } from '#features/hotel-orders/store.ts'
+import { countGuests } from '#features/hotel-orders/rules-guests.ts'
+import { type NewOrder, saveOrder as storeOrder } from '#features/hotel-orders/store.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { sqlStateOf } from '#server/db/database-refusal.ts'
 import { bookingOf, quoteFor } from './hotel-booking.ts'
@@ -39,9 +40,8 @@ const PAUSE = 'perform pg_sleep(0.02);'
  * lets them meet; it takes nothing away.
  */
 const PAUSES: readonly Guard[] = [
-  { fn: 'inventory_take', replace: 'update inventory_night set', by: `${PAUSE} update inventory_night set` },
-  { fn: 'hotel_order_lock_quote', replace: 'if v_moved then', by: `${PAUSE} if v_moved then` },
-  { fn: 'hotel_order_save', replace: 'v_credit := q.total_minor - v_deposit;', by: `${PAUSE} v_credit := q.total_minor - v_deposit;` },
+  { fn: 'hotel_order_save', replace: 'perform inventory_take(', by: `${PAUSE} perform inventory_take(` },
+  { fn: 'hotel_order_save', replace: 'perform ledger_post_orders(', by: `${PAUSE} perform ledger_post_orders(` },
   { fn: 'hotel_order_change', replace: 'v_payment := o.payment_status;', by: `v_payment := o.payment_status; ${PAUSE}` },
   { fn: 'ledger_post', replace: 'if v_accounts is null', by: `${PAUSE} if v_accounts is null` },
 ]
@@ -81,7 +81,7 @@ export async function quotesFor(world: RaceWorld, sale: Sale, { count, ...stay }
 }
 
 /** What the database function is asked to save, as the call would ask. */
-export function orderFor(world: RaceWorld, quote: Quote, change: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+export function orderFor(world: RaceWorld, quote: Quote, change: Readonly<Record<string, unknown>> = {}): NewOrder {
   const { rooms, contact, payment } = saveOrder.input.parse(bookingOf(quote))
   return {
     ...world.booker,
@@ -90,7 +90,7 @@ export function orderFor(world: RaceWorld, quote: Quote, change: Readonly<Record
     bodyHash: '00'.repeat(32),
     token: quote.token,
     payment,
-    rooms,
+    ...countGuests(rooms),
     leadGuest: 'Lee Ann',
     contactName: contact.name,
     requests: [],
@@ -112,7 +112,7 @@ export async function fate(work: Promise<unknown>): Promise<string> {
 }
 
 /** Books at once, each over its own connection; gives how often each fate befell. */
-export async function bookAtOnce(world: RaceWorld, orders: readonly Record<string, unknown>[]): Promise<Record<string, number>> {
+export async function bookAtOnce(world: RaceWorld, orders: readonly NewOrder[]): Promise<Record<string, number>> {
   return tally(await Promise.all(orders.map((order) => fate(storeOrder(world.racers, order)))))
 }
 

@@ -20,7 +20,6 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'notifications.lock_due': 'the clock reminds all companies of their deadlines',
   'sending.list_unanswered': 'the clock finds the unknown outcomes of all companies’ orders',
   'sending.list_unknown': 'the clock looks up the orders of all companies',
-  'jobs.list_stayed': 'the clock completes the orders of all companies',
   'jobs.remove_quotes': 'the clock drops expired quotes',
   'lists.remove_old_tickets': 'the clock drops links that are too old, whoever they were made for',
   'jobs.remove_keys': 'the clock drops old keys',

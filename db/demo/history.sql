@@ -40,29 +40,24 @@ select nextval('hotel_order_code')::int as number from generate_series(1, $count
 
 -- name: insert_history_quotes
 insert into hotel_quote (id, company_id, staff_id, agreement_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out, room_count, currency, total_minor,
-  confirmation_mode, confirmation_seconds, time_zone, terms, rate_versions, created_at, expires_at, order_id)
+  confirmation_mode, confirmation_seconds, time_zone, terms, created_at, expires_at)
 select o."quoteId", o."companyId", o."staffId", o."agreementId", o."hotelId", o."planNo", o."roomNo", o."checkIn", o."checkOut", o."roomCount", o.currency, o."totalMinor",
-  'INSTANT', 60, o."timeZone", o.terms, '[]', o."createdAt", o."createdAt" + interval '20 minutes', o.id
-from jsonb_to_recordset($orders::jsonb) as o (id uuid, "quoteId" uuid, "companyId" uuid, "staffId" uuid, "agreementId" uuid, "hotelId" uuid, "planNo" int, "roomNo" int, "checkIn" date,
+  'INSTANT', 60, o."timeZone", o.terms, o."createdAt", o."createdAt" + interval '20 minutes'
+from jsonb_to_recordset($orders::jsonb) as o ("quoteId" uuid, "companyId" uuid, "staffId" uuid, "agreementId" uuid, "hotelId" uuid, "planNo" int, "roomNo" int, "checkIn" date,
   "checkOut" date, "roomCount" int2, currency text, "totalMinor" bigint, "timeZone" text, terms jsonb, "createdAt" timestamptz)
 
 -- name: insert_history_orders
 insert into hotel_order (id, code, company_id, agreement_id, staff_id, quote_id, hotel_id, room_type_no, rate_plan_no, status, payment_status, confirmation_mode, check_in, check_out,
   room_count, currency, total_minor, deposit_minor, credit_minor, penalty_minor, refunded_minor, customer_reference, hotel_confirmation, hotel_confirmed_at, lead_guest,
-  contact_name, contact_email, terms, rooms_held, cancel_reason, created_at)
+  contact_name, contact_email, guests, hotel_text, place_text, free_until, rooms_held, cancel_reason, created_at)
 select o.id, o.code, o."companyId", o."agreementId", o."staffId", o."quoteId", o."hotelId", o."roomNo", o."planNo", o.status, o."paymentStatus", 'INSTANT', o."checkIn", o."checkOut",
   o."roomCount", o.currency, o."totalMinor", o."totalMinor", 0, 0, o."refundedMinor", o.reference, o."hotelConfirmation", o."createdAt" + interval '3 hours', o."leadGuest",
-  o."staffName", null, o.terms, o.status <> 'CANCELLED', case o.status when 'CANCELLED' then 'PLANS_CHANGED' end, o."createdAt"
+  o."staffName", null, (select jsonb_agg(room.guests) from (select o.guests from generate_series(1, o."roomCount")) room), q.hotel_text, q.place_text, q.free_until,
+  o.status <> 'CANCELLED', case o.status when 'CANCELLED' then 'PLANS_CHANGED' end, o."createdAt"
 from jsonb_to_recordset($orders::jsonb) as o (id uuid, code text, "companyId" uuid, "agreementId" uuid, "staffId" uuid, "staffName" text, "quoteId" uuid, "hotelId" uuid, "roomNo" int, "planNo" int,
   status text, "paymentStatus" text, "checkIn" date, "checkOut" date, "roomCount" int2, currency text, "totalMinor" bigint, "refundedMinor" bigint, reference text,
-  "hotelConfirmation" text, "leadGuest" text, terms jsonb, "createdAt" timestamptz)
-
--- name: insert_history_rooms
-insert into hotel_order_room (order_id, room_no, company_id, adults, night_minor, total_minor, guests)
-select o.id, (room->>'roomNo')::int2, o."companyId", (room->'party'->>'adults')::int2,
-  array(select (night->>'amountMinor')::bigint from jsonb_array_elements(room->'nights') as night), (room->>'totalMinor')::bigint, o.guests
-from jsonb_to_recordset($orders::jsonb) as o (id uuid, "companyId" uuid, terms jsonb, guests jsonb)
-cross join jsonb_array_elements(o.terms->'rooms') as room
+  "hotelConfirmation" text, "leadGuest" text, guests jsonb, "createdAt" timestamptz)
+join hotel_quote q on q.id = o."quoteId"
 
 -- name: insert_history_steps
 insert into hotel_order_history (id, order_id, company_id, at, actor_kind, actor_id, actor_name, event, from_status, to_status, note)

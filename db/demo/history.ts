@@ -97,7 +97,6 @@ async function insertHistory(client: Client, orders: readonly HistoryOrder[], tr
   const json = JSON.stringify(orders)
   await runDemo(client, sql('insert_history_quotes'), { orders: json })
   await runDemo(client, sql('insert_history_orders'), { orders: json })
-  await runDemo(client, sql('insert_history_rooms'), { orders: json })
   await runDemo(client, sql('insert_history_steps'), { steps: JSON.stringify(orders.flatMap(stepsOf)) })
   await runDemo(client, sql('insert_history_nights'), { orders: json })
   await runDemo(client, sql('insert_history_transfers'), { transfers: JSON.stringify(transfers) })

@@ -16,27 +16,50 @@ create table hotel_quote (
   confirmation_seconds int not null,
   -- The hotel's zone (IANA): release days and deadlines count in it.
   time_zone text not null,
-  -- The rate's markets as rate_plan has them; each named guest is held against them.
+  -- What the named guests are held against: beds quoted room by room, whether names have to be in Latin letters, the rate's markets as rate_plan has them.
+  party_adults smallint[] not null default '{}',
+  party_children smallint[] not null default '{}',
+  latin_names boolean not null default false,
   markets jsonb not null default '{}',
   -- What it will sell, complete (`StayTerms`): rooms with nights and prices, penalties as instants, taxes, texts of the hotel.
+  -- An order has no copy: it points here, and from then on this row is kept as it is.
   terms jsonb not null,
-  -- [{"month":671,"version":3}] of the rate months the price was made from.
-  rate_versions jsonb not null,
+  -- What an order of it is found by, in lower case, one line each: names of the hotel; these and its city. Until when cancelling is free.
+  hotel_text text not null default '',
+  place_text text not null default '',
+  free_until timestamptz,
+  -- The rate months the price was made from, and the version each had.
+  rate_months smallint[] not null default '{}',
+  rate_versions int[] not null default '{}',
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  order_id uuid
+  unique (id, company_id)
 );
+
+-- Taken from the terms once, when the price is made, so that no booking and no list has to open them.
+create function hotel_quote_sum_up() returns trigger language plpgsql as $$
+declare
+  h jsonb := new.terms->'hotel';
+begin
+  new.hotel_text := lower(concat_ws(E'\n', h->>'nameEn', h->>'nameZh'));
+  new.place_text := lower(concat_ws(E'\n', h->>'nameEn', h->>'nameZh', h->>'cityEn', h->>'cityZh'));
+  new.free_until := (new.terms->>'freeCancellationUntil')::timestamptz;
+  return new;
+end
+$$;
+create trigger hotel_quote_summed_up before insert or update of terms on hotel_quote for each row execute function hotel_quote_sum_up();
 
 create sequence hotel_order_code;
 
+-- Company, agreement and hotel are the quote's, whose foreign keys hold them; the one key below holds the quote and that it is the same company's.
 create table hotel_order (
   id uuid primary key default uuidv7(),
   code text not null unique,
-  company_id uuid not null references company,
-  agreement_id uuid not null references agreement,
-  staff_id uuid not null references staff,
-  quote_id uuid not null unique references hotel_quote,
-  hotel_id uuid not null references hotel,
+  company_id uuid not null,
+  agreement_id uuid not null,
+  staff_id uuid not null,
+  quote_id uuid not null unique,
+  hotel_id uuid not null,
   room_type_no int not null,
   rate_plan_no int not null,
   status text not null check (status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'CONFIRMED', 'COMPLETED', 'NO_SHOW',
@@ -64,41 +87,47 @@ create table hotel_order (
   arrival_time text,
   requests text[] not null default '{}',
   remark text,
-  -- Snapshot of what was sold: hotel and rate texts, nights, penalties, taxes at the property.
-  terms jsonb not null,
+  -- Room by room the guests, the lead guest first: [[{"surname","givenName","nationality","childAge"?}]].
+  guests jsonb not null,
+  -- As its quote has them.
+  hotel_text text not null,
+  place_text text not null,
+  free_until timestamptz,
   -- When the present state ends by itself: pay by, decide by, confirm by.
   deadline_at timestamptz,
   rooms_held boolean not null,
-  authorize_transfer_id uuid references ledger_transfer,
+  authorize_transfer_id uuid,
   cancel_reason text,
   reject_reason text,
   created_at timestamptz not null default now(),
+  foreign key (quote_id, company_id) references hotel_quote (id, company_id),
   check (deposit_minor + credit_minor = total_minor),
   check (refunded_minor <= total_minor)
 );
 create index hotel_order_company on hotel_order (company_id, id desc);
 create index hotel_order_check_in on hotel_order (company_id, check_in);
 create index hotel_order_waiting on hotel_order (status, deadline_at) where status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING');
-create index hotel_order_unnumbered on hotel_order (check_in) where status = 'CONFIRMED' and hotel_confirmation is null;
 
-create table hotel_order_room (
-  order_id uuid not null references hotel_order,
-  room_no smallint not null,
-  company_id uuid not null,
-  adults smallint not null check (adults >= 1),
-  child_ages smallint[] not null default '{}',
-  -- Sell price by night in the order's currency, check-in first.
-  night_minor bigint[] not null,
-  total_minor bigint not null,
-  -- [{"surname","givenName","nationality","childAge"?}], the lead guest first.
-  guests jsonb not null,
-  primary key (order_id, room_no)
-);
+-- A quote that became an order is what was sold: nothing of the deal is changed, and it is never removed.
+create function hotel_quote_keep() returns trigger language plpgsql as $$
+begin
+  if exists (select from hotel_order where quote_id = old.id) then
+    raise exception 'a quote that became an order is never changed' using errcode = 'TW900';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+create trigger hotel_quote_kept before delete or update of id, company_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out, room_count, currency, total_minor, terms
+  on hotel_quote for each row execute function hotel_quote_keep();
+
+-- The terms an order was sold on: `o.terms` in a statement reads them.
+create function terms(o hotel_order) returns jsonb language sql stable
+  as $$ select q.terms from hotel_quote q where q.id = o.quote_id and q.company_id = o.company_id $$;
 
 -- Every change of an order: who, when, from, to, why. Nothing is overwritten.
 create table hotel_order_history (
-  id uuid primary key default uuidv7(),
-  order_id uuid not null references hotel_order,
+  id uuid not null default uuidv7(),
+  order_id uuid not null,
   company_id uuid not null,
   at timestamptz not null default now(),
   actor_kind text not null check (actor_kind in ('STAFF', 'OPERATOR', 'SYSTEM')),
@@ -108,14 +137,14 @@ create table hotel_order_history (
   from_status text,
   to_status text,
   note text,
-  detail jsonb
+  detail jsonb,
+  primary key (order_id, id)
 );
-create index hotel_order_history_order on hotel_order_history (order_id, id);
 create trigger hotel_order_history_immutable before update or delete or truncate on hotel_order_history for each statement execute function refuse_change();
 
 -- A caller's key for a write, with the hash of what it asked for and what came of it.
 create table idempotency (
-  company_id uuid not null references company,
+  company_id uuid not null,
   key text not null check (length(key) between 8 and 100),
   body_hash bytea not null,
   order_id uuid not null,
@@ -127,8 +156,6 @@ alter table hotel_quote enable row level security;
 create policy hotel_quote_scope on hotel_quote using (company_id = scope_company() or scope_is_operator());
 alter table hotel_order enable row level security;
 create policy hotel_order_scope on hotel_order using (company_id = scope_company() or scope_is_operator());
-alter table hotel_order_room enable row level security;
-create policy hotel_order_room_scope on hotel_order_room using (company_id = scope_company() or scope_is_operator());
 alter table hotel_order_history enable row level security;
 create policy hotel_order_history_scope on hotel_order_history using (company_id = scope_company() or scope_is_operator());
 alter table idempotency enable row level security;

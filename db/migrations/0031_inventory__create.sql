@@ -22,52 +22,59 @@ begin
 end
 $$;
 
--- Takes rooms of a room type for nights in a row, all or nothing, and tells the nodes. Locks the nights in order.
--- Kinds: 0 allotment (up to its rooms), 1 free sale (any number), 2 on request (any number, but nobody has promised them), 3 stop sale (none).
--- Release days bind allotment and free sale: a night closer to `p_today` (the hotel's calendar) than its release days is not sold any more.
--- Gives whether all nights can be confirmed at once: one on request makes the whole order on request. Refuses with the first night that is gone.
-create function inventory_take(p_room_type_no int, p_first_night date, p_nights int, p_rooms int, p_today date) returns boolean
+-- Locks the nights of stays in the one order, by (room type, night), and makes the rows of those of which nothing was taken yet.
+-- Gives the nights as parallel arrays in that order. A night that was never given is not among them.
+create function inventory_lock(p_room_type_nos int[], p_first_nights date[], p_ends date[],
+  out room_type_nos int[], out nights date[], out kinds smallint[], out release_days smallint[], out free int[])
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_there int;
-  v_at_once boolean;
-  v_sold int[];
-  v_gone text[];
+  v_missing boolean;
+  s record;
 begin
-  if p_rooms < 1 or p_nights < 1 then
-    raise exception 'nothing to take' using errcode = 'TW901';
+  select bool_or(n.night is null) into v_missing
+  from unnest(p_room_type_nos, p_first_nights, p_ends) x (room_type_no, first, past)
+  cross join lateral generate_series(0, x.past - x.first - 1) i
+  left join inventory_night n on n.room_type_no = x.room_type_no and n.night = x.first + i;
+  if v_missing then
+    for s in select distinct x.* from unnest(p_room_type_nos, p_first_nights, p_ends) x (room_type_no, first, past) order by 1, 2 loop
+      perform inventory_open(s.room_type_no, s.first, s.past - s.first);
+    end loop;
   end if;
-  select count(*) into v_there from inventory_night
-    where room_type_no = p_room_type_no and night >= p_first_night and night < p_first_night + p_nights;
-  if v_there < p_nights then
-    perform inventory_open(p_room_type_no, p_first_night, p_nights);
-  end if;
-  with locked as materialized (
-    select night, kind, release_days, allotment, sold from inventory_night
-    where room_type_no = p_room_type_no and night >= p_first_night and night < p_first_night + p_nights
-    order by night for update
+  with wanted as materialized (
+    select distinct x.room_type_no, x.first + i as night
+    from unnest(p_room_type_nos, p_first_nights, p_ends) x (room_type_no, first, past)
+    cross join lateral generate_series(0, x.past - x.first - 1) i
+  ), locked as materialized (
+    select n.* from wanted w join inventory_night n on n.room_type_no = w.room_type_no and n.night = w.night
+    order by n.room_type_no, n.night for update of n
   )
-  select count(*), bool_and(kind <> 2), array_agg(sold + p_rooms order by night),
-    array_agg(case
-      when kind = 3 then night || ' STOP_SALE'
-      when kind <> 2 and night - p_today < release_days then night || ' RELEASE'
-      when kind = 0 and sold + p_rooms > allotment then night || ' SOLD_OUT'
-    end order by night)
-  into v_there, v_at_once, v_sold, v_gone from locked;
-  if v_there < p_nights then
-    v_gone := array(select s.night || ' SOLD_OUT' from (select p_first_night + i as night from generate_series(0, p_nights - 1) i) s
-      where not exists (select from inventory_night n where n.room_type_no = p_room_type_no and n.night = s.night) order by s.night);
+  select coalesce(array_agg(l.room_type_no), '{}'), coalesce(array_agg(l.night), '{}'), coalesce(array_agg(l.kind), '{}'), coalesce(array_agg(l.release_days), '{}'),
+    coalesce(array_agg(l.allotment - l.sold), '{}')
+  into room_type_nos, nights, kinds, release_days, free from locked l;
+end
+$$;
+
+-- Takes so many rooms of each of these nights and tells the nodes. The caller has locked them and looked whether they are there.
+create function inventory_take(p_room_type_nos int[], p_nights date[], p_rooms int[]) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_taken int;
+begin
+  with taken as (
+    update inventory_night n set sold = n.sold + x.rooms
+    from unnest(p_room_type_nos, p_nights, p_rooms) x (room_type_no, night, rooms)
+    where n.room_type_no = x.room_type_no and n.night = x.night and x.rooms > 0
+    returning n.room_type_no, n.night, n.sold
+  ), runs as (
+    select room_type_no, night, sold, night - (row_number() over (partition by room_type_no order by night))::int as run from taken
+  ), told as (
+    insert into change_journal (topic, ref_no, first_day, sold)
+    select 'INVENTORY', room_type_no, min(night) - date '1970-01-01', array_agg(sold order by night) from runs group by room_type_no, run
+  )
+  select count(*) into v_taken from taken;
+  if v_taken <> (select count(*) from unnest(p_rooms) r where r > 0) or 0 > any (p_rooms) then
+    raise exception 'nights taken that are not there' using errcode = 'TW901';
   end if;
-  v_gone := array_remove(v_gone, null);
-  if cardinality(v_gone) > 0 then
-    raise exception 'order.sold_out' using errcode = 'TW001',
-      detail = jsonb_build_object('night', split_part(v_gone[1], ' ', 1), 'reason', split_part(v_gone[1], ' ', 2))::text;
-  end if;
-  update inventory_night set sold = sold + p_rooms
-    where room_type_no = p_room_type_no and night >= p_first_night and night < p_first_night + p_nights;
-  insert into change_journal (topic, ref_no, first_day, sold)
-    values ('INVENTORY', p_room_type_no, p_first_night - date '1970-01-01', v_sold);
-  return v_at_once;
 end
 $$;
 
@@ -94,5 +101,5 @@ begin
 end
 $$;
 
-revoke execute on function inventory_open, inventory_take, inventory_release from public;
-grant execute on function inventory_take, inventory_release to tradewind_app;
+revoke execute on function inventory_open, inventory_lock, inventory_take, inventory_release from public;
+grant execute on function inventory_lock, inventory_take, inventory_release to tradewind_app;

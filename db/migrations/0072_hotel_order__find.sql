@@ -1,18 +1,12 @@
--- A moment of a snapshot, which always ends in Z, so that no setting changes its meaning.
-create function instant_of(written text) returns timestamptz language sql immutable parallel safe
-  as $$ select written::timestamptz $$;
-
 -- What lists find and sort by stands in the row itself: reading the snapshot of every order of a company would take a hundred times as long.
 alter table hotel_order
   -- Lower case, one line each, so that no word matches across two of them.
-  add column find_text text generated always as (lower(code || E'\n' || coalesce(customer_reference, '') || E'\n' || coalesce(hotel_confirmation, '') || E'\n' || lead_guest
-    || E'\n' || coalesce(terms->'hotel'->>'nameEn', '') || E'\n' || coalesce(terms->'hotel'->>'nameZh', ''))) stored,
-  add column place_text text generated always as (lower(coalesce(terms->'hotel'->>'nameEn', '') || E'\n' || coalesce(terms->'hotel'->>'nameZh', '')
-    || E'\n' || coalesce(terms->'hotel'->>'cityEn', '') || E'\n' || coalesce(terms->'hotel'->>'cityZh', ''))) stored,
+  add column find_text text generated always as (lower(code || E'\n' || coalesce(customer_reference, '') || E'\n' || coalesce(hotel_confirmation, '') || E'\n' || lead_guest)
+    || E'\n' || hotel_text) stored,
   -- Until when somebody can still act: the deadline while the order waits, the end of free cancelling while it stands.
   add column act_by timestamptz generated always as (case
     when status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING', 'AMENDMENT_PENDING') then deadline_at
-    when status in ('CONFIRMED', 'CANCELLATION_REFUSED') then instant_of(terms->>'freeCancellationUntil') end) stored;
+    when status in ('CONFIRMED', 'CANCELLATION_REFUSED') then free_until end) stored;
 
 create index hotel_order_act_by on hotel_order (company_id, act_by, id) where act_by is not null;
 create index hotel_order_total on hotel_order (company_id, currency, total_minor, id);

@@ -1,5 +1,19 @@
 sequence company_number
 sequence hotel_order_code
+view hotel_order_room as
+ SELECT o.id AS order_id,
+    (r.no)::smallint AS room_no,
+    o.company_id,
+    (((r.room -> 'party'::text) ->> 'adults'::text))::smallint AS adults,
+    ARRAY( SELECT (c.value)::smallint AS c
+           FROM jsonb_array_elements_text(((r.room -> 'party'::text) -> 'childAges'::text)) c(value)) AS child_ages,
+    ARRAY( SELECT ((n.value ->> 'amountMinor'::text))::bigint AS int8
+           FROM jsonb_array_elements((r.room -> 'nights'::text)) n(value)) AS night_minor,
+    ((r.room ->> 'totalMinor'::text))::bigint AS total_minor,
+    (o.guests -> ((r.no)::integer - 1)) AS guests
+   FROM ((hotel_order o
+     JOIN hotel_quote q ON (((q.id = o.quote_id) AND (q.company_id = o.company_id))))
+     CROSS JOIN LATERAL jsonb_array_elements((q.terms -> 'rooms'::text)) WITH ORDINALITY r(room, no));
 view hotel_order_row as
  SELECT o.id,
     o.company_id,
@@ -14,13 +28,14 @@ view hotel_order_row as
     o.customer_reference,
     o.hotel_confirmation,
     o.room_count,
-    ((o.terms -> 'hotel'::text) ->> 'nameEn'::text) AS hotel_name_en,
-    ((o.terms -> 'hotel'::text) ->> 'nameZh'::text) AS hotel_name_zh,
-    ((o.terms -> 'hotel'::text) ->> 'cityEn'::text) AS city_en,
-    ((o.terms -> 'hotel'::text) ->> 'cityZh'::text) AS city_zh,
-    ((o.terms ->> 'freeCancellationUntil'::text))::timestamp with time zone AS free_cancellation_until,
+    ((q.terms -> 'hotel'::text) ->> 'nameEn'::text) AS hotel_name_en,
+    ((q.terms -> 'hotel'::text) ->> 'nameZh'::text) AS hotel_name_zh,
+    ((q.terms -> 'hotel'::text) ->> 'cityEn'::text) AS city_en,
+    ((q.terms -> 'hotel'::text) ->> 'cityZh'::text) AS city_zh,
+    ((q.terms ->> 'freeCancellationUntil'::text))::timestamp with time zone AS free_cancellation_until,
     c.name AS company_name,
-    json_build_object('id', o.id, 'code', o.code, 'status', o.status, 'paymentStatus', o.payment_status, 'hotelId', o.hotel_id, 'hotelNameEn', ((o.terms -> 'hotel'::text) -> 'nameEn'::text), 'hotelNameZh', ((o.terms -> 'hotel'::text) -> 'nameZh'::text), 'cityEn', ((o.terms -> 'hotel'::text) -> 'cityEn'::text), 'cityZh', ((o.terms -> 'hotel'::text) -> 'cityZh'::text), 'roomNameEn', ((o.terms -> 'room'::text) -> 'nameEn'::text), 'roomNameZh', ((o.terms -> 'room'::text) -> 'nameZh'::text), 'leadGuest', o.lead_guest, 'checkIn', o.check_in, 'checkOut', o.check_out, 'roomCount', o.room_count, 'currency', o.currency, 'totalMinor', o.total_minor, 'customerReference', o.customer_reference, 'hotelConfirmation', o.hotel_confirmation, 'freeCancellationUntil', (o.terms -> 'freeCancellationUntil'::text), 'deadlineAt', instant_text(o.deadline_at), 'bookedBy', s.name, 'companyName', c.name, 'createdAt', instant_text(o.created_at)) AS listed
-   FROM ((hotel_order o
+    json_build_object('id', o.id, 'code', o.code, 'status', o.status, 'paymentStatus', o.payment_status, 'hotelId', o.hotel_id, 'hotelNameEn', ((q.terms -> 'hotel'::text) -> 'nameEn'::text), 'hotelNameZh', ((q.terms -> 'hotel'::text) -> 'nameZh'::text), 'cityEn', ((q.terms -> 'hotel'::text) -> 'cityEn'::text), 'cityZh', ((q.terms -> 'hotel'::text) -> 'cityZh'::text), 'roomNameEn', ((q.terms -> 'room'::text) -> 'nameEn'::text), 'roomNameZh', ((q.terms -> 'room'::text) -> 'nameZh'::text), 'leadGuest', o.lead_guest, 'checkIn', o.check_in, 'checkOut', o.check_out, 'roomCount', o.room_count, 'currency', o.currency, 'totalMinor', o.total_minor, 'customerReference', o.customer_reference, 'hotelConfirmation', o.hotel_confirmation, 'freeCancellationUntil', (q.terms -> 'freeCancellationUntil'::text), 'deadlineAt', instant_text(o.deadline_at), 'bookedBy', s.name, 'companyName', c.name, 'createdAt', instant_text(o.created_at)) AS listed
+   FROM (((hotel_order o
+     JOIN hotel_quote q ON (((q.id = o.quote_id) AND (q.company_id = o.company_id))))
      JOIN staff s ON ((s.id = o.staff_id)))
      JOIN company c ON ((c.id = o.company_id)));

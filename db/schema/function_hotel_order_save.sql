@@ -2,79 +2,170 @@ CREATE OR REPLACE FUNCTION public.hotel_order_save(p jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
-  v_company uuid := (p->>'companyId')::uuid;
-  v_id uuid := uuidv7();
-  v_no bigint;
-  v_code text;
-  q hotel_quote;
+  v_count int := jsonb_array_length(p);
+  v_company text;
+  v_companies int;
+  v_once boolean;
+  n_types int[];
+  n_nights date[];
+  n_kinds smallint[];
+  n_release_days smallint[];
+  n_free int[];
+  n_taken int[];
+  w_companies uuid[];
+  w_currencies text[];
+  w_deposits bigint[];
+  w_credits bigint[];
+  x record;
+  v_at int;
+  v_wallet int;
+  v_why text;
+  v_detail jsonb;
   v_mode text;
-  v_status text;
-  v_payment text;
   v_deposit bigint;
   v_credit bigint;
-  v_transfer uuid;
-  v_answer jsonb;
+  v_code text;
+  v_id uuid;
+  v_answers jsonb[] := array_fill(null::jsonb, array[v_count]);
+  v_day text := 'H' || to_char(now() at time zone 'UTC', 'YYMMDD');
+  a_at bigint[] := '{}';
+  a_id uuid[] := '{}';
+  a_code text[] := '{}';
+  a_mode text[] := '{}';
+  a_deposit bigint[] := '{}';
+  a_credit bigint[] := '{}';
+  a_staff uuid[] := '{}';
+  a_transfer uuid[] := '{}';
+  a_company uuid[] := '{}';
+  a_currency text[] := '{}';
 begin
-  perform set_config('app.realm', 'PORTAL', true), set_config('app.company_id', v_company::text, true);
+  select min(a->>'companyId'), count(distinct a->>'companyId'),
+    count(distinct a->>'token') = v_count and count(distinct (a->>'companyId') || ' ' || (a->>'key')) = v_count
+  into v_company, v_companies, v_once from jsonb_array_elements(p) a;
+  if not v_once then
+    raise exception 'a key or a quote stands in the list twice' using errcode = 'TW903';
+  end if;
+  -- Row-level security holds a booking, and a group of one company, to its company.
+  perform set_config('app.realm', case v_companies when 1 then 'PORTAL' else 'SYSTEM' end, true),
+    set_config('app.company_id', case v_companies when 1 then v_company else '' end, true);
 
-  -- A second writer with the same key waits here for the first.
-  insert into idempotency (company_id, key, body_hash, order_id) values (v_company, p->>'key', decode(p->>'bodyHash', 'hex'), v_id) on conflict do nothing;
-  if not found then
-    select jsonb_build_object('orderId', o.id, 'code', o.code, 'status', o.status, 'paymentStatus', o.payment_status) into v_answer
-      from idempotency i join hotel_order o on o.id = i.order_id and o.company_id = i.company_id
-      where i.company_id = v_company and i.key = p->>'key' and i.body_hash = decode(p->>'bodyHash', 'hex');
-    if v_answer is null then
-      raise exception 'order.key_reused' using errcode = 'TW001';
+  perform hotel_order_lock_quotes(p);
+  select l.* into n_types, n_nights, n_kinds, n_release_days, n_free from (
+    select array_agg(q.room_type_no) as room_type_nos, array_agg(q.check_in) as firsts, array_agg(q.check_out) as ends
+    from jsonb_to_recordset(p) as a ("companyId" uuid, token uuid)
+    join hotel_quote q on q.id = a.token and q.company_id = a."companyId" and q.expires_at > now()
+    where not exists (select from hotel_order o where o.quote_id = q.id)
+  ) s cross join lateral inventory_lock(s.room_type_nos, s.firsts, s.ends) l where s.firsts is not null;
+  select l.* into w_companies, w_currencies, w_deposits, w_credits from (
+    select array_agg(q.company_id) as companies, array_agg(q.currency::text) as currencies
+    from jsonb_to_recordset(p) as a ("companyId" uuid, token uuid)
+    join hotel_quote q on q.id = a.token and q.company_id = a."companyId"
+  ) s cross join lateral wallets_lock(s.companies, s.currencies) l where s.companies is not null;
+  n_taken := array_fill(0, array[coalesce(cardinality(n_nights), 0)]);
+
+  -- Looked at only now: what others did while this waited for its locks is seen.
+  for x in select * from hotel_order_candidates(p) c order by c.at loop
+    v_why := x.why;
+    v_detail := x.detail;
+    v_mode := x.mode;
+    if v_why is null then
+      v_detail := hotel_order_guests_fault(x.adults, x.children, x.han, x.party_adults, x.party_children, x.latin_names);
+      if v_detail is not null then
+        v_why := 'order.guests_incomplete';
+      end if;
     end if;
-    return v_answer;
-  end if;
+    if v_why is null then
+      v_at := null;
+      for i in 1 .. coalesce(cardinality(n_nights), 0) loop
+        if n_nights[i] = x.check_in and n_types[i] = x.room_type_no then
+          v_at := i;
+          exit;
+        end if;
+      end loop;
+      for i in 0 .. x.check_out - x.check_in - 1 loop
+        v_why := case
+          when v_at is null or (n_nights[v_at + i] = x.check_in + i and n_types[v_at + i] = x.room_type_no) is not true then 'SOLD_OUT'
+          when n_kinds[v_at + i] = 3 then 'STOP_SALE'
+          when n_kinds[v_at + i] <> 2 and x.check_in + i - x.today < n_release_days[v_at + i] then 'RELEASE'
+          when n_kinds[v_at + i] = 0 and n_taken[v_at + i] + x.room_count > n_free[v_at + i] then 'SOLD_OUT'
+        end;
+        if v_why is not null then
+          v_detail := jsonb_build_object('night', x.check_in + i, 'reason', v_why);
+          v_why := 'order.sold_out';
+          exit;
+        end if;
+        -- A night on request makes the whole order on request.
+        if n_kinds[v_at + i] = 2 then
+          v_mode := 'ON_REQUEST';
+        end if;
+      end loop;
+    end if;
+    if v_why is null then
+      v_wallet := null;
+      for i in 1 .. coalesce(cardinality(w_companies), 0) loop
+        if w_companies[i] = x.company_id and w_currencies[i] = x.currency then
+          v_wallet := i;
+          exit;
+        end if;
+      end loop;
+      v_deposit := case x.payment when 'BALANCE' then x.total_minor when 'BALANCE_FIRST' then least(x.total_minor, w_deposits[v_wallet]) else 0 end;
+      v_credit := x.total_minor - v_deposit;
+      if x.total_minor = 0 then
+        null;
+      elsif v_wallet is null then
+        v_why := 'wallet.not_found';
+      elsif v_deposit > w_deposits[v_wallet] or v_credit > 0 and v_credit > w_credits[v_wallet] then
+        v_why := 'wallet.insufficient';
+      end if;
+    end if;
 
-  q := hotel_order_lock_quote(p);
-  perform hotel_order_check_guests(q.terms, q.markets, p->'rooms');
-  v_mode := q.confirmation_mode;
-  if not inventory_take(q.room_type_no, q.check_in, q.check_out - q.check_in, q.room_count, (now() at time zone q.time_zone)::date) then
-    v_mode := 'ON_REQUEST';
-  end if;
+    if v_why is null then
+      for i in v_at .. v_at + (x.check_out - x.check_in) - 1 loop
+        n_taken[i] := n_taken[i] + x.room_count;
+      end loop;
+      if x.total_minor > 0 then
+        w_deposits[v_wallet] := w_deposits[v_wallet] - v_deposit;
+        w_credits[v_wallet] := w_credits[v_wallet] - v_credit;
+      end if;
+      v_id := uuidv7();
+      -- H26112000017: kind, UTC date, sequence of at least five digits.
+      v_code := nextval('hotel_order_code')::text;
+      v_code := v_day || lpad(v_code, greatest(5, length(v_code)), '0');
+      a_at := a_at || x.at;
+      a_id := a_id || v_id;
+      a_code := a_code || v_code;
+      a_mode := a_mode || v_mode;
+      a_deposit := a_deposit || v_deposit;
+      a_credit := a_credit || v_credit;
+      a_transfer := a_transfer || case when x.total_minor > 0 then uuidv7() end;
+      a_company := a_company || x.company_id;
+      a_staff := a_staff || x.staff_id;
+      a_currency := a_currency || x.currency;
+      v_answers[x.at] := jsonb_build_object('saved', jsonb_build_object('orderId', v_id, 'code', v_code,
+        'status', case v_mode when 'INSTANT' then 'CONFIRMED' else 'PENDING' end,
+        'paymentStatus', case when v_mode <> 'INSTANT' then 'AUTHORIZED' when v_credit > 0 then 'ON_ACCOUNT' else 'PAID' end));
+    elsif v_why = 'KNOWN' then
+      v_answers[x.at] := jsonb_build_object('saved', x.known);
+    elsif v_why = 'MOVED' then
+      v_answers[x.at] := '{"error": {"code": "TW002", "message": "rates have moved since the quote"}}';
+    else
+      v_answers[x.at] := jsonb_build_object('error', jsonb_build_object('code', 'TW001', 'message', v_why, 'detail', v_detail::text));
+    end if;
+  end loop;
 
-  -- H26112000017: kind, UTC date, sequence of at least five digits.
-  v_no := nextval('hotel_order_code');
-  v_code := 'H' || to_char(now() at time zone 'UTC', 'YYMMDD') || lpad(v_no::text, greatest(5, length(v_no::text)), '0');
-  v_status := case v_mode when 'INSTANT' then 'CONFIRMED' else 'PENDING' end;
-  v_deposit := case p->>'payment' when 'BALANCE' then q.total_minor else 0 end;
-  if p->>'payment' = 'BALANCE_FIRST' then
-    select least(q.total_minor, deposit_minor) into v_deposit from hotel_order_lock_wallet(v_company, q.currency);
+  if cardinality(a_at) > 0 then
+    perform inventory_take(n_types, n_nights, n_taken);
+    perform ledger_post_orders(array_agg(t.transfer), array_agg(t.company), array_agg(t.currency), array_agg(case t.mode when 'INSTANT' then 'CHARGE' else 'AUTHORIZE' end),
+        array_agg(t.deposit), array_agg(t.credit), array_agg(t.id), array_agg(t.code), array_agg(t.staff))
+      from unnest(a_transfer, a_company, a_currency, a_mode, a_deposit, a_credit, a_id, a_code, a_staff) as t (transfer, company, currency, mode, deposit, credit, id, code, staff)
+      where t.transfer is not null having count(*) > 0;
+    perform hotel_order_write(p, a_at, a_id, a_code, a_mode, a_deposit, a_credit, a_transfer);
   end if;
-  v_credit := q.total_minor - v_deposit;
-  v_payment := case when v_mode <> 'INSTANT' then 'AUTHORIZED' when v_credit > 0 then 'ON_ACCOUNT' else 'PAID' end;
-  if q.total_minor > 0 then
-    v_transfer := ledger_post(v_company, q.currency, case v_mode when 'INSTANT' then 'CHARGE' else 'AUTHORIZE' end, 'hotel_order:' || v_id || ':pay',
-      v_deposit, v_credit, 'HOTEL_ORDER', v_id, v_code, p_staff => (p->>'staffId')::uuid);
-  end if;
-
-  insert into hotel_order (id, code, company_id, agreement_id, staff_id, quote_id, hotel_id, room_type_no, rate_plan_no, status, payment_status, confirmation_mode,
-    check_in, check_out, room_count, currency, total_minor, deposit_minor, credit_minor, customer_reference, lead_guest, contact_name, contact_phone, contact_email,
-    arrival_time, requests, remark, terms, deadline_at, rooms_held, authorize_transfer_id)
-  values (v_id, v_code, v_company, q.agreement_id, (p->>'staffId')::uuid, q.id, q.hotel_id, q.room_type_no, q.rate_plan_no, v_status, v_payment, v_mode,
-    q.check_in, q.check_out, q.room_count, q.currency, q.total_minor, v_deposit, v_credit, p->>'customerReference', p->>'leadGuest', p->>'contactName', p->>'contactPhone',
-    p->>'contactEmail', p->>'arrivalTime', array(select jsonb_array_elements_text(p->'requests')), p->>'remark', q.terms,
-    hotel_order_answer_by(v_mode, q.confirmation_seconds, q.check_in, q.time_zone), true, case v_mode when 'INSTANT' then null else v_transfer end);
-  insert into hotel_order_room (order_id, room_no, company_id, adults, child_ages, night_minor, total_minor, guests)
-  select v_id, t.no, v_company, (t.room->'party'->>'adults')::smallint,
-    array(select c::smallint from jsonb_array_elements_text(t.room->'party'->'childAges') c),
-    array(select (n->>'amountMinor')::bigint from jsonb_array_elements(t.room->'nights') n), (t.room->>'totalMinor')::bigint, r.room->'guests'
-  from jsonb_array_elements(q.terms->'rooms') with ordinality as t (room, no)
-  join jsonb_array_elements(p->'rooms') with ordinality as r (room, no) on r.no = t.no;
-  with history as (
-    insert into hotel_order_history (order_id, company_id, actor_kind, actor_id, actor_name, event, to_status)
-      values (v_id, v_company, 'STAFF', (p->>'staffId')::uuid, p->>'staffName', 'placed', v_status)
-  ), event as (
-    insert into outbox (topic, company_id, payload)
-      values (case v_status when 'CONFIRMED' then 'hotel_order.confirmed' else 'hotel_order.placed' end, v_company,
-        jsonb_build_object('orderId', v_id, 'code', v_code, 'companyId', v_company, 'status', v_status, 'at', instant_text(now())))
-  )
-  update hotel_quote set order_id = v_id where id = q.id and company_id = v_company;
-  return jsonb_build_object('orderId', v_id, 'code', v_code, 'status', v_status, 'paymentStatus', v_payment);
+  return to_jsonb(v_answers);
 end
 $function$

@@ -3,6 +3,8 @@ CREATE OR REPLACE FUNCTION public.ledger_post(p_company uuid, p_currency text, p
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   v_wallet wallet;

@@ -30,7 +30,10 @@ table hotel_order (
   arrival_time text,
   requests text[] default '{}'::text[] not null,
   remark text,
-  terms jsonb not null,
+  guests jsonb not null,
+  hotel_text text not null,
+  place_text text not null,
+  free_until timestamp with time zone,
   deadline_at timestamp with time zone,
   rooms_held boolean not null,
   authorize_transfer_id uuid,
@@ -39,31 +42,21 @@ table hotel_order (
   created_at timestamp with time zone default now() not null,
   reminded_at timestamp with time zone,
   reminder_count smallint default 0 not null,
-  find_text text generated always as (lower(((((((((((code || '
+  find_text text generated always as (((lower(((((((code || '
 '::text) || COALESCE(customer_reference, ''::text)) || '
 '::text) || COALESCE(hotel_confirmation, ''::text)) || '
-'::text) || lead_guest) || '
-'::text) || COALESCE(((terms -> 'hotel'::text) ->> 'nameEn'::text), ''::text)) || '
-'::text) || COALESCE(((terms -> 'hotel'::text) ->> 'nameZh'::text), ''::text)))),
-  place_text text generated always as (lower(((((((COALESCE(((terms -> 'hotel'::text) ->> 'nameEn'::text), ''::text) || '
-'::text) || COALESCE(((terms -> 'hotel'::text) ->> 'nameZh'::text), ''::text)) || '
-'::text) || COALESCE(((terms -> 'hotel'::text) ->> 'cityEn'::text), ''::text)) || '
-'::text) || COALESCE(((terms -> 'hotel'::text) ->> 'cityZh'::text), ''::text)))),
+'::text) || lead_guest)) || '
+'::text) || hotel_text)),
   act_by timestamp with time zone generated always as (
 CASE
     WHEN (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'AWAITING_PAYMENT'::text, 'PENDING'::text, 'NEEDS_ATTENTION'::text, 'CANCELLATION_PENDING'::text, 'AMENDMENT_PENDING'::text])) THEN deadline_at
-    WHEN (status = ANY (ARRAY['CONFIRMED'::text, 'CANCELLATION_REFUSED'::text])) THEN instant_of((terms ->> 'freeCancellationUntil'::text))
+    WHEN (status = ANY (ARRAY['CONFIRMED'::text, 'CANCELLATION_REFUSED'::text])) THEN free_until
     ELSE NULL::timestamp with time zone
 END),
   constraint hotel_order_code_key UNIQUE (code),
   constraint hotel_order_quote_id_key UNIQUE (quote_id),
   constraint hotel_order_pkey PRIMARY KEY (id),
-  constraint hotel_order_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreement(id),
-  constraint hotel_order_authorize_transfer_id_fkey FOREIGN KEY (authorize_transfer_id) REFERENCES ledger_transfer(id),
-  constraint hotel_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
-  constraint hotel_order_hotel_id_fkey FOREIGN KEY (hotel_id) REFERENCES hotel(id),
-  constraint hotel_order_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES hotel_quote(id),
-  constraint hotel_order_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint hotel_order_quote_id_company_id_fkey FOREIGN KEY (quote_id, company_id) REFERENCES hotel_quote(id, company_id),
   constraint hotel_order_check CHECK (((deposit_minor + credit_minor) = total_minor)),
   constraint hotel_order_check1 CHECK ((refunded_minor <= total_minor)),
   constraint hotel_order_confirmation_mode_check CHECK ((confirmation_mode = ANY (ARRAY['INSTANT'::text, 'TIME_LIMITED'::text, 'ON_REQUEST'::text]))),
@@ -83,7 +76,6 @@ CREATE INDEX hotel_order_reminded ON public.hotel_order USING btree (reminded_at
 CREATE INDEX hotel_order_staff ON public.hotel_order USING btree (company_id, staff_id, id DESC)
 CREATE INDEX hotel_order_stayed ON public.hotel_order USING btree (check_out) WHERE (status = ANY (ARRAY['CONFIRMED'::text, 'CANCELLATION_REFUSED'::text]))
 CREATE INDEX hotel_order_total ON public.hotel_order USING btree (company_id, currency, total_minor, id)
-CREATE INDEX hotel_order_unnumbered ON public.hotel_order USING btree (check_in) WHERE ((status = 'CONFIRMED'::text) AND (hotel_confirmation IS NULL))
 CREATE INDEX hotel_order_waiting ON public.hotel_order USING btree (status, deadline_at) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'AWAITING_PAYMENT'::text, 'PENDING'::text, 'NEEDS_ATTENTION'::text, 'CANCELLATION_PENDING'::text]))
 row level security
 create policy hotel_order_scope using ((company_id = scope_company()) OR scope_is_operator())

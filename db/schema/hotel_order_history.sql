@@ -12,11 +12,9 @@ table hotel_order_history (
   note text,
   detail jsonb,
   internal boolean default false not null,
-  constraint hotel_order_history_pkey PRIMARY KEY (id),
-  constraint hotel_order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES hotel_order(id),
+  constraint hotel_order_history_pkey PRIMARY KEY (order_id, id),
   constraint hotel_order_history_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['STAFF'::text, 'OPERATOR'::text, 'SYSTEM'::text])))
 )
-CREATE INDEX hotel_order_history_order ON public.hotel_order_history USING btree (order_id, id)
 row level security
 create policy hotel_order_history_scope using ((company_id = scope_company()) OR scope_is_operator())
 CREATE TRIGGER hotel_order_history_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.hotel_order_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()

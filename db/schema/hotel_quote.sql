@@ -14,12 +14,19 @@ table hotel_quote (
   confirmation_mode text not null,
   confirmation_seconds integer not null,
   time_zone text not null,
+  party_adults smallint[] default '{}'::smallint[] not null,
+  party_children smallint[] default '{}'::smallint[] not null,
+  latin_names boolean default false not null,
   markets jsonb default '{}'::jsonb not null,
   terms jsonb not null,
-  rate_versions jsonb not null,
+  hotel_text text default ''::text not null,
+  place_text text default ''::text not null,
+  free_until timestamp with time zone,
+  rate_months smallint[] default '{}'::smallint[] not null,
+  rate_versions integer[] default '{}'::integer[] not null,
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
-  order_id uuid,
+  constraint hotel_quote_id_company_id_key UNIQUE (id, company_id),
   constraint hotel_quote_pkey PRIMARY KEY (id),
   constraint hotel_quote_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreement(id),
   constraint hotel_quote_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -30,7 +37,9 @@ table hotel_quote (
   constraint hotel_quote_room_count_check CHECK (((room_count >= 1) AND (room_count <= 8))),
   constraint hotel_quote_total_minor_check CHECK ((total_minor >= 0))
 )
-CREATE INDEX hotel_quote_unused ON public.hotel_quote USING btree (expires_at) WHERE (order_id IS NULL)
+CREATE INDEX hotel_quote_expires ON public.hotel_quote USING btree (expires_at)
 row level security
 create policy hotel_quote_scope using ((company_id = scope_company()) OR scope_is_operator())
+CREATE TRIGGER hotel_quote_kept BEFORE DELETE OR UPDATE OF id, company_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out, room_count, currency, total_minor, terms ON public.hotel_quote FOR EACH ROW EXECUTE FUNCTION hotel_quote_keep()
+CREATE TRIGGER hotel_quote_summed_up BEFORE INSERT OR UPDATE OF terms ON public.hotel_quote FOR EACH ROW EXECUTE FUNCTION hotel_quote_sum_up()
 grant delete, insert, select, update to tradewind_app

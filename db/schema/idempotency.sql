@@ -5,7 +5,6 @@ table idempotency (
   order_id uuid not null,
   created_at timestamp with time zone default now() not null,
   constraint idempotency_pkey PRIMARY KEY (company_id, key),
-  constraint idempotency_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint idempotency_key_check CHECK (((length(key) >= 8) AND (length(key) <= 100)))
 )
 CREATE INDEX idempotency_created ON public.idempotency USING btree (created_at)

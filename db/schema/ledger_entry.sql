@@ -6,11 +6,9 @@ table ledger_entry (
   currency character(3) not null,
   amount_minor bigint not null,
   constraint ledger_entry_pkey PRIMARY KEY (transfer_id, "position"),
-  constraint ledger_entry_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfer(id),
   constraint ledger_entry_account_check CHECK ((account = ANY (ARRAY['DEPOSIT'::text, 'DEPOSIT_HELD'::text, 'RECEIVABLE'::text, 'CREDIT_HELD'::text, 'BANK'::text, 'SALES'::text, 'CREDIT_CONTRA'::text, 'ADJUSTMENTS'::text]))),
   constraint ledger_entry_amount_minor_check CHECK ((amount_minor <> 0))
 )
-CREATE INDEX ledger_entry_account ON public.ledger_entry USING btree (company_id, currency, account)
 row level security
 create policy ledger_entry_scope using ((company_id = scope_company()) OR scope_is_operator())
 CREATE TRIGGER ledger_entry_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()

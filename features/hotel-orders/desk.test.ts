@@ -154,7 +154,10 @@ describe('the clock', () => {
     await quoteFor(booker, sale)
     await world.owner.query("update hotel_quote set expires_at = now() - interval '2 days' where hotel_id = $1", [sale.hotelId])
     await run('hotel_orders.tidy')
-    const { rows } = await world.owner.query<{ booked: boolean }>('select order_id is not null as booked from hotel_quote where hotel_id = $1', [sale.hotelId])
+    const { rows } = await world.owner.query<{ booked: boolean }>(
+      'select exists (select from hotel_order o where o.quote_id = q.id) as booked from hotel_quote q where hotel_id = $1',
+      [sale.hotelId],
+    )
     expect(rows).toEqual([{ booked: true }])
   })
 })

@@ -1,22 +1,24 @@
--- The quote keeps the markets of its rate, so that each named guest can be held against them.
+-- The quote keeps beds, script of names and markets of its rate, so that each named guest can be held against them.
 -- name: insert_quote
 insert into hotel_quote (company_id, staff_id, agreement_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out, room_count, currency, total_minor,
-  confirmation_mode, confirmation_seconds, time_zone, markets, terms, rate_versions, expires_at)
+  confirmation_mode, confirmation_seconds, time_zone, party_adults, party_children, latin_names, markets, terms, rate_months, rate_versions, expires_at)
 select $company_id::uuid, $staff_id::uuid, $agreement_id::uuid, r.hotel_id, r.no, $room_type_no::int, $check_in::date, $check_out::date, $room_count::smallint,
-  $currency::text, $total_minor::bigint, $confirmation_mode::text, $confirmation_seconds::int, $time_zone::text, r.markets, $terms::jsonb, $rate_versions::jsonb,
+  $currency::text, $total_minor::bigint, $confirmation_mode::text, $confirmation_seconds::int, $time_zone::text,
+  $party_adults::smallint[], $party_children::smallint[], $latin_names::boolean, r.markets, $terms::jsonb, $rate_months::smallint[], $rate_versions::int[],
   now() + make_interval(mins => $minutes::int)
 from rate_plan r where r.no = $rate_plan_no::int
 returning id as token, expires_at as "expiresAt"
 
 -- name: find_quote
-select q.id as token, q.expires_at as "expiresAt", q.terms, q.order_id as "orderId", q.expires_at <= now() as expired, q.total_minor as "totalMinor",
+select q.id as token, q.expires_at as "expiresAt", q.terms,
+  (select o.id from hotel_order o where o.quote_id = q.id and o.company_id = q.company_id) as "orderId", q.expires_at <= now() as expired, q.total_minor as "totalMinor",
   q.room_type_no as "roomTypeNo", q.agreement_id as "agreementId", q.currency, q.confirmation_mode as "confirmationMode", q.markets
 from hotel_quote q where q.company_id = $company_id::uuid and q.id = $token::uuid
 
 -- The price stands; only the versions it was made from have moved.
 -- name: set_quote_versions
-update hotel_quote set rate_versions = $rate_versions::jsonb, agreement_id = $agreement_id::uuid
-where company_id = $company_id::uuid and id = $token::uuid and order_id is null
+update hotel_quote q set rate_months = $rate_months::smallint[], rate_versions = $rate_versions::int[], agreement_id = $agreement_id::uuid
+where q.company_id = $company_id::uuid and q.id = $token::uuid and not exists (select from hotel_order o where o.quote_id = q.id and o.company_id = q.company_id)
 
 -- Mandatory taxes and fees of a hotel, paid there.
 -- name: list_property_fees
@@ -47,21 +49,18 @@ where o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid and o.cu
 -- How a time-limited confirmation stands, of an order the caller may see; read every second or two while its clock runs.
 -- name: find_confirmation
 select o.status, o.confirmation_mode as "confirmationMode", o.deadline_at as "deadlineAt", clock_timestamp() as "readAt",
-  o.terms->'rate'->>'confirmationMode' = 'TIME_LIMITED' as limited, q.confirmation_seconds as "secondsGiven"
+  q.terms->'rate'->>'confirmationMode' = 'TIME_LIMITED' as limited, q.confirmation_seconds as "secondsGiven"
 from hotel_order o join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $company_id::uuid) and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)
 
--- name: save_order
-select hotel_order_save($order::jsonb) as saved
-
 -- name: save_orders
-select hotel_order_save_many($orders::jsonb) as saved
+select hotel_order_save($orders::jsonb) as saved
 
 -- name: change_order
 select hotel_order_change($change::jsonb) as changed
 
 -- name: find_order
-select r.listed, o.terms, o.confirmation_mode as "confirmationMode", o.contact_name as "contactName", o.contact_phone as "contactPhone", o.contact_email as "contactEmail",
+select r.listed, q.terms, o.confirmation_mode as "confirmationMode", o.contact_name as "contactName", o.contact_phone as "contactPhone", o.contact_email as "contactEmail",
   o.arrival_time as "arrivalTime", o.requests, o.remark, o.deposit_minor as "depositMinor", o.credit_minor as "creditMinor", o.penalty_minor as "penaltyMinor",
   o.refunded_minor as "refundedMinor", o.cancel_reason as "cancelReason", o.reject_reason as "rejectReason", o.hotel_confirmed_at as "hotelConfirmedAt",
   o.staff_id as "staffId", o.company_id as "companyId", clock_timestamp() as "readAt", o.reminded_at as "remindedAt", o.reminder_count as "reminderCount",
@@ -78,4 +77,5 @@ select r.listed, o.terms, o.confirmation_mode as "confirmationMode", o.contact_n
     from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id and (not h.internal or $company_id::uuid is null)), '[]') as history
 from hotel_order_row r
 join hotel_order o on o.id = r.id and o.company_id = r.company_id
+join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 where r.id = $order_id::uuid and ($company_id::uuid is null or r.company_id = $company_id::uuid) and ($staff_id::uuid is null or r.staff_id = $staff_id::uuid)

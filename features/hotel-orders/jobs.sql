@@ -8,15 +8,18 @@ order by o.deadline_at limit $limit::int
 
 -- Stays that are over by the hotel's clock.
 -- name: list_stayed
-select id from hotel_order
-where status in ('CONFIRMED', 'CANCELLATION_REFUSED') and check_out <= (now() + interval '1 day')::date
-  and now() >= ((check_out + (terms->'hotel'->>'checkOutUntil')::time) at time zone (terms->'hotel'->>'timeZone'))
-order by check_out limit $limit::int
+select o.id from hotel_order o
+join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
+where o.status in ('CONFIRMED', 'CANCELLATION_REFUSED') and o.check_out <= (now() + interval '1 day')::date
+  and now() >= ((o.check_out + (q.terms->'hotel'->>'checkOutUntil')::time) at time zone q.time_zone)
+order by o.check_out limit $limit::int
 
--- Quotes nobody booked, a day after they ended.
+-- Quotes nobody booked, a day after they ended. Those of orders stay for good, so older weeks need no look.
 -- name: remove_quotes
 delete from hotel_quote where id in (
-  select id from hotel_quote where order_id is null and expires_at < now() - interval '1 day' order by expires_at limit $limit::int for update skip locked)
+  select q.id from hotel_quote q
+  where q.expires_at < now() - interval '1 day' and q.expires_at > now() - interval '15 days' and not exists (select from hotel_order o where o.quote_id = q.id)
+  order by q.expires_at limit $limit::int for update skip locked)
 
 -- Keys of bookings are kept for ninety days; a retry comes within minutes.
 -- name: remove_keys

@@ -9,6 +9,7 @@ import { findWallet } from '#features/wallet/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { Booker } from './booker.ts'
 import type { Quote, StayTerms } from './contract.ts'
+import { needsLatinNames } from './rules-guests.ts'
 import { choicesOf, stayOf, termsOf } from './rules-terms.ts'
 import { insertQuote, listPropertyFees } from './store.ts'
 
@@ -74,8 +75,12 @@ export async function keepQuote(tx: Tx, booker: Booker, { priced, stay }: { pric
     confirmation_mode: priced.confirmationMode,
     confirmation_seconds: priced.confirmationSeconds,
     time_zone: priced.hotel.timeZone,
+    party_adults: stay.rooms.map(({ adults }) => adults),
+    party_children: stay.rooms.map(({ childAges }) => childAges.length),
+    latin_names: needsLatinNames(priced.hotel.country),
     terms: JSON.stringify(terms),
-    rate_versions: JSON.stringify(priced.rateVersions),
+    rate_months: priced.rateVersions.map(({ month }) => month),
+    rate_versions: priced.rateVersions.map(({ version }) => version),
     minutes: QUOTE_MINUTES,
   })
   return { ...kept, terms, ...(await walletFor(tx, booker, priced.totalMinor)) }

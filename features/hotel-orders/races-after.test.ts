@@ -28,8 +28,7 @@ async function setWallet(world: RaceWorld, depositMinor: number, creditLineMinor
 describe('two sides that spend the same money', () => {
   const covered: Guard = { sql: 'alter table wallet drop constraint wallet_deposit_covered' }
   const credit: Guard = { sql: 'alter table wallet drop constraint wallet_credit_covered' }
-  const lock: Guard = { fn: 'hotel_order_lock_wallet', replace: 'for update', by: '' }
-  const ledgerLock: Guard = { fn: 'ledger_post', replace: 'and currency = p_currency for update', by: 'and currency = p_currency' }
+  const lock: Guard = { fn: 'wallets_lock', replace: 'for update of w', by: '' }
 
   const race = (payment: string, deposit: number, line: number) => async (world: RaceWorld) => {
     // Each in a hotel of its own, so that they meet at the wallet and not at the rooms.
@@ -47,17 +46,23 @@ describe('two sides that spend the same money', () => {
     expect(await onRaceWorld([], race('BALANCE_FIRST', 5 * PRICE + 1, 7 * PRICE - 1))).toEqual({ found: { done: 12 }, broken: '' })
   })
 
-  test('without the CHECKs they overspend, and the invariants say so', async () => {
-    const balance = await onRaceWorld([covered], race('BALANCE', 5 * PRICE, 0))
-    expect(balance.found).toEqual({ done: 12 })
-    expect(balance.broken).toContain('wallet_not_overspent')
-    const account = await onRaceWorld([credit], race('ON_ACCOUNT', 0, 4 * PRICE))
-    expect(account.broken).toContain('wallet_not_overspent')
+  test('without the CHECKs the lock still holds', async () => {
+    expect((await onRaceWorld([covered], race('BALANCE', 5 * PRICE + 1, 0))).found).toEqual({ done: 5, 'wallet.insufficient': 7 })
+    expect((await onRaceWorld([credit], race('ON_ACCOUNT', 0, 4 * PRICE))).found).toEqual({ done: 4, 'wallet.insufficient': 8 })
   })
 
-  test('without the lock a split is made from a balance that is gone', async () => {
-    const { found } = await onRaceWorld([lock, ledgerLock], race('BALANCE_FIRST', 5 * PRICE + 1, 20 * PRICE))
+  test('without the lock the CHECKs stop it, and a split is made from a balance that is gone', async () => {
+    expect(await onRaceWorld([lock], race('BALANCE', 5 * PRICE, 0))).toEqual({ found: { done: 5, 'wallet.insufficient': 7 }, broken: '' })
+    const { found } = await onRaceWorld([lock], race('BALANCE_FIRST', 5 * PRICE + 1, 20 * PRICE))
     expect(found['wallet.insufficient'] ?? 0).toBeGreaterThan(0)
+  })
+
+  test('without both they overspend, and the invariants say so', async () => {
+    const balance = await onRaceWorld([lock, covered], race('BALANCE', 5 * PRICE, 0))
+    expect(balance.found['done']).toBeGreaterThan(5)
+    expect(balance.broken).toContain('wallet_not_overspent')
+    const account = await onRaceWorld([lock, credit], race('ON_ACCOUNT', 0, 4 * PRICE))
+    expect(account.broken).toContain('wallet_not_overspent')
   })
 })
 

@@ -16,7 +16,7 @@ function openNight(world: RaceWorld, { roomTypeNo }: Sale) {
 }
 
 describe('the last room', () => {
-  const lock: Guard = { fn: 'inventory_take', replace: 'order by night for update', by: 'order by night' }
+  const lock: Guard = { fn: 'inventory_lock', replace: 'for update of n', by: '' }
   const check: Guard = { sql: 'alter table inventory_night drop constraint inventory_never_oversold' }
 
   /** Races of 24 for one room; with `seen` they end as soon as a round showed it, since a race without its guard need not go wrong every time. */
@@ -64,9 +64,9 @@ describe('the last room', () => {
 
 describe('overlapping stays', () => {
   const opposite: Guard = {
-    fn: 'inventory_take',
-    replace: 'order by night for update',
-    by: "order by (night - date '2000-01-01') * (case when p_nights % 2 = 0 then 1 else -1 end) for update",
+    fn: 'inventory_lock',
+    replace: 'order by n.room_type_no, n.night for update of n',
+    by: "order by (n.night - date '2000-01-01') * (case when (p_ends[1] - p_first_nights[1]) % 2 = 0 then 1 else -1 end) for update of n",
   }
 
   const quickly: Guard = {
@@ -80,7 +80,7 @@ describe('overlapping stays', () => {
       const stays = Array.from({ length: 6 }, (_, i) => ({ checkIn: inDays(40 + (i % 3)), checkOut: inDays(45 + (i % 4)) }))
       const quotes = (await Promise.all(stays.map((stay) => quotesFor(world, sale, { count: 5, ...stay })))).flat()
       // Raw calls: what the retry would hide is what is looked for.
-      const orders = quotes.map((quote) => JSON.stringify(orderFor(world, quote)))
+      const orders = quotes.map((quote) => JSON.stringify([orderFor(world, quote)]))
       fates.push(...(await Promise.all(orders.map((order) => fate(world.racers.pool.query('select hotel_order_save($1)', [order]))))))
       const sold = (await soldOver(world.owner, sale, { checkIn: inDays(40), checkOut: inDays(48) })).map((rooms) => rooms ?? 0)
       if (Math.max(...sold) > 12) fates.push('oversold')
@@ -103,7 +103,7 @@ describe('overlapping stays', () => {
 })
 
 describe('one key, sent at once', () => {
-  const forgetful: Guard = { fn: 'hotel_order_save', replace: "values (v_company, p->>'key',", by: "values (v_company, (p->>'key') || v_id," }
+  const forgetful: Guard = { fn: 'hotel_order_write', replace: 'select "companyId", key, decode', by: 'select "companyId", key || id, decode' }
 
   const race = async (world: RaceWorld) => {
     const sale = await putOnSale(world.owner)
@@ -127,13 +127,20 @@ describe('one key, sent at once', () => {
 })
 
 describe('one quote, booked at once under two keys', () => {
-  const lock: Guard = { fn: 'hotel_order_lock_quote', replace: "(p->>'companyId')::uuid for update", by: "(p->>'companyId')::uuid" }
+  const lock: Guard = { fn: 'hotel_order_lock_quotes', replace: 'for update of q', by: '' }
   const unique: Guard = { sql: 'alter table hotel_order drop constraint hotel_order_quote_id_key' }
+  // Both bookings are for the same nights and the same wallet, whose locks would have the second one look again, too.
+  const meeting: Guard[] = [
+    { fn: 'inventory_lock', replace: 'for update of n', by: '' },
+    { fn: 'wallets_lock', replace: 'for update of w', by: '' },
+  ]
 
   const race = async (world: RaceWorld) => {
     const sale = await putOnSale(world.owner, { rooms: 20 })
-    const [quote] = await quotesFor(world, sale, { count: 1 })
-    if (!quote) throw new Error('no quote')
+    const [opening, quote] = await quotesFor(world, sale, { count: 2 })
+    if (!opening || !quote) throw new Error('no quotes')
+    // Whoever makes the rows of the nights has the others wait, and they would meet no more.
+    await saveOrder(world.racers, orderFor(world, opening))
     return bookAtOnce(
       world,
       Array.from({ length: 10 }, () => orderFor(world, quote)),
@@ -145,15 +152,15 @@ describe('one quote, booked at once under two keys', () => {
   })
 
   test('without the lock the unique order of a quote stops it, without both there are several', async () => {
-    expect((await onRaceWorld([lock], race)).found).toHaveProperty('23505')
-    const { found, broken } = await onRaceWorld([lock, unique], race)
+    expect((await onRaceWorld([lock, ...meeting], race)).found).toHaveProperty('23505')
+    const { found, broken } = await onRaceWorld([lock, ...meeting, unique], race)
     expect(found['done']).toBeGreaterThan(1)
     expect(broken).toContain('orders_match_quotes_and_keys')
   })
 })
 
 describe('a quote of another company', () => {
-  const filter: Guard = { fn: 'hotel_order_lock_quote', replace: "and company_id = (p->>'companyId')::uuid for update", by: 'for update' }
+  const filter: Guard = { fn: 'hotel_order_candidates', replace: 'q.id = a.token and q.company_id = a."companyId"', by: 'q.id = a.token' }
   const policy: Guard = { sql: 'alter table hotel_quote disable row level security' }
 
   const race = async (world: RaceWorld) => {

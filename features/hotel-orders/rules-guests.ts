@@ -22,15 +22,35 @@ export function leadGuest(rooms: RoomsOfGuests): string {
   return guestName(first)
 }
 
+/** Characters no hotel outside the Chinese-speaking world can read. */
+const HAN = /\p{Script=Han}/u
+/** Where hotels read Chinese names. */
+const READS_HAN: readonly string[] = ['CN', 'HK', 'MO', 'TW']
+
+/** Whether the guests of a hotel in a country have to be named in Latin letters. */
+export function needsLatinNames(country: string): boolean {
+  return !READS_HAN.includes(country)
+}
+
+/** What the database holds the named guests against the quote by: counted room by room, and the nationalities among them. */
+export function countGuests(rooms: RoomsOfGuests) {
+  const guests = rooms.map((room) => room.guests)
+  const adults = guests.map((named) => named.filter(({ childAge }) => childAge === undefined).length)
+  return {
+    guests,
+    adults,
+    children: guests.map((named, room) => named.length - (adults[room] ?? 0)),
+    han: guests.map((named) => named.some(({ surname, givenName }) => HAN.test(surname + givenName))),
+    nationalities: [...new Set(guests.flat().map(({ nationality }) => nationality))],
+  }
+}
+
 const WHY: Readonly<Record<string, string>> = {
   TOO_MANY: 'More guests are named than the room was quoted for',
   NO_ADULT: 'Name at least one adult',
   LATIN_NAME: 'Write the names in Latin letters, as in the passport',
   MARKET: 'This rate is not sold to guests of this nationality',
 }
-
-/** Characters no hotel outside the Chinese-speaking world can read. */
-const HAN = /\p{Script=Han}/u
 
 /** The fields of one room that a fault is about; the room itself where no single field is. */
 function fieldsOf(why: string, room: number, about: { rooms: RoomsOfGuests; markets: Markets }): string[] {
@@ -40,15 +60,27 @@ function fieldsOf(why: string, room: number, about: { rooms: RoomsOfGuests; mark
   return guests.flatMap(({ guest, path }) => (['surname', 'givenName'] as const).filter((name) => HAN.test(guest[name])).map((name) => `${path}.${name}`))
 }
 
+type Found = { readonly why?: unknown; readonly room?: unknown; readonly nationalities?: unknown }
+
+/** The room, counted from 0, the database found something about. */
+function roomOf(found: Found, rooms: RoomsOfGuests): number | undefined {
+  if (typeof found.room === 'number') return found.room
+  const { nationalities } = found
+  if (!Array.isArray(nationalities)) return undefined
+  const room = rooms.findIndex(({ guests }) => guests.some(({ nationality }) => nationalities.includes(nationality)))
+  return room < 0 ? undefined : room
+}
+
 /** Puts what the database found about the guests to the fields of the form it was found in; `markets` are those of the quote. */
 export function withGuestFields(refusal: Refusal, about: { rooms: RoomsOfGuests; markets: Markets }): Refusal {
   if (refusal.code !== 'order.guests_incomplete' && refusal.code !== 'order.market_denied') return refusal
   const found = refusal.detail
   if (typeof found !== 'object' || found === null || !('why' in found)) return refusal
-  if (!('room' in found)) return new Refusal(refusal.code, { fields: { rooms: 'Name guests for each room of the quote' } })
+  const room = roomOf(found, about.rooms)
+  if (room === undefined) return new Refusal(refusal.code, { fields: { rooms: 'Name guests for each room of the quote' } })
   const sentence = WHY[String(found.why)]
   if (!sentence) return refusal
-  const named = fieldsOf(String(found.why), Number(found.room), about)
-  const places = named.length > 0 ? named : [`rooms.${Number(found.room)}.guests`]
+  const named = fieldsOf(String(found.why), room, about)
+  const places = named.length > 0 ? named : [`rooms.${room}.guests`]
   return new Refusal(refusal.code, { fields: Object.fromEntries(places.map((place) => [place, sentence])) })
 }

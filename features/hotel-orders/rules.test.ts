@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Right } from '#contract/rights.ts'
 import { ROLE_RIGHTS } from '#contract/rights.ts'
 import { ORDER_STATUSES, type StayTerms } from './contract.ts'
-import { leadGuest, withGuestFields } from './rules-guests.ts'
+import { countGuests, leadGuest, withGuestFields } from './rules-guests.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type FeeTerms, nextPenalty, penaltyAt, splitRefund } from './rules-penalty.ts'
 import { feeTotal, isSameDeal } from './rules-terms.ts'
@@ -131,6 +131,11 @@ describe('guests', () => {
     expect(() => leadGuest([{ guests: [ann] }, { guests: [{ ...ann, childAge: 3 }] }])).toThrow(
       expect.objectContaining({ code: 'order.guests_incomplete', fields: { 'rooms.1.guests.0.childAge': 'Name an adult first' } }),
     )
+  })
+
+  test('are counted room by room, with their script and their nationalities', () => {
+    const rooms = [{ guests: [ann, { ...ann, childAge: 3 }] }, { guests: [{ surname: '王', givenName: '芳', nationality: 'CN' }] }]
+    expect(countGuests(rooms)).toMatchObject({ adults: [1, 1], children: [1, 0], han: [false, true], nationalities: ['SG', 'CN'] })
   })
 
   test('what the database found stands at the room it was found in', () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fate, orderFor, quotesFor, type RaceWorld, startRaceWorld, tally } from '../../tests/hotel-races.ts'
 import { inDays, putOnSale, soldOver } from '../../tests/hotel-sale.ts'
-import { createSaveQueue, type SaveQueue } from './save-queue.ts'
-import { saveOrder } from './store.ts'
+import { countGuests } from './rules-guests.ts'
+import { createSaveQueue, type SaveQueue, takeGroup } from './save-queue.ts'
+import { saveOrder, saveOrders } from './store.ts'
 
 // Races run many rounds, each with pauses in which the racers meet.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const NIGHT = { checkIn: inDays(30), checkOut: inDays(31) }
-const order = (...args: Parameters<typeof orderFor>) => ({ ...orderFor(...args), companyId: world.booker.companyId })
+const order = orderFor
 
 describe('bookings that come in together', () => {
   test('share transactions, and each gets its own answer', async () => {
@@ -49,7 +50,7 @@ describe('bookings that come in together', () => {
       order(world, b, { key }),
       order(world, c, { key, bodyHash: 'ff'.repeat(32) }),
       order(world, c, { token: '01a1f95c-d509-76ee-b6b2-953fa6bec218' }),
-      order(world, c, { rooms: [] }),
+      order(world, c, countGuests([])),
       order(world, c, { orderLimitMinor: 1 }),
       order(world, c),
     ]
@@ -66,6 +67,34 @@ describe('bookings that come in together', () => {
       'done',
     ])
     expect(await soldOver(world.owner, sale, NIGHT)).toEqual([4])
+  })
+
+  test('of which one breaks what no rule foresees are tried one by one', async () => {
+    const sale = await putOnSale(world.owner, { rooms: 50, netMinor: 100 })
+    const quotes = await quotesFor(world, sale, { count: 6, ...NIGHT })
+    const asked = quotes.map((quote, i) => order(world, quote, i === 3 ? { contactName: null } : {}))
+    expect(await Promise.all(asked.map((one) => fate(queue.save(one))))).toEqual(['done', 'done', 'done', '23502', 'done', 'done'])
+    expect(await soldOver(world.owner, sale, NIGHT)).toEqual([5])
+  })
+
+  test('a key or a quote stands in a group once', async () => {
+    const waiting = ['a1', 'a1', 'b1', 'a2', 'c3'].map(([key = '', token = '']) => ({ order: { companyId: 'x', key, token } }))
+    expect(takeGroup(waiting, 3).map(({ order: { key, token } }) => key + token)).toEqual(['a1', 'c3'])
+    expect(takeGroup(waiting, 3).map(({ order: { key, token } }) => key + token)).toEqual(['a1'])
+    const [quote] = await quotesFor(world, await putOnSale(world.owner), { count: 1, ...NIGHT })
+    if (!quote) throw new Error('no quote')
+    await expect(saveOrders(world.racers, [order(world, quote), order(world, quote)])).rejects.toMatchObject({ code: 'TW903' })
+  })
+
+  test('of several companies at once reach only the quotes of their own', async () => {
+    const sale = await putOnSale(world.owner, { rooms: 50, netMinor: 100 })
+    const [mine, taken] = await quotesFor(world, sale, { count: 2, ...NIGHT })
+    if (!mine || !taken) throw new Error('no quotes')
+    const { rows } = await world.owner.query<{ companyId: string; staffId: string }>(
+      `select company_id as "companyId", id as "staffId" from staff where login_name = 'summit'`,
+    )
+    const answers = await saveOrders(world.racers, [order(world, mine), order(world, taken, rows[0])])
+    expect(answers).toMatchObject([{ saved: { status: 'CONFIRMED' } }, { reason: { code: 'quote.not_found' } }])
   })
 
   test('over several nights and hotels, in every order, never wait in a circle', async () => {
@@ -104,9 +133,10 @@ async function crossing(of: RaceWorld): Promise<Record<string, number>> {
         .filter((quote) => quote !== undefined)
         .map((quote) => orderFor(of, quote))
     // The function itself is called: the queue would make again what lost a deadlock, and hide it.
-    const save = async (orders: unknown) => {
-      const { rows } = await of.racers.pool.query<{ saved: Answer[] }>('select hotel_order_save_many($1) as saved', [JSON.stringify(orders)])
-      return (rows[0]?.saved ?? []).map((answer) => ('saved' in answer ? 'done' : answer.error.code))
+    const save = async (orders: readonly unknown[]) => {
+      const saved = of.racers.pool.query<{ saved: Answer[] }>('select hotel_order_save($1) as saved', [JSON.stringify(orders)])
+      const ended = await fate(saved)
+      return ended === 'done' ? ((await saved).rows[0]?.saved.map((answer) => ('saved' in answer ? 'done' : answer.error.code)) ?? []) : orders.map(() => ended)
     }
     fates.push(...(await Promise.all([save(group(0)), save(group(1).toReversed())])).flat())
   }
@@ -115,10 +145,14 @@ async function crossing(of: RaceWorld): Promise<Record<string, number>> {
 
 type Answer = { readonly saved: unknown } | { readonly error: { readonly code: string } }
 
-const AS_THEY_COME = ['order by n.night for update', 'order by w.company_id, w.currency for update'].map((replace) => ({
-  fn: 'hotel_order_save_many',
-  replace,
-  by: 'limit 0',
-}))
+/** Nights locked forwards by one group and backwards by the other, with a pause between one and the next. */
+const AS_THEY_COME = [
+  { fn: 'inventory_lock', replace: 'select n.* from wanted w', by: 'select n.*, pg_sleep(0.01) from wanted w' },
+  {
+    fn: 'inventory_lock',
+    replace: 'order by n.room_type_no, n.night for update of n',
+    by: 'order by n.room_type_no * (p_room_type_nos[1] % 2 * 2 - 1), n.night for update of n',
+  },
+]
 
 const QUICKLY = { sql: "do $$ begin execute format('alter database %I set deadlock_timeout = %L', current_database(), '40ms'); end $$" }

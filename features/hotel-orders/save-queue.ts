@@ -1,60 +1,65 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Database } from '#server/db/database.ts'
-import { asRefusal, refusing, wasUndone } from '#server/db/database-refusal.ts'
-import { readStatements } from '#server/db/statements.ts'
-import { saveOrder, type SavedOrder } from './store.ts'
+import { type NewOrder, saveOrder, saveOrders, type SavedOrder } from './store.ts'
 
-const sql = readStatements(import.meta.dirname, 'hotel-orders.sql')
-
-/** Orders one transaction saves at most; more than 64 subtransactions would slow down everybody who reads. */
-const GROUP = 32
+/** Orders one transaction saves at most: those behind it wait for its commit. */
+const GROUP = 48
 /** Groups that are saved at the same time. A company's bookings go the same way, so that they do not wait for each other's wallet. */
 const LANES = 2
 /** Bookings that may wait on a lane; more are turned away at once rather than answered too late. */
 const WAITING = 512
 
-type Order = Readonly<Record<string, unknown>> & { readonly companyId: string }
-type Waiting = { readonly order: Order; readonly done: (saved: SavedOrder) => void; readonly fail: (error: unknown) => void }
-type Ended = { readonly code: string; readonly message: string; readonly detail: string | null; readonly constraint: string | null }
-type Answer = { readonly saved: SavedOrder } | { readonly error: Ended }
-
-/** What a subtransaction was ended by, as the driver would have thrown it. */
-function thrown({ code, message, detail, constraint }: Ended): Error {
-  return Object.assign(new Error(message), { code, ...(detail !== null && { detail }), ...(constraint !== null && { constraint }) })
-}
+type Waiting = { readonly order: NewOrder; readonly done: (saved: SavedOrder) => void; readonly fail: (error: unknown) => void }
 
 /** Saves orders; those that come in while others are being saved share the next transaction. */
-export type SaveQueue = { save(order: Order): Promise<SavedOrder> }
+export type SaveQueue = { save(order: NewOrder): Promise<SavedOrder> }
 
-/** Makes the queue over a database. A lonely order goes straight through; under load one commit carries up to thirty-two. */
+/** Takes the next group off what waits. A key or a quote that is in it already waits for the next one, which sees what became of it. */
+export function takeGroup<T extends { readonly order: NewOrder }>(waiting: T[], most: number): T[] {
+  const seen = new Set<string>()
+  const group: T[] = []
+  const later: T[] = []
+  while (group.length < most) {
+    const next = waiting.shift()
+    if (!next) break
+    const { companyId, key, token } = next.order
+    const names = [`${companyId} ${key}`, token]
+    if (names.some((name) => seen.has(name))) later.push(next)
+    else group.push(next)
+    for (const name of names) seen.add(name)
+  }
+  waiting.unshift(...later)
+  return group
+}
+
+/** Makes the queue over a database. A lonely order goes straight through; under load one commit carries many. */
 export function createSaveQueue(db: Database): SaveQueue {
   const lanes = Array.from({ length: LANES }, () => ({ waiting: [] as Waiting[], busy: false }))
 
-  async function saveGroup(group: readonly Waiting[]): Promise<void> {
-    const orders = JSON.stringify(group.map(({ order }) => order))
-    const { saved } = await refusing(() => db.direct.one<{ saved: Answer[] }>(sql('save_orders'), { orders }))
-    await Promise.all(group.map((waiting, index) => answer(waiting, saved[index])))
+  async function saveAlone({ order, done, fail }: Waiting): Promise<void> {
+    await saveOrder(db, order).then(done, fail)
   }
 
-  async function answer({ done, fail, order }: Waiting, found: Answer | undefined): Promise<void> {
-    if (found && 'saved' in found) return done(found.saved)
-    const error = found ? thrown(found.error) : new Error('an order was left without an answer')
-    if (!wasUndone(error)) return fail(asRefusal(error))
-    // What lost a deadlock inside the group is made again by itself.
-    try {
-      done(await saveOrder(db, order))
-    } catch (reason) {
-      fail(reason)
+  async function saveGroup(group: readonly Waiting[]): Promise<void> {
+    const answers = await saveOrders(
+      db,
+      group.map(({ order }) => order),
+    )
+    for (const [place, { done, fail }] of group.entries()) {
+      const answer = answers[place]
+      if (answer && 'saved' in answer) done(answer.saved)
+      else fail(answer?.reason ?? new Error('an order was left without an answer'))
     }
   }
 
   async function work(lane: (typeof lanes)[number]): Promise<void> {
     lane.busy = true
     while (lane.waiting.length > 0) {
-      const group = lane.waiting.splice(0, GROUP)
-      const [only] = group
-      if (group.length === 1 && only) await saveOrder(db, only.order).then(only.done, only.fail)
-      else await saveGroup(group).catch((error: unknown) => group.forEach(({ fail }) => fail(error)))
+      const group = takeGroup(lane.waiting, GROUP)
+      // What ended a whole group was the fault of one; each is tried by itself, and that one hears it.
+      await saveGroup(group).catch(async (error: unknown) => {
+        for (const waiting of group) await (group.length === 1 ? waiting.fail(error) : saveAlone(waiting))
+      })
     }
     lane.busy = false
   }

@@ -1,7 +1,7 @@
 import type { Markets } from '#features/availability/rules-occupancy.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Database, Reader, Scope, Tx } from '#server/db/database.ts'
-import { refusing } from '#server/db/database-refusal.ts'
+import { asRefusal, refusing } from '#server/db/database-refusal.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { OrderDetail, OrderStatus, StayTerms } from './contract.ts'
@@ -47,7 +47,13 @@ export async function setQuoteVersions(
   quote: { companyId: string; token: string; agreementId: string; versions: readonly { month: number; version: number }[] },
 ): Promise<void> {
   const { companyId, token, agreementId, versions } = quote
-  await tx.run(sql('set_quote_versions'), { company_id: companyId, token, agreement_id: agreementId, rate_versions: JSON.stringify(versions) })
+  await tx.run(sql('set_quote_versions'), {
+    company_id: companyId,
+    token,
+    agreement_id: agreementId,
+    rate_months: versions.map(({ month }) => month),
+    rate_versions: versions.map(({ version }) => version),
+  })
 }
 
 /** Code of an order that still stands and looks like the quote's stay, of the lead guest where one is named; undefined when there is none. */
@@ -67,17 +73,42 @@ export async function findDuplicate(reader: Reader, companyId: string, about: { 
 
 export type SavedOrder = { orderId: string; code: string; status: OrderStatus; paymentStatus: OrderDetail['paymentStatus'] }
 
-/** Saves an order in one round trip; the database function sets its own scope and refuses by itself. */
-export async function saveOrder(db: Database, order: Readonly<Record<string, unknown>>): Promise<SavedOrder> {
-  const { saved } = await refusing(() => db.direct.one<{ saved: SavedOrder }>(sql('save_order'), { order: JSON.stringify(order) }))
-  return saved
+/** A booking as `hotel_order_save` takes it; that function says what each part means. */
+export type NewOrder = Readonly<Record<string, unknown>> & { readonly companyId: string; readonly key: string; readonly token: string }
+type Refused = { readonly code: string; readonly message: string; readonly detail: string | null }
+type Answer = { readonly saved: SavedOrder } | { readonly error: Refused }
+
+/** What a booking among several was refused with, as the driver would have thrown it had it been alone. */
+function thrown({ code, message, detail }: Refused): unknown {
+  return asRefusal(Object.assign(new Error(message), { code, ...(detail !== null && { detail }) }))
+}
+
+/**
+ * Saves orders in one transaction and one round trip, each or its refusal in the order given; the database function sets its own scope.
+ * Throws when something no rule foresees ended them all; no key and no quote may be there twice.
+ */
+export async function saveOrders(db: Database, orders: readonly NewOrder[]): Promise<({ saved: SavedOrder } | { reason: unknown })[]> {
+  const { saved } = await refusing(() => db.direct.one<{ saved: Answer[] }>(sql('save_orders'), { orders: JSON.stringify(orders) }))
+  return saved.map((answer) => ('saved' in answer ? answer : { reason: thrown(answer.error) }))
+}
+
+/** The order of a list of one; throws what it was refused with. */
+function onlyOf({ saved: [answer] }: { saved: readonly Answer[] }): SavedOrder {
+  if (!answer) throw new Error('an order was left without an answer')
+  if ('error' in answer) throw thrown(answer.error)
+  return answer.saved
+}
+
+/** Saves one order; throws what it is refused with. */
+export async function saveOrder(db: Database, order: NewOrder): Promise<SavedOrder> {
+  return onlyOf(await refusing(() => db.direct.one<{ saved: Answer[] }>(sql('save_orders'), { orders: JSON.stringify([order]) })))
 }
 
 /** Saves the order of somebody with a monthly limit, in a transaction that holds what was spent still; refuses above the limit. */
 export async function saveOrderWithinMonth(
   db: Database,
   booker: Scope & { companyId: string; staffId: string; currency: string },
-  order: Readonly<Record<string, unknown>> & { readonly token: string },
+  order: NewOrder,
 ): Promise<SavedOrder> {
   const { companyId, staffId, currency } = booker
   return refusing(() =>
@@ -90,8 +121,7 @@ export async function saveOrderWithinMonth(
       if (open && limitMinor !== null && spentMinor + quote.totalMinor > limitMinor) {
         throw new Refusal('order.month_limit', { detail: { limitMinor, spentMinor, totalMinor: quote.totalMinor, currency } })
       }
-      const { saved } = await tx.one<{ saved: SavedOrder }>(sql('save_order'), { order: JSON.stringify(order) })
-      return saved
+      return onlyOf(await tx.one<{ saved: Answer[] }>(sql('save_orders'), { orders: JSON.stringify([order]) }))
     }),
   )
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await (await world.app()).outbox.drain()
   const found = await world.owner.query<{ name: string }>(
     `select attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where attname = 'company_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not attisdropped order by 1`,
+     where attname = 'company_id' and c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace and not attisdropped order by 1`,
   )
   tables = found.rows.map(({ name }) => name)
 })
@@ -43,6 +43,7 @@ describe('a statement without the company in its WHERE', () => {
         'wallet',
         'hotel_order',
         'hotel_order_room',
+        'hotel_order_row',
         'ledger_entry',
         'ledger_transfer',
         'hotel_quote',

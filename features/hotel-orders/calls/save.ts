@@ -7,7 +7,7 @@ import { handle, type Handler } from '#server/http/handler.ts'
 import { type Booker, bookerOf } from '../booker.ts'
 import { saveOrder } from '../contract.ts'
 import { keepQuote, priceFor, requestOf } from '../pricing.ts'
-import { leadGuest, withGuestFields } from '../rules-guests.ts'
+import { countGuests, leadGuest, withGuestFields } from '../rules-guests.ts'
 import { isSameDeal, termsOf } from '../rules-terms.ts'
 import { createSaveQueue, type SaveQueue } from '../save-queue.ts'
 import { findQuote, type SavedOrder, saveOrderWithinMonth, setQuoteVersions } from '../store.ts'
@@ -37,7 +37,7 @@ function orderOf(booker: Booker, input: SaveInput) {
     bodyHash: bodyHash(booker, input),
     token: input.token,
     payment: input.payment,
-    rooms: input.rooms,
+    ...countGuests(input.rooms),
     leadGuest: leadGuest(input.rooms),
     contactName: input.contact.name,
     contactPhone: input.contact.phone || null,

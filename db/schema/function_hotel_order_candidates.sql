@@ -1,0 +1,39 @@
+CREATE OR REPLACE FUNCTION public.hotel_order_candidates(p jsonb)
+ RETURNS TABLE(at bigint, company_id uuid, staff_id uuid, payment text, adults smallint[], children smallint[], han boolean[], quote_id uuid, room_type_no integer, check_in date, check_out date, room_count smallint, today date, currency text, total_minor bigint, mode text, party_adults smallint[], party_children smallint[], latin_names boolean, why text, detail jsonb, known jsonb)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.at, a."companyId", a."staffId", a.payment, a.adults, a.children, a.han, q.id, q.room_type_no, q.check_in, q.check_out, q.room_count,
+    (now() at time zone q.time_zone)::date, q.currency::text, q.total_minor, q.confirmation_mode, q.party_adults, q.party_children, q.latin_names,
+    case
+      when o.id is not null and i.body_hash = decode(a."bodyHash", 'hex') then 'KNOWN'
+      when i.key is not null then 'order.key_reused'
+      when q.id is null then 'quote.not_found'
+      when (select u.id from hotel_order u where u.quote_id = q.id) is not null then 'quote.used'
+      when q.expires_at <= now() then 'quote.expired'
+      when q.total_minor > a."orderLimitMinor" then 'order.spending_limit'
+      when (select c.status from company c where c.id = q.company_id) <> 'ACTIVE' then 'company.not_active'
+      when (select g.id from agreement g where g.company_id = q.company_id and g.status = 'ACTIVE' and current_date between g.valid_from and g.valid_to) is null then 'agreement.none'
+      when q.agreement_id <> a."agreementId" then 'MOVED'
+      when (select r.no from rate_plan r join hotel h on h.id = r.hotel_id where r.no = q.rate_plan_no and r.status = 'OPEN' and h.status = 'OPEN') is null then 'MOVED'
+      when (
+        select bool_or(m.version is distinct from v.version)
+        from unnest(q.rate_months, q.rate_versions) as v (month, version)
+        left join rate_month m on m.month = v.month and m.rate_plan_no = q.rate_plan_no) then 'MOVED'
+      when cardinality(a.adults) <> cardinality(q.party_adults) then 'order.guests_incomplete'
+      when q.markets <> '{}' and exists (select from unnest(a.nationalities) n where not market_allows(q.markets, n)) then 'order.market_denied'
+    end,
+    case
+      when q.total_minor > a."orderLimitMinor" then jsonb_build_object('limitMinor', a."orderLimitMinor", 'totalMinor', q.total_minor)
+      when cardinality(a.adults) <> cardinality(q.party_adults) then jsonb_build_object('why', 'ROOM_COUNT', 'rooms', cardinality(q.party_adults))
+      when q.markets <> '{}' then
+        jsonb_build_object('why', 'MARKET', 'nationalities', (select jsonb_agg(n) from unnest(a.nationalities) n where not market_allows(q.markets, n)))
+    end,
+    case when o.id is not null then jsonb_build_object('orderId', o.id, 'code', o.code, 'status', o.status, 'paymentStatus', o.payment_status) end
+  from rows from (jsonb_to_recordset(p) as ("companyId" uuid, "staffId" uuid, token uuid, key text, "bodyHash" text, "agreementId" uuid, "orderLimitMinor" bigint, payment text,
+    adults smallint[], children smallint[], han boolean[], nationalities text[])) with ordinality
+    as a ("companyId", "staffId", token, key, "bodyHash", "agreementId", "orderLimitMinor", payment, adults, children, han, nationalities, at)
+  left join hotel_quote q on q.id = a.token and q.company_id = a."companyId"
+  left join lateral (select * from idempotency k where k.company_id = a."companyId" and k.key = a.key limit 1) i on true
+  left join lateral (select * from hotel_order b where b.id = i.order_id and b.company_id is not distinct from i.company_id limit 1) o on true
+$function$
