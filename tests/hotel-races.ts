@@ -46,6 +46,9 @@ const PAUSES: readonly Guard[] = [
   { fn: 'ledger_post', replace: 'if v_accounts is null', by: `${PAUSE} if v_accounts is null` },
 ]
 
+/** A look that takes long, for races that are run once: a connection's first booking makes its plans, which can take longer than the usual pause. */
+export const LONG_LOOK: Guard = { fn: 'hotel_order_save', replace: 'perform inventory_take(', by: 'perform pg_sleep(0.4); perform inventory_take(' }
+
 /** Starts a world for races without some of its guards. */
 export async function startRaceWorld(guards: readonly Guard[] = []): Promise<RaceWorld> {
   const world = await startWorld()

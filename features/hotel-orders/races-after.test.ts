@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { bookAtOnce, fate, type Guard, onRaceWorld, orderFor, quotesFor, type RaceWorld, tally } from '../../tests/hotel-races.ts'
+import { bookAtOnce, fate, type Guard, LONG_LOOK, onRaceWorld, orderFor, quotesFor, type RaceWorld, tally } from '../../tests/hotel-races.ts'
 import { inDays, putOnSale, type SaleOptions } from '../../tests/hotel-sale.ts'
 import { changeOrder, type OrderChange, saveOrder } from './store.ts'
 
@@ -52,16 +52,16 @@ describe('two sides that spend the same money', () => {
   })
 
   test('without the lock the CHECKs stop it, and a split is made from a balance that is gone', async () => {
-    expect(await onRaceWorld([lock], race('BALANCE', 5 * PRICE, 0))).toEqual({ found: { done: 5, 'wallet.insufficient': 7 }, broken: '' })
-    const { found } = await onRaceWorld([lock], race('BALANCE_FIRST', 5 * PRICE + 1, 20 * PRICE))
+    expect(await onRaceWorld([LONG_LOOK, lock], race('BALANCE', 5 * PRICE, 0))).toEqual({ found: { done: 5, 'wallet.insufficient': 7 }, broken: '' })
+    const { found } = await onRaceWorld([LONG_LOOK, lock], race('BALANCE_FIRST', 5 * PRICE + 1, 20 * PRICE))
     expect(found['wallet.insufficient'] ?? 0).toBeGreaterThan(0)
   })
 
   test('without both they overspend, and the invariants say so', async () => {
-    const balance = await onRaceWorld([lock, covered], race('BALANCE', 5 * PRICE, 0))
+    const balance = await onRaceWorld([LONG_LOOK, lock, covered], race('BALANCE', 5 * PRICE, 0))
     expect(balance.found['done']).toBeGreaterThan(5)
     expect(balance.broken).toContain('wallet_not_overspent')
-    const account = await onRaceWorld([lock, credit], race('ON_ACCOUNT', 0, 4 * PRICE))
+    const account = await onRaceWorld([LONG_LOOK, lock, credit], race('ON_ACCOUNT', 0, 4 * PRICE))
     expect(account.broken).toContain('wallet_not_overspent')
   })
 })

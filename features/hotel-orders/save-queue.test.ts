@@ -151,7 +151,7 @@ const AS_THEY_COME = [
   {
     fn: 'inventory_lock',
     replace: 'order by n.room_type_no, n.night for update of n',
-    by: 'order by n.room_type_no * (p_room_type_nos[1] % 2 * 2 - 1), n.night for update of n',
+    by: 'order by n.room_type_no * sign(p_room_type_nos[1] - p_room_type_nos[cardinality(p_room_type_nos)]), n.night for update of n',
   },
 ]
 

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Database } from '#server/db/database.ts'
+import { isOfStatement } from '#server/db/database-refusal.ts'
 import { type NewOrder, saveOrder, saveOrders, type SavedOrder } from './store.ts'
 
 /** Orders one transaction saves at most: those behind it wait for its commit. */
@@ -37,7 +38,11 @@ export function createSaveQueue(db: Database): SaveQueue {
   const lanes = Array.from({ length: LANES }, () => ({ waiting: [] as Waiting[], busy: false }))
 
   async function saveAlone({ order, done, fail }: Waiting): Promise<void> {
-    await saveOrder(db, order).then(done, fail)
+    try {
+      done(await saveOrder(db, order))
+    } catch (error) {
+      fail(error)
+    }
   }
 
   async function saveGroup(group: readonly Waiting[]): Promise<void> {
@@ -56,10 +61,13 @@ export function createSaveQueue(db: Database): SaveQueue {
     lane.busy = true
     while (lane.waiting.length > 0) {
       const group = takeGroup(lane.waiting, GROUP)
-      // What ended a whole group was the fault of one; each is tried by itself, and that one hears it.
-      await saveGroup(group).catch(async (error: unknown) => {
-        for (const waiting of group) await (group.length === 1 ? waiting.fail(error) : saveAlone(waiting))
-      })
+      try {
+        await saveGroup(group)
+      } catch (error) {
+        // What ended a whole group may be the fault of one; each is tried by itself, and that one hears it.
+        if (group.length > 1 && isOfStatement(error)) for (const waiting of group) await saveAlone(waiting)
+        else for (const { fail } of group) fail(error)
+      }
     }
     lane.busy = false
   }

@@ -37,6 +37,11 @@ export function wasUndone(error: unknown): boolean {
   return UNDONE.has(sqlStateOf(error) ?? '')
 }
 
+/** Whether it was what a statement asked for that ended it: data, a constraint, a function of ours. An outage is nobody's fault, and trying again one by one would prolong it. */
+export function isOfStatement(error: unknown): boolean {
+  return /^(2[1-3]|4[0-4]|P0|TW)/.test(sqlStateOf(error) ?? '')
+}
+
 /**
  * Runs a write that refuses in the database and throws its `Refusal`. A write that lost a deadlock or a serialization conflict is made again,
  * a bounded number of times; whatever else goes wrong is thrown as it is.
