@@ -1,6 +1,6 @@
 import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { handle, type Handler, ReadyJson } from '#server/http/handler.ts'
+import { handle, type Handler } from '#server/http/handler.ts'
 import { type AvailabilityDeps, termsOf } from './calls.ts'
 import { type CalendarDay as CalendarAnswer, searchFlexibleHotels, searchPriceCalendar, searchRateGrid } from './contract-calendar.ts'
 import { answerList } from './engine/answer.ts'
@@ -48,12 +48,12 @@ export function calendarHandlers({ engine, db, now, publicTerms }: AvailabilityD
       const terms = termsOf(caller, publicTerms)
       const firstDay = dayNumber(windowFrom)
       const days = dayNumber(windowTo) - firstDay - nights + 1
-      const bytes = engine.inCity({ destinationId, terms }, (view) => {
+      const answer = engine.inCity({ destinationId, terms }, (view) => {
         const { found, list } = searchFlexible(view, { firstDay, days, nights, rooms, nationality, filters, sort, pageNo, pageSize })
         return answerList(found, list, terms.currency)
       })
-      if (!bytes) throw new Refusal('destination.not_found')
-      return new ReadyJson(bytes)
+      if (!answer) throw new Refusal('destination.not_found')
+      return answer
     }),
     handle(searchRateGrid, async ({ input, caller }) => {
       const { hotelId, from, nights, rooms, nationality } = input

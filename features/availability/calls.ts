@@ -59,9 +59,9 @@ export function availabilityHandlers(deps: AvailabilityDeps): readonly Handler[]
       if (!engine.ready) throw new Refusal('call.starting')
       const { destinationId, checkIn, checkOut, rooms, nationality, sort, pageNo, pageSize, ...filters } = input
       const stay = { checkIn, checkOut, rooms, nationality }
-      const bytes = engine.answer({ destinationId, stay, filters, sort, pageNo, pageSize, terms: termsOf(caller, publicTerms) })
-      if (!bytes) throw new Refusal('destination.not_found')
-      return new ReadyJson(bytes)
+      const answer = engine.answer({ destinationId, stay, filters, sort, pageNo, pageSize, terms: termsOf(caller, publicTerms) })
+      if (!answer) throw new Refusal('destination.not_found')
+      return answer
     }),
     handle(searchHotelMap, async ({ input, caller }) => {
       refuseBadDates(input, now())

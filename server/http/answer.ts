@@ -3,12 +3,9 @@ import { REFUSALS, type Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { translated } from './field-texts.ts'
 import { ReadyJson, type Language } from './handler.ts'
 
-const OPENING = Buffer.from('{"returnCode":1,"returnMsg":"OK","data":')
-const CLOSING = Buffer.from('}')
-
 /** The body of a successful answer. Ready bytes go in as they are; everything else is serialised once. */
 export function successBody(data: unknown): Buffer | string {
-  if (data instanceof ReadyJson) return Buffer.concat([OPENING, data.bytes, CLOSING], OPENING.length + data.bytes.length + CLOSING.length)
+  if (data instanceof ReadyJson) return data.whole
   return `{"returnCode":1,"returnMsg":"OK","data":${JSON.stringify(data)}}`
 }
 

@@ -57,11 +57,23 @@ export type CallContext<Input, W extends Who> = {
   setDevice(token: string): void
 }
 
-/** An answer whose JSON is ready as bytes; the door puts it into the envelope as it is. */
+/** An answer whose JSON is ready as bytes; the door sends it in its envelope as it is. */
 export class ReadyJson {
-  readonly bytes: Buffer
-  constructor(bytes: Buffer) {
-    this.bytes = bytes
+  /** What stands before and behind the answer in the envelope of a successful call. */
+  static readonly OPENING = Buffer.from('{"returnCode":1,"returnMsg":"OK","data":')
+  static readonly CLOSING = Buffer.from('}')
+  /** The envelope with the answer in it. */
+  readonly whole: Buffer
+
+  /** Bytes that have the envelope around them already are taken as they are, so that a large answer need not be copied. */
+  constructor(bytes: Buffer, isEnveloped = false) {
+    const { OPENING, CLOSING } = ReadyJson
+    this.whole = isEnveloped ? bytes : Buffer.concat([OPENING, bytes, CLOSING], OPENING.length + bytes.length + CLOSING.length)
+  }
+
+  /** The answer's JSON without the envelope. */
+  toString(): string {
+    return this.whole.toString('utf8', ReadyJson.OPENING.length, this.whole.length - ReadyJson.CLOSING.length)
   }
 }
 

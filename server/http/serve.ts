@@ -54,7 +54,7 @@ function parseInput(prepared: Prepared, body: unknown, language: Language): unkn
 
 function checkOutput(door: Door, prepared: Prepared, answer: unknown): void {
   if (door.checkedShare < 1 && Math.random() >= door.checkedShare) return
-  const value: unknown = answer instanceof ReadyJson ? JSON.parse(answer.bytes.toString('utf8')) : answer
+  const value: unknown = answer instanceof ReadyJson ? JSON.parse(answer.toString()) : answer
   const { path, output } = prepared.handler.call
   const parsed = output.safeParse(value)
   const unknown = parsed.success ? prepared.outputFields(value, '') : undefined

@@ -11,16 +11,19 @@ export type SearchBuffers = ScanBuffers &
     readonly scratch: Float32Array
     readonly counts: Int32Array
     readonly chainCounts: Int32Array
+    readonly districtCounts: Int32Array
+    /** A bit a hotel: whether it is on the list. */
+    readonly listed: Int32Array
     giveBack(): void
   }
 
 const MOST_NIGHTS = 64
 
-export type BufferSizes = { plans: number; hotels: number; rooms: number; conditions: number; chains: number }
+export type BufferSizes = { plans: number; hotels: number; rooms: number; conditions: number; chains: number; districts: number }
 
 /** The sizes a set of cities needs, with some room to spare. */
 export function sizesFor(cities: Iterable<City>): BufferSizes {
-  const sizes = { plans: 64, hotels: 64, rooms: 64, conditions: 64, chains: 64 }
+  const sizes = { plans: 64, hotels: 64, rooms: 64, conditions: 64, chains: 64, districts: 64 }
   for (const city of cities) {
     // A kernel may write sixteen places at a time.
     sizes.plans = Math.max(sizes.plans, city.nights.planStride + 32)
@@ -28,21 +31,25 @@ export function sizesFor(cities: Iterable<City>): BufferSizes {
     sizes.rooms = Math.max(sizes.rooms, city.nights.roomStride + 16)
     sizes.conditions = Math.max(sizes.conditions, city.conditions.count)
     sizes.chains = Math.max(sizes.chains, city.counts.chains)
+    sizes.districts = Math.max(sizes.districts, city.facts.districts.length)
   }
   return sizes
 }
 
 /** Whether buffers of some sizes do for others. */
 export function isEnough(have: BufferSizes, need: BufferSizes): boolean {
-  return have.plans >= need.plans && have.hotels >= need.hotels && have.rooms >= need.rooms && have.conditions >= need.conditions && have.chains >= need.chains
+  return (['plans', 'hotels', 'rooms', 'conditions', 'chains', 'districts'] as const).every((part) => have[part] >= need[part])
 }
 
 export function makeBuffers(arena: Arena, sizes: BufferSizes): SearchBuffers {
-  const { plans, hotels, rooms, conditions, chains } = sizes
+  const { plans, hotels, rooms, conditions, chains, districts } = sizes
   const byCondition = [conditions, conditions * 24, conditions * 4, conditions * 8]
-  const byHotel = [hotels, hotels, hotels * 4, hotels * 4, hotels * 4]
+  const byHotel = [hotels, hotels, Math.ceil(hotels / 32) * 4, hotels * 4, hotels * 4, hotels * 4]
   const byPlan = [plans, plans, plans * 4, plans * 4, plans * 4]
-  const piece = new Piece(arena, pieceBytes(...byCondition, ...byHotel, ...byPlan, rooms, COUNTS * 4, chains * 4, MOST_NIGHTS * 4, MOST_NIGHTS * 4))
+  const piece = new Piece(
+    arena,
+    pieceBytes(...byCondition, ...byHotel, ...byPlan, rooms, COUNTS * 4, chains * 4, districts * 4, MOST_NIGHTS * 4, MOST_NIGHTS * 4),
+  )
   return {
     classes: piece.u8(conditions),
     factors: piece.f64(conditions * 3),
@@ -61,6 +68,8 @@ export function makeBuffers(arena: Arena, sizes: BufferSizes): SearchBuffers {
     roomState: piece.u8(rooms),
     counts: piece.i32(COUNTS),
     chainCounts: piece.i32(chains),
+    districtCounts: piece.i32(districts),
+    listed: piece.i32(Math.ceil(hotels / 32)),
     planRows: piece.u32(MOST_NIGHTS),
     roomRows: piece.u32(MOST_NIGHTS),
     giveBack: () => piece.giveBack(),

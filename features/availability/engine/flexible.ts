@@ -2,8 +2,8 @@ import { dayOf } from '#contract/dates.ts'
 import type { SORTS, Stay } from '../contract.ts'
 import { averageMinor } from '../rules-price.ts'
 import { SOLD } from './conditions.ts'
-import { countFacets } from './facets.ts'
-import { countDistricts, countFacilities, passHotels } from './hotel-filters.ts'
+import { countDistricts, countFacets } from './facets.ts'
+import { countFacilities, passHotels } from './hotel-filters.ts'
 import { tallyOf } from './kernel-js.ts'
 import type { Kernel } from './kernel.ts'
 import { cheapestByDay, columnsOfHotel, priceFits } from './price-calendar.ts'
@@ -181,7 +181,7 @@ export function searchFlexible(view: CityView & { kernel: Kernel }, request: Fle
   const { city, buffers } = view
   const judged = judge(view, request)
   const districtCounts = countWindow(view, judged)
-  const facilityCounts = countFacilities(city, buffers)
+  const facilityCounts = countFacilities(city, buffers.listed)
   const distances = request.filters.near ? city.facts.distancesFrom(request.filters.near) : null
   const page = { from: (request.pageNo - 1) * request.pageSize, to: request.pageNo * request.pageSize }
   const hotels = request.sort === 'PRICE' ? pageByPrice(view, judged, page) : pageByRank(view, page, orderOf(city, request.sort, distances))

@@ -26,6 +26,9 @@ export class HotelFacts {
   readonly districts: readonly District[]
   readonly districtPlaces: ReadonlyMap<string, number>
   readonly facilities: Uint32Array
+  /** Hotels with each facility as bits: `words` numbers of 32 hotels for the first facility of the contract's list, then for the next. */
+  readonly facilityHotels: Int32Array
+  readonly words: number
   private readonly hotels: readonly { latitude: number; longitude: number; recommendation: number }[]
   private readonly points = new Map<string, Distances>()
 
@@ -43,6 +46,11 @@ export class HotelFacts {
     this.districts = districts
     this.districtPlaces = places
     this.facilities = Uint32Array.from(hotels, (hotel) => facilityMask(hotel.facilities))
+    this.words = Math.ceil(hotels.length / 32)
+    this.facilityHotels = new Int32Array(FACILITIES.length * this.words)
+    for (const [hotel, mask] of this.facilities.entries()) {
+      for (let bit = 0; bit < FACILITIES.length; bit++) if ((mask >> bit) & 1) this.facilityHotels[bit * this.words + (hotel >> 5)]! |= 1 << (hotel & 31)
+    }
     this.hotels = hotels.map(({ latitude, longitude, recommendation }) => ({ latitude, longitude, recommendation }))
   }
 

@@ -67,16 +67,25 @@ export function pageByRank(scan: Scan, page: PageOf, rank: Int32Array): RatedHot
   return hotels
 }
 
-/** Lowest and highest of the values that are not Infinity. */
-function extremes(values: Float32Array, count: number): { lowest: number; highest: number } {
+/** Hotels whose value may be the lowest or the highest, given how far two values may be apart and still belong the other way round. */
+function extremes(values: Float32Array, count: number, doubt: number): number[] {
+  const low: number[] = []
+  const high: number[] = []
   let lowest = Infinity
   let highest = -Infinity
-  for (let i = 0; i < count; i++) {
-    const value = values[i]!
-    if (value < lowest) lowest = value
-    if (value > highest && value < Infinity) highest = value
+  for (let hotel = 0; hotel < count; hotel++) {
+    const value = values[hotel]!
+    if (value === Infinity) continue
+    if (value <= lowest + doubt) {
+      if (value < lowest) lowest = value
+      low.push(hotel)
+    }
+    if (value >= highest - doubt) {
+      if (value > highest) highest = value
+      high.push(hotel)
+    }
   }
-  return { lowest, highest }
+  return [...low.filter((hotel) => values[hotel]! <= lowest + doubt), ...high.filter((hotel) => values[hotel]! >= highest - doubt)]
 }
 
 /** Cheapest and dearest best rate a room and night before the price filter: exact where the approximation leaves a doubt. */
@@ -84,18 +93,9 @@ export function priceRange(scan: Scan): { minMinor: number; maxMinor: number } |
   const { best, anyPriceBest, totals, anyPriceTotals } = scan.buffers
   const before = filtersPrices(scan) ? { best: anyPriceBest, totals: anyPriceTotals } : { best, totals }
   const { hotels } = scan.city.counts
-  const { lowest, highest } = extremes(before.best, hotels)
-  if (lowest === Infinity) return null
-  const doubt = 2 * scan.bound
-  let least = Infinity
-  let most = -Infinity
-  for (let hotel = 0; hotel < hotels; hotel++) {
-    const value = before.best[hotel]!
-    if (value === Infinity || (value > lowest + doubt && value < highest - doubt)) continue
-    const totalMinor = cheapestRates(scan, hotel, { totals: before.totals, count: 1 })[0]?.totalMinor ?? 0
-    least = Math.min(least, totalMinor)
-    most = Math.max(most, totalMinor)
-  }
+  const found = extremes(before.best, hotels, 2 * scan.bound)
+  if (found.length === 0) return null
+  const minors = found.map((hotel) => cheapestRates(scan, hotel, { totals: before.totals, count: 1 })[0]?.totalMinor ?? 0)
   const roomNights = scan.rooms * scan.nights
-  return { minMinor: averageMinor(least, roomNights), maxMinor: averageMinor(most, roomNights) }
+  return { minMinor: averageMinor(Math.min(...minors), roomNights), maxMinor: averageMinor(Math.max(...minors), roomNights) }
 }

@@ -4,9 +4,9 @@ import type { Factor } from '../rules-price.ts'
 import type { SearchBuffers } from './buffers.ts'
 import type { City } from './city.ts'
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, MEALS } from './conditions.ts'
-import { countFacets } from './facets.ts'
+import { countDistricts, countFacets } from './facets.ts'
 import type { Distances } from './hotel-facts.ts'
-import { countDistricts, countFacilities, passHotels } from './hotel-filters.ts'
+import { countFacilities, passHotels } from './hotel-filters.ts'
 import type { Kernel } from './kernel.ts'
 import { pageByPrice, pageByRank, priceRange, type Rate, ratedHotel } from './order.ts'
 import { partyKey } from './parties.ts'
@@ -38,7 +38,7 @@ export type Found = {
   readonly hotels: FoundHotel[]
   /** Cheapest and dearest best rate a room and night before the price filter. */
   readonly price: { minMinor: number; maxMinor: number } | null
-  /** Counts of the facets; good until the next search. */
+  /** Counts of the facets, these four; good until the next search. */
   readonly counts: Int32Array
   readonly chainCounts: Int32Array
   readonly districtCounts: Int32Array
@@ -147,8 +147,8 @@ function describe(scan: Scan, rate: Rate, buffers: SearchBuffers): FoundRate {
 }
 
 /** Counts the districts of a scan with their own filter left aside. */
-function districtsApart({ city, buffers }: Scan, filters: HotelFilters): Int32Array {
-  if (!filters.districts?.length) return countDistricts(city, buffers)
+function districtsApart(city: City, buffers: SearchBuffers, filters: HotelFilters): Int32Array {
+  if (!filters.districts?.length) return buffers.districtCounts
   passHotels(city, { ...filters, districts: [] }, buffers.hotelPass)
   const counts = countDistricts(city, buffers)
   passHotels(city, filters, buffers.hotelPass)
@@ -180,8 +180,8 @@ export function searchCity(kernel: Kernel, buffers: SearchBuffers, asked: { city
     price: priceRange(scan),
     counts: buffers.counts,
     chainCounts: buffers.chainCounts,
-    districtCounts: districtsApart(scan, request.filters),
-    facilityCounts: countFacilities(city, buffers),
+    districtCounts: districtsApart(city, buffers, request.filters),
+    facilityCounts: countFacilities(city, buffers.listed),
     distances,
   }
 }

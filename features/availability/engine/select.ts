@@ -22,29 +22,40 @@ export function valueAt(values: Float32Array, length: number, place: number): nu
   return values[place]!
 }
 
-/** Puts the `keep` lowest of the finite values into `scratch`, in no order; tells how many there are, and how many finite ones in all. */
-function lowest(values: Float32Array, count: number, kept: { keep: number; scratch: Float32Array }): { length: number; finite: number } {
-  const { keep, scratch } = kept
-  const full = Math.min(2 * keep, scratch.length)
-  let limit = Infinity
-  let length = 0
-  let finite = 0
-  for (let i = 0; i < count; i++) {
-    const value = values[i]!
-    if (value === Infinity) continue
-    finite++
-    if (value >= limit) continue
-    scratch[length++] = value
-    if (length < full || full <= keep) continue
-    // Those behind the place are not below it, so they are forgotten, and with them whatever is not below it from here on.
-    limit = valueAt(scratch, length, keep - 1)
-    length = keep
+const MOST_FINITE = 3.4e38
+
+const GROUP = 32
+
+/** A value that at least `keep` of the values do not exceed, as low as a quick look finds it: each of the `keep` lowest groups holds one of them. */
+function highestOf(values: Float32Array, count: number, kept: { keep: number; scratch: Float32Array }): number {
+  const groups = Math.ceil(count / GROUP)
+  if (kept.keep > groups) return MOST_FINITE
+  for (let group = 0; group < groups; group++) {
+    const end = Math.min(count, (group + 1) * GROUP)
+    let lowest = Infinity
+    for (let member = group * GROUP; member < end; member++) {
+      const value = values[member]!
+      if (value < lowest) lowest = value
+    }
+    kept.scratch[group] = lowest
   }
-  if (length > keep) {
-    valueAt(scratch, length, keep - 1)
-    length = keep
+  return Math.min(MOST_FINITE, valueAt(kept.scratch, groups, kept.keep - 1))
+}
+
+/** Members whose values are at most `slack` above that of the `keep`th lowest of the finite ones. */
+function lowestMembers(values: Float32Array, count: number, kept: { keep: number; slack: number; scratch: Float32Array }): number[] {
+  const { keep, slack, scratch } = kept
+  const highest = highestOf(values, count, kept) + slack
+  const members: number[] = []
+  for (let member = 0; member < count; member++) {
+    const value = values[member]!
+    if (value > highest || value === Infinity) continue
+    scratch[members.length] = value
+    members.push(member)
   }
-  return { length, finite }
+  if (members.length <= keep) return members
+  const limit = valueAt(scratch, members.length, keep - 1) + slack
+  return members.filter((member) => values[member]! <= limit)
 }
 
 /**
@@ -59,17 +70,12 @@ export function windowOf(
   count: number,
   page: { readonly from: number; readonly to: number; readonly bound: number; readonly scratch: Float32Array },
 ): { candidates: number[]; before: number } {
-  const { length, finite } = lowest(approx, count, { keep: page.to, scratch: page.scratch })
-  if (page.from >= length) return { candidates: [], before: finite }
-  const highestValue = valueAt(page.scratch, length, length - 1) + 2 * page.bound
-  const lowestValue = page.from === 0 ? -Infinity : valueAt(page.scratch, length, page.from) - 2 * page.bound
-  const candidates: number[] = []
-  let before = 0
-  for (let member = 0; member < count; member++) {
-    const value = approx[member]!
-    if (value > highestValue || value === Infinity) continue
-    if (value < lowestValue) before++
-    else candidates.push(member)
-  }
-  return { candidates, before }
+  const { from, to, bound, scratch } = page
+  const members = lowestMembers(approx, count, { keep: to, slack: 2 * bound, scratch })
+  if (from === 0) return { candidates: members, before: 0 }
+  if (from >= members.length) return { candidates: [], before: members.length }
+  for (let i = 0; i < members.length; i++) scratch[i] = approx[members[i]!]!
+  const lowest = valueAt(scratch, members.length, from) - 2 * bound
+  const candidates = members.filter((member) => approx[member]! >= lowest)
+  return { candidates, before: members.length - candidates.length }
 }
