@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { type Markets, maySellTo } from '#features/availability/rules-occupancy.ts'
 import type { Guest } from './contract.ts'
+import { isChinese } from './rules-names.ts'
 
 /** The guests of an order's rooms; each room's lead guest stands first. */
 export type RoomsOfGuests = readonly { readonly guests: readonly Guest[] }[]
@@ -57,7 +58,7 @@ function fieldsOf(why: string, room: number, about: { rooms: RoomsOfGuests; mark
   const guests = (about.rooms[room]?.guests ?? []).map((guest, place) => ({ guest, path: `rooms.${room}.guests.${place}` }))
   if (why === 'MARKET') return guests.filter(({ guest }) => !maySellTo(about.markets, guest.nationality)).map(({ path }) => `${path}.nationality`)
   if (why !== 'LATIN_NAME') return []
-  return guests.flatMap(({ guest, path }) => (['surname', 'givenName'] as const).filter((name) => HAN.test(guest[name])).map((name) => `${path}.${name}`))
+  return guests.flatMap(({ guest, path }) => (['surname', 'givenName'] as const).filter((name) => isChinese(guest[name])).map((name) => `${path}.${name}`))
 }
 
 type Found = { readonly why?: unknown; readonly room?: unknown; readonly nationalities?: unknown }

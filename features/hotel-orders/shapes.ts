@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, Minor, textLine } from '#contract/shapes.ts'
 import { ConfirmationMode, EXTRA_KINDS, ExtraLine, MealPlan, NightPrice, PenaltyClause } from '#features/availability/contract.ts'
 import { PropertyFee } from '#features/hotels/contract.ts'
+import { GUEST_NAME } from './rules-names.ts'
 
 export const ORDER_STATUSES = [
   'AWAITING_APPROVAL',
@@ -127,7 +128,6 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-const GUEST_NAME = /^[\p{Script=Latin}\p{M}\p{Script=Han}][\p{Script=Latin}\p{M}\p{Script=Han} '’.·-]*$/u
 const guestName = (what: string) => textLine(60, 1).regex(GUEST_NAME, `Write the ${what} in Latin letters, as in the passport, or in Chinese characters`)
 
 export const Guest = z.object({

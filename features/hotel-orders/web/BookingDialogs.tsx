@@ -4,15 +4,17 @@ import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { Quote } from '../contract.ts'
+import { Alternatives } from './Alternatives.tsx'
 import styles from './Booking.module.css'
 import { DeadlineSentence } from './DeadlineSentence.tsx'
 import { useBookingTexts } from './texts.ts'
 import type { Booking } from './use-booking.ts'
-import { type Choice, hotelPath } from './use-quote.ts'
+import { hotelPath } from './use-quote.ts'
+import type { Taking } from './use-take.ts'
 import { useOrderWords } from './words.ts'
 
 /** What must be decided before the booking goes on. Every dialog can be left without booking. */
-export function BookingDialogs({ booking, choice }: { booking: Booking; choice: Choice }) {
+export function BookingDialogs({ booking, taking, shownMinor }: { booking: Booking; taking: Taking; shownMinor: number }) {
   const { step } = booking
   switch (step.kind) {
     case 'priceChanged':
@@ -20,7 +22,7 @@ export function BookingDialogs({ booking, choice }: { booking: Booking; choice: 
     case 'duplicate':
       return <Duplicate step={step} booking={booking} />
     case 'soldOut':
-      return <SoldOut night={step.night} booking={booking} choice={choice} />
+      return <SoldOut night={step.night} booking={booking} taking={taking} shownMinor={shownMinor} />
     case 'used':
       return <Used booking={booking} />
     default:
@@ -108,7 +110,7 @@ function Duplicate({ step, booking }: { step: { code: string; quote: Quote }; bo
   )
 }
 
-function SoldOut({ night, booking, choice }: { night: string | null; booking: Booking; choice: Choice }) {
+function SoldOut({ night, booking, taking, shownMinor }: { night: string | null; booking: Booking; taking: Taking; shownMinor: number }) {
   const texts = useBookingTexts()
   const { formats } = useOrderWords()
   return (
@@ -116,12 +118,13 @@ function SoldOut({ night, booking, choice }: { night: string | null; booking: Bo
       title={texts.soldOutTitle}
       onLeave={booking.dismiss}
       actions={
-        <Link className="tw-button tw-button-primary" to={hotelPath(choice)}>
-          {texts.otherRates}
+        <Link className="tw-button" to={hotelPath(taking.choice)}>
+          {texts.allRates}
         </Link>
       }
     >
       <p>{night === null ? texts.soldOutText : texts.soldOutNight(formats.day(night))}</p>
+      <Alternatives taking={taking} shownMinor={shownMinor} />
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { focusFirstError } from '#web/ui/field-errors.ts'
 import { callKey } from '#web/use-call.ts'
 import { getAccountOverview, listHotelOrders, type Quote } from '../contract.ts'
+import { roomsMinor } from '../rules-terms.ts'
 import { BookingDialogs } from './BookingDialogs.tsx'
 import { BookingProgress } from './BookingProgress.tsx'
 import styles from './Booking.module.css'
@@ -13,42 +14,62 @@ import { type BookingDraft, draftErrors } from './booking-draft.ts'
 import { removeKept } from './draft-store.ts'
 import { ExtrasPart } from './ExtrasPart.tsx'
 import { GuestsBlock } from './GuestsBlock.tsx'
+import { MarketNotice } from './MarketNotice.tsx'
 import { PaymentBlock } from './PaymentBlock.tsx'
 import { PriceAside } from './PriceAside.tsx'
 import { RequestsBlock } from './RequestsBlock.tsx'
 import { useBookingTexts } from './texts.ts'
 import { useBooking } from './use-booking.ts'
+import { useMarkets } from './use-markets.ts'
 import { useExtras } from './use-extras.ts'
 import type { Choice, HeldQuote } from './use-quote.ts'
 
-/** Three blocks at the left, the price at the right, and the way from a click to an order. */
-export function BookingForm({
-  held,
-  choice,
-  storeName,
-  draft,
-  onChange,
-  onQuote,
-  onForget,
-  requote,
-  requoting,
-}: {
+type Props = {
   held: HeldQuote
   choice: Choice
   storeName: string
   draft: BookingDraft
+  staffId: string
   onChange(change: Partial<BookingDraft>): void
   onQuote(quote: Quote): void
   onForget(): void
   requote(): Promise<Quote | null>
   requoting: boolean
-}) {
+}
+
+/** Three blocks at the left, the price at the right, and the way from a click to an order. */
+export function BookingForm(props: Props) {
+  const { held, draft, requoting } = props
+  const { form, booking, busy, extras, markets, taking, change, submit, requoted, checkPriceAgain } = useBookingForm(props)
+  const { terms } = held.quote
+  return (
+    <>
+      <form ref={form} className={styles.columns} onSubmit={submit} noValidate aria-busy={busy}>
+        <div className={styles.blocks}>
+          <GuestsBlock draft={draft} errors={{ ...booking.errors, ...markets.marks }} onChange={change} country={terms.hotel.country}>
+            <MarketNotice markets={markets} taking={taking} />
+          </GuestsBlock>
+          <RequestsBlock draft={draft} errors={booking.errors} onChange={change}>
+            <ExtrasPart extras={extras} disabled={busy} />
+          </RequestsBlock>
+          <PaymentBlock draft={draft} errors={booking.errors} onChange={change} quote={held.quote} />
+          <BookingProgress booking={booking} quote={held.quote} heldUntilMs={held.heldUntilMs} busy={busy} pricing={extras.pricing} form={form} />
+        </div>
+        <PriceAside held={held} requoted={requoted} requoting={requoting} onRequote={() => void checkPriceAgain()} />
+      </form>
+      <BookingDialogs booking={booking} taking={taking} shownMinor={roomsMinor(terms)} />
+    </>
+  )
+}
+
+/** What the form holds besides the draft: the booking under way, extras, markets, and the press of the button. */
+function useBookingForm({ held, choice, storeName, draft, staffId, onChange, onQuote, onForget, requote }: Props) {
   const texts = useBookingTexts()
   const form = useRef<HTMLFormElement>(null)
   const { requoted, setRequoted, checkPriceAgain } = useRequote(held, requote)
   const leave = useLeaving(storeName, onForget)
   const extras = useExtras({ quote: held.quote, onQuote, onWishes: (wishes) => onChange({ extras: wishes }) })
-
+  const markets = useMarkets({ quote: held.quote, draft, sentence: texts.notSoldTo })
   const booking = useBooking({
     storeName,
     hotelId: choice.hotelId,
@@ -66,29 +87,14 @@ export function BookingForm({
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (busy || extras.pricing) return
-    const missing = draftErrors(draft, texts)
+    const missing = draftErrors(draft, held.quote.terms.hotel.country, texts)
     booking.setErrors(missing)
-    if (Object.keys(missing).length > 0) return focusFirstError(form.current)
+    if (Object.keys({ ...missing, ...markets.stops }).length > 0) return focusFirstError(form.current)
     setRequoted(null)
     booking.submit(held.quote)
   }
 
-  return (
-    <>
-      <form ref={form} className={styles.columns} onSubmit={submit} noValidate aria-busy={busy}>
-        <div className={styles.blocks}>
-          <GuestsBlock draft={draft} errors={booking.errors} onChange={change} country={held.quote.terms.hotel.country} />
-          <RequestsBlock draft={draft} errors={booking.errors} onChange={change}>
-            <ExtrasPart extras={extras} disabled={busy} />
-          </RequestsBlock>
-          <PaymentBlock draft={draft} errors={booking.errors} onChange={change} quote={held.quote} />
-          <BookingProgress booking={booking} quote={held.quote} heldUntilMs={held.heldUntilMs} busy={busy} pricing={extras.pricing} form={form} />
-        </div>
-        <PriceAside held={held} requoted={requoted} requoting={requoting} onRequote={() => void checkPriceAgain()} />
-      </form>
-      <BookingDialogs booking={booking} choice={choice} />
-    </>
-  )
+  return { form, booking, busy, extras, markets, taking: { choice, draft, staffId }, change, submit, requoted, checkPriceAgain }
 }
 
 /** Asks for the price once more and tells what became of it. */

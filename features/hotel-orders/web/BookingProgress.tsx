@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { Quote } from '#features/hotel-orders/contract.ts'
+import type { CallFailure } from '#web/call-api.ts'
 import { useFormats } from '#web/format.ts'
 import type { BookingTexts } from '#web/locales/en/hotelBooking.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
@@ -39,7 +40,7 @@ export function BookingProgress({
   return (
     <div className={styles.progress}>
       {booking.step.kind === 'unheard' ? <Unheard onCheck={booking.checkOutcome} /> : null}
-      <Refusal booking={booking} />
+      <Refusal booking={booking} currency={quote.terms.currency} />
       <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={busy || pricing || expired || quote.paymentChoices.length === 0}>
         {label}
       </button>
@@ -73,17 +74,28 @@ function Unheard({ onCheck }: { onCheck(): void }) {
   )
 }
 
-function Refusal({ booking }: { booking: Booking }) {
+/** The figures behind a refused spending limit; null for every other refusal. */
+function limitsInWords(failure: CallFailure, money: (minor: number) => string, texts: BookingTexts): string | null {
+  const detail: Readonly<Record<string, unknown>> = typeof failure.detail === 'object' ? { ...failure.detail } : {}
+  const { limitMinor, spentMinor } = detail
+  if (typeof limitMinor !== 'number') return null
+  return typeof spentMinor === 'number' ? texts.monthLimit(money(limitMinor), money(spentMinor)) : texts.orderLimit(money(limitMinor))
+}
+
+function Refusal({ booking, currency }: { booking: Booking; currency: string }) {
   const texts = useBookingTexts()
   const frame = useFrameTexts()
   const { step, errors } = booking
+  const formats = useFormats()
   const count = Object.keys(errors).length
+  const limits = step.kind === 'refused' ? limitsInWords(step.failure, (minor) => formats.money(minor, currency), texts) : null
   if (step.kind === 'refused') {
     return (
       <p className={styles.refusal} role="alert">
         <Icon name="warning" size={18} />
         <span>
           {count > 0 ? texts.correct(count) : step.failure.returnMsg}
+          {limits ? ` ${limits}` : null}
           {step.failure.requestId ? (
             <span className="tw-small">
               {' '}

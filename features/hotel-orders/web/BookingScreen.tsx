@@ -87,7 +87,7 @@ function Booking({ choice, user }: { choice: Choice; user: UserInfo }) {
     <div className={`tw-content ${styles.page}`}>
       <PageHeader title={texts.title} back={{ to: hotelPath(choice), text: texts.backToHotel }} />
       {query.error && !query.data && query.error.returnCode >= 400 && query.error.returnCode < 500 ? (
-        <QuoteRefused failure={query.error} choice={choice} />
+        <QuoteRefused failure={query.error} taking={{ choice, draft, staffId: user.staffId }} />
       ) : (
         <CallView query={query} skeleton={<BookingSkeleton />} kept={texts.quoteFailedKept}>
           {(held) => (
@@ -96,6 +96,7 @@ function Booking({ choice, user }: { choice: Choice; user: UserInfo }) {
               choice={choice}
               storeName={name}
               draft={draft}
+              staffId={user.staffId}
               onChange={change}
               onQuote={replace}
               onForget={forget}

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { listCountries } from '#features/hotel-orders/contract.ts'
 import { useLanguage } from '#web/language.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useCall } from '#web/use-call.ts'
+import { takesChineseNames } from '../rules-names.ts'
 import type { BookingDraft, GuestRow } from './booking-draft.ts'
 import styles from './Booking.module.css'
 import { useBookingTexts } from './texts.ts'
@@ -14,11 +16,8 @@ export type BlockProps = {
   onChange(change: Partial<BookingDraft>): void
 }
 
-/** Countries whose hotels take names in Chinese characters; elsewhere the passport's Latin letters are asked for. */
-const CHINESE_NAMES = ['CN', 'HK', 'MO', 'TW']
-
 /** Who stays in which room; a row for everybody, one named guest a room being enough. */
-export function GuestsBlock({ draft, errors, onChange, country }: BlockProps & { country: string }) {
+export function GuestsBlock({ draft, errors, onChange, country, children }: BlockProps & { country: string; children: ReactNode }) {
   const texts = useBookingTexts()
   const countries = useCountries()
 
@@ -31,7 +30,7 @@ export function GuestsBlock({ draft, errors, onChange, country }: BlockProps & {
 
   return (
     <Card title={texts.guests}>
-      <p className={`tw-soft ${styles.lead}`}>{CHINESE_NAMES.includes(country) ? texts.guestsHint : texts.guestsHintLatin}</p>
+      <p className={`tw-soft ${styles.lead}`}>{takesChineseNames(country) ? texts.guestsHint : texts.guestsHintLatin}</p>
       {draft.rooms.map((room, roomIndex) => (
         <fieldset key={roomIndex} className={styles.room}>
           <legend className={styles.roomTitle}>{texts.room(roomIndex + 1)}</legend>
@@ -48,6 +47,7 @@ export function GuestsBlock({ draft, errors, onChange, country }: BlockProps & {
           ))}
         </fieldset>
       ))}
+      {children}
     </Card>
   )
 }

@@ -1,26 +1,40 @@
 import { Link } from 'react-router'
 import type { CallFailure } from '#web/call-api.ts'
+import { Card } from '#web/ui/Card.tsx'
 import { Forbidden } from '#web/ui/Forbidden.tsx'
 import { StatePanel } from '#web/ui/StatePanel.tsx'
+import { Alternatives } from './Alternatives.tsx'
 import { useBookingTexts } from './texts.ts'
-import { type Choice, hotelPath } from './use-quote.ts'
+import { hotelPath } from './use-quote.ts'
+import type { Taking } from './use-take.ts'
+
+/** Refusals another room, day or hotel is the answer to. */
+const REPLACEABLE = ['order.sold_out', 'order.rate_unavailable', 'order.market_denied', 'search.dates']
 
 /** The rate can not be quoted: says why, and leads to the other rates of the hotel. What was typed stays. */
-export function QuoteRefused({ failure, choice }: { failure: CallFailure; choice: Choice }) {
+export function QuoteRefused({ failure, taking }: { failure: CallFailure; taking: Taking }) {
   const texts = useBookingTexts()
   if (failure.errorCode === 'right.missing') return <Forbidden />
+  const replaceable = REPLACEABLE.some((code) => code === failure.errorCode)
   return (
-    <StatePanel
-      tone="failed"
-      icon="bed"
-      title={failure.returnMsg}
-      text={texts.quoteFailedKept}
-      requestId={failure.requestId}
-      action={
-        <Link className="tw-button tw-button-primary" to={hotelPath(choice)}>
-          {texts.otherRates}
-        </Link>
-      }
-    />
+    <>
+      <StatePanel
+        tone="failed"
+        icon="bed"
+        title={failure.returnMsg}
+        text={texts.quoteFailedKept}
+        requestId={failure.requestId}
+        action={
+          <Link className="tw-button tw-button-primary" to={hotelPath(taking.choice)}>
+            {texts.otherRates}
+          </Link>
+        }
+      />
+      {replaceable ? (
+        <Card title={texts.alternatives}>
+          <Alternatives taking={taking} shownMinor={undefined} />
+        </Card>
+      ) : null}
+    </>
   )
 }

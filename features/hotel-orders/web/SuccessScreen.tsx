@@ -9,6 +9,7 @@ import { StatePanel } from '#web/ui/StatePanel.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getHotelOrder, type OrderDetail } from '../contract.ts'
 import { nightsOfStay } from '../voucher/wording.ts'
+import { ConfirmationClock } from './ConfirmationClock.tsx'
 import { isWaiting, pollFor } from './order-groups.ts'
 import { OrderChip } from './StatusChips.tsx'
 import styles from './Success.module.css'
@@ -64,6 +65,7 @@ function outcomeOf(status: OrderDetail['status']): Outcome {
 function Outcome({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const outcome = outcomeOf(order.status)
+  const limited = order.terms.rate.confirmationMode === 'TIME_LIMITED'
   const sentence = { confirmed: texts.successConfirmed, waiting: texts.successPending, ended: texts.successEnded }[outcome]
   const next = { confirmed: texts.nextConfirmed, waiting: texts.nextPending, ended: texts.nextEnded }[outcome]
   return (
@@ -79,7 +81,8 @@ function Outcome({ order }: { order: OrderDetail }) {
           <strong className="tw-tabular">{order.code}</strong>
           <OrderChip status={order.status} />
         </p>
-        {outcome === 'waiting' && order.deadlineAt ? <Deadline deadlineAt={order.deadlineAt} /> : null}
+        {outcome === 'waiting' && limited ? <ConfirmationClock orderId={order.id} /> : null}
+        {outcome === 'waiting' && !limited && order.deadlineAt ? <Deadline deadlineAt={order.deadlineAt} /> : null}
       </header>
       <Ways order={order} />
       <Card>

@@ -5,7 +5,7 @@ const PARTY = [
   { adults: 2, childAges: [7] },
   { adults: 1, childAges: [] },
 ]
-const TEXTS = { rowIncomplete: 'incomplete', nameRequired: 'required' }
+const TEXTS = { rowIncomplete: 'incomplete', nameRequired: 'required', nameLetters: 'letters', nameLatin: 'latin' }
 
 function draft(): BookingDraft {
   return emptyDraft(PARTY, { nationality: 'SG', contactName: 'Mei', contactEmail: 'mei@example.com' })
@@ -35,10 +35,10 @@ test('one named guest a room is enough, a started row must be complete', () => {
   const typed = draft()
   name(typed, [0, 0], ['Tan', 'Mei'])
   name(typed, [0, 2], ['', 'Kit'])
-  expect(draftErrors(typed, TEXTS)).toEqual({ 'rooms.0.guests.2.surname': 'incomplete', 'rooms.1.guests.0.surname': 'required' })
+  expect(draftErrors(typed, 'SG', TEXTS)).toEqual({ 'rooms.0.guests.2.surname': 'incomplete', 'rooms.1.guests.0.surname': 'required' })
   name(typed, [0, 2], [' ', ''])
   name(typed, [1, 0], ['Lim', 'Jo'])
-  expect(draftErrors(typed, TEXTS)).toEqual({})
+  expect(draftErrors(typed, 'SG', TEXTS)).toEqual({})
 })
 
 test('sends only the rows with names, trimmed, and leads the errors of the server back to them', () => {
@@ -75,4 +75,16 @@ test('pays by what was chosen while it covers, else by the first that does', () 
   expect(chosenPayment(typed, ['ON_ACCOUNT', 'BALANCE_FIRST'])).toBe('ON_ACCOUNT')
   expect(chosenPayment({ ...typed, payment: 'BALANCE_FIRST' }, ['ON_ACCOUNT', 'BALANCE_FIRST'])).toBe('BALANCE_FIRST')
   expect(chosenPayment({ ...typed, payment: 'BALANCE' }, [])).toBeNull()
+})
+
+test('names in Chinese characters are for hotels that read them, other writing for none', () => {
+  const typed = draft()
+  name(typed, [0, 0], ['陈', '美玲'])
+  name(typed, [1, 0], ['Иванов', 'Jo'])
+  expect(draftErrors(typed, 'SG', TEXTS)).toEqual({
+    'rooms.0.guests.0.surname': 'latin',
+    'rooms.0.guests.0.givenName': 'latin',
+    'rooms.1.guests.0.surname': 'letters',
+  })
+  expect(draftErrors(typed, 'CN', TEXTS)).toEqual({ 'rooms.1.guests.0.surname': 'letters' })
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Quote, saveOrder, SPECIAL_REQUESTS } from '../contract.ts'
+import { nameFault } from '../rules-names.ts'
 
 export type SaveInput = z.input<(typeof saveOrder)['input']>
 export type PaymentChoice = Quote['paymentChoices'][number]
@@ -49,7 +50,10 @@ export function fitsParty(draft: BookingDraft, party: Party): boolean {
   return drafted.length === wanted.length && drafted.every((room, i) => room === wanted[i])
 }
 
-const isBlank = (guest: GuestRow) => guest.surname.trim() === '' && guest.givenName.trim() === ''
+/** Whether nothing was typed into a row, so that it is not sent. */
+export function isBlank(guest: GuestRow): boolean {
+  return guest.surname.trim() === '' && guest.givenName.trim() === ''
+}
 
 /** The choice that is preset: what was chosen before while it still covers the total, else the first that does. */
 export function chosenPayment(draft: BookingDraft, choices: readonly PaymentChoice[]): PaymentChoice | null {
@@ -82,17 +86,26 @@ export function saveInput(draft: BookingDraft, quote: { token: string; payment: 
 }
 
 /** The sentences the form itself puts beside fields; everything else the server judges. */
-export type DraftTexts = { rowIncomplete: string; nameRequired: string }
+export type DraftTexts = { rowIncomplete: string; nameRequired: string; nameLetters: string; nameLatin: string }
 
-/** What is missing before the form is worth sending, by field. */
-export function draftErrors(draft: BookingDraft, texts: DraftTexts): Record<string, string> {
+/** What is wrong with one part of a name of a row that was begun; undefined when nothing is. */
+function nameError(name: string, country: string, texts: DraftTexts): string | undefined {
+  if (name.trim() === '') return texts.rowIncomplete
+  const fault = nameFault(name.trim(), country)
+  return fault === null ? undefined : { LETTERS: texts.nameLetters, LATIN: texts.nameLatin }[fault]
+}
+
+/** What is missing or wrong before the form is worth sending, by field; `country` is the hotel's. */
+export function draftErrors(draft: BookingDraft, country: string, texts: DraftTexts): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const [roomIndex, room] of draft.rooms.entries()) {
     if (room.guests.every(isBlank)) errors[`rooms.${roomIndex}.guests.0.surname`] = texts.nameRequired
     for (const [row, guest] of room.guests.entries()) {
       if (isBlank(guest)) continue
-      if (guest.surname.trim() === '') errors[`rooms.${roomIndex}.guests.${row}.surname`] = texts.rowIncomplete
-      if (guest.givenName.trim() === '') errors[`rooms.${roomIndex}.guests.${row}.givenName`] = texts.rowIncomplete
+      for (const part of ['surname', 'givenName'] as const) {
+        const error = nameError(guest[part], country, texts)
+        if (error) errors[`rooms.${roomIndex}.guests.${row}.${part}`] = error
+      }
     }
   }
   return errors

@@ -1,6 +1,6 @@
 import { callApi, type CallFailure, isCallFailure } from '#web/call-api.ts'
 import { type Quote, saveOrder, validateOrder } from '../contract.ts'
-import { type BookingDraft, chosenPayment, errorsByRow, type SaveInput, saveInput } from './booking-draft.ts'
+import { type BookingDraft, chosenPayment, errorsByRow, isBlank, type SaveInput, saveInput } from './booking-draft.ts'
 import { keyFor, readKept, writeKept } from './draft-store.ts'
 
 /** Where a booking stands between the first click and the order. */
@@ -98,11 +98,17 @@ async function askOnceMore<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The lead guest of the form, so that a stay booked twice is told from one that only looks alike. */
+function leadOf(draft: BookingDraft): { leadGuest?: { surname: string; givenName: string } } {
+  const lead = draft.rooms[0]?.guests.find((guest) => !isBlank(guest))
+  return lead ? { leadGuest: { surname: lead.surname.trim(), givenName: lead.givenName.trim() } } : {}
+}
+
 /** Asks what is true now; books at once when nothing changed, otherwise shows what did. */
 export async function checkAndBook(flow: Flow, token: string): Promise<void> {
   flow.show({ kind: 'checking' })
   try {
-    const found = await askOnceMore(() => callApi(validateOrder, { token }))
+    const found = await askOnceMore(() => callApi(validateOrder, { token, ...leadOf(flow.draft) }))
     if (found.result === 'SOLD_OUT' || found.quote === null) return flow.show({ kind: 'soldOut', night: found.soldOutNight })
     flow.onQuote(found.quote)
     if (found.result === 'PRICE_CHANGED') return flow.show({ kind: 'priceChanged', oldTotalMinor: found.oldTotalMinor, quote: found.quote })

@@ -148,6 +148,11 @@ const en = {
   successTitle: 'Booked',
   successTitleWaiting: 'Sent to the hotel',
   successConfirmed: 'The booking is confirmed.',
+  clockRuns: 'The hotel answers within the time shown, as a rule sooner. You can leave this page; the order goes on and we write to you.',
+  secondsLeft: (seconds: number) => plural('en', seconds, { one: '# second left', other: '# seconds left' }),
+  clockOver: (when: string) =>
+    `The hotel did not answer in time, so our desk asks it now. Expect an answer by ${when}. You can leave this page; we write to you.`,
+  clockJustOver: 'The hotel did not answer in time. Our desk takes over now; you can leave this page.',
   successPending: 'The booking is with the hotel. The rooms are not confirmed yet.',
   successEnded: 'This booking has ended.',
   successMissing: 'No order is named in this address.',

@@ -1,0 +1,24 @@
+/** Letters a name may have: Latin with its marks, Chinese characters, and what stands between them. */
+export const GUEST_NAME = /^[\p{Script=Latin}\p{M}\p{Script=Han}][\p{Script=Latin}\p{M}\p{Script=Han} '’.·-]*$/u
+
+/** Characters no hotel outside the Chinese-speaking world can read. */
+const HAN = /\p{Script=Han}/u
+
+/** Countries whose hotels take names in Chinese characters; elsewhere the passport's Latin letters are asked for. */
+const CHINESE_NAMES = ['CN', 'HK', 'MO', 'TW']
+
+/** Whether hotels of a country take names in Chinese characters. */
+export function takesChineseNames(country: string): boolean {
+  return CHINESE_NAMES.includes(country)
+}
+
+/** Whether a name has Chinese characters. */
+export function isChinese(name: string): boolean {
+  return HAN.test(name)
+}
+
+/** What is wrong with a name for a hotel of a country; null when nothing is. */
+export function nameFault(name: string, country: string): 'LETTERS' | 'LATIN' | null {
+  if (!GUEST_NAME.test(name)) return 'LETTERS'
+  return isChinese(name) && !takesChineseNames(country) ? 'LATIN' : null
+}

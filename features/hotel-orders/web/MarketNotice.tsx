@@ -1,0 +1,21 @@
+import { Icon } from '#web/ui/Icon.tsx'
+import { AlternativeList } from './Alternatives.tsx'
+import styles from './MarketNotice.module.css'
+import { useBookingTexts } from './texts.ts'
+import type { Markets } from './use-markets.ts'
+import type { Taking } from './use-take.ts'
+
+/** Says that the rate is not sold to a guest, and which rates of the hotel everybody may take. */
+export function MarketNotice({ markets, taking }: { markets: Markets; taking: Taking }) {
+  const texts = useBookingTexts()
+  if (markets.allowed) return null
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.sentence}>
+        <Icon name="warning" size={18} />
+        <span>{markets.alternatives.length > 0 ? texts.marketDenied : texts.marketDeniedAll}</span>
+      </p>
+      <AlternativeList list={markets.alternatives} kind="rate" taking={taking} />
+    </div>
+  )
+}
