@@ -36,6 +36,8 @@ export const paths = {
     withQuery('/hotel/list', { destinationId: search.destinationId, ...(search.stay ? stayToQuery(search.stay) : {}), ...search.filters }),
   hotelDetail: (hotelId: string, stay?: StayQuery, more: QueryValues = {}) =>
     withQuery(`/hotel/detail/${segment(hotelId)}`, { ...(stay ? stayToQuery(stay) : {}), ...more }),
+  /** Hotels side by side; `more` names them as `compare`. */
+  hotelCompare: (stay: StayQuery, more: QueryValues) => withQuery('/hotel/compare', { ...stayToQuery(stay), ...more }),
   hotelBooking: (choice: { hotelId: string; ratePlanId: string; stay: StayQuery }, more: QueryValues = {}) =>
     withQuery('/hotel/booking', { hotelId: choice.hotelId, ratePlanId: choice.ratePlanId, ...stayToQuery(choice.stay), ...more }),
   hotelSuccess: (orderId: string) => withQuery('/hotel/success', { orderId }),

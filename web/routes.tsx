@@ -39,6 +39,13 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: () => import('#features/availability/web/HotelDetailScreen.tsx'),
   },
   {
+    path: '/hotel/compare',
+    title: 'Compare hotels',
+    access: 'public',
+    layout: 'portal',
+    screen: () => import('#features/availability/web/HotelCompareScreen.tsx'),
+  },
+  {
     path: '/hotel/booking',
     title: 'Book',
     access: 'signedIn',

@@ -10,6 +10,7 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import styles from './CompactCard.module.css'
+import { useDistanceWords } from './HotelCard.tsx'
 import type { HotelList } from './HotelResults.tsx'
 import { listStateToQuery, type ListState } from './list-state.ts'
 import { CancellationLine } from './RateSigns.tsx'
@@ -31,6 +32,7 @@ export function CompactCard({ hotel, list, search, state, lit, onLight, children
   const formats = useFormats()
   const language = useLanguage()
   const [best] = hotel.rates
+  const district = hotel.district === null ? null : nameIn(language, { nameEn: hotel.district, nameZh: hotel.districtZh })
   const to = paths.hotelDetail(hotel.hotelId, search.stay, { ...placeToQuery(search.place), ...listStateToQuery(state) })
   return (
     <article
@@ -43,6 +45,7 @@ export function CompactCard({ hotel, list, search, state, lit, onLight, children
     >
       <div className={styles.photo}>
         <Photo src={hotel.photo} alt="" />
+        {children}
       </div>
       <div className={styles.body}>
         <h2 className={styles.name}>
@@ -51,7 +54,7 @@ export function CompactCard({ hotel, list, search, state, lit, onLight, children
           </Link>
         </h2>
         <Stars starHalves={hotel.starHalves} />
-        <p className={styles.where}>{[hotel.district, texts.fromCentre(formats.distance(hotel.distanceMetres))].filter(Boolean).join(' · ')}</p>
+        <p className={styles.where}>{[district, useDistanceWords(hotel, state.filters.near)].filter(Boolean).join(' · ')}</p>
         {best ? (
           <>
             <p className={styles.signs}>
@@ -72,7 +75,6 @@ export function CompactCard({ hotel, list, search, state, lit, onLight, children
             </p>
           </>
         ) : null}
-        {children}
       </div>
     </article>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HotelOffer, RateOffer } from '#features/availability/contract.ts'
 import { type HotelSearch, type Place, placeToQuery } from '#features/hotels/web/search-state.ts'
@@ -14,10 +15,10 @@ import { listStateToQuery, type ListState, type NearPoint } from './list-state.t
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
 import { useAvailabilityTexts } from './texts.ts'
 
-type Props = { hotel: HotelOffer; list: HotelList; search: HotelSearch & { place: Place }; state: ListState; eager: boolean }
+type Props = { hotel: HotelOffer; list: HotelList; search: HotelSearch & { place: Place }; state: ListState; eager: boolean; children?: ReactNode }
 
 /** One hotel of the list: what it is, where it is, and its best two rates. The whole card opens the hotel's page. */
-export function HotelCard({ hotel, list, search, state, eager }: Props) {
+export function HotelCard({ hotel, list, search, state, eager, children }: Props) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
   const name = nameIn(language, hotel)
@@ -30,6 +31,7 @@ export function HotelCard({ hotel, list, search, state, eager }: Props) {
     <article className={styles.card}>
       <div className={styles.photo}>
         <Photo src={hotel.photo} alt="" eager={eager} />
+        {children}
       </div>
       <div className={styles.body}>
         <div className={styles.title}>
@@ -59,7 +61,7 @@ export function HotelCard({ hotel, list, search, state, eager }: Props) {
 }
 
 /** How far a hotel is from the point that was asked for, else from the middle of the city. */
-function useDistanceWords(hotel: HotelOffer, near: NearPoint | null): string {
+export function useDistanceWords(hotel: HotelOffer, near: NearPoint | null): string {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   if (near === null || hotel.pointMetres === null) return texts.fromCentre(formats.distance(hotel.distanceMetres))

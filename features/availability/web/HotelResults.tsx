@@ -9,6 +9,8 @@ import { usePartyWords } from '#features/hotels/web/GuestsField.tsx'
 import { useNarrow } from '#features/hotels/web/use-phone.ts'
 import type { CallFailure } from '#web/call-api.ts'
 import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
 import { useUser } from '#web/store.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -17,6 +19,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { AppliedFilters } from './AppliedFilters.tsx'
+import { CompareToggle } from './compare/CompareToggle.tsx'
+import { CompareTray } from './compare/CompareTray.tsx'
 import { CompactCard } from './CompactCard.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { HotelCard } from './HotelCard.tsx'
@@ -71,6 +75,7 @@ export function HotelResults(props: Props) {
           </Suspense>
         )}
       </div>
+      <CompareTray search={search} state={state} onState={props.onState} />
     </>
   )
 }
@@ -177,6 +182,7 @@ function FilterSheet({ list, state, onState }: { list: HotelList | undefined; st
 
 function Found({ answer, search, state, list, onState, onStay, light }: Props & { list: HotelList; light: Light | null }) {
   const texts = useAvailabilityTexts()
+  const language = useLanguage()
   const signedIn = useUser() !== null
   if (list.list.length === 0 && list.total === 0) {
     return <NoHotels filters={state.filters} facets={list.facets} stay={search.stay} onFilters={(filters) => onState({ filters })} onStay={onStay} />
@@ -187,9 +193,13 @@ function Found({ answer, search, state, list, onState, onStay, light }: Props & 
         {list.list.map((hotel, i) => (
           <li key={hotel.hotelId}>
             {light ? (
-              <CompactCard hotel={hotel} list={list} search={search} state={state} lit={light.litId === hotel.hotelId} onLight={light.onLight} />
+              <CompactCard hotel={hotel} list={list} search={search} state={state} lit={light.litId === hotel.hotelId} onLight={light.onLight}>
+                <CompareToggle hotelId={hotel.hotelId} name={nameIn(language, hotel)} state={state} onState={onState} />
+              </CompactCard>
             ) : (
-              <HotelCard hotel={hotel} list={list} search={search} state={state} eager={i < 3} />
+              <HotelCard hotel={hotel} list={list} search={search} state={state} eager={i < 3}>
+                <CompareToggle hotelId={hotel.hotelId} name={nameIn(language, hotel)} state={state} onState={onState} />
+              </HotelCard>
             )}
           </li>
         ))}

@@ -72,7 +72,7 @@ export function OfferRow(props: Props) {
 }
 
 /** The way to the booking page; whoever is signed out signs in on the way, whoever may not book is told so. */
-function BookLink({ rate, room, hotel, stay, bookingMore }: Props) {
+export function BookLink({ rate, room, hotel, stay, bookingMore }: Props) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
   const signedIn = useUser() !== null

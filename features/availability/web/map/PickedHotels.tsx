@@ -10,13 +10,21 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import { useCall } from '#web/use-call.ts'
+import { CompareToggle } from '../compare/CompareToggle.tsx'
 import { listStateToQuery, type ListState } from '../list-state.ts'
 import { useAvailabilityTexts } from '../texts.ts'
 import type { HotelMap, HotelPoint } from './map-points.ts'
 import styles from './PickedHotels.module.css'
 import { usePriceMapTexts } from './texts.ts'
 
-type Props = { points: readonly HotelPoint[]; data: HotelMap; search: HotelSearch & { place: Place }; state: ListState; onClose: () => void }
+type Props = {
+  points: readonly HotelPoint[]
+  data: HotelMap
+  search: HotelSearch & { place: Place }
+  state: ListState
+  onState: (changes: Partial<ListState>) => void
+  onClose: () => void
+}
 
 const MOST_LISTED = 30
 
@@ -36,7 +44,7 @@ export function PickedHotels(props: Props) {
   )
 }
 
-function OneHotel({ point, data, search, to }: Props & { point: HotelPoint; to: string }) {
+function OneHotel({ point, data, search, state, onState, to }: Props & { point: HotelPoint; to: string }) {
   const texts = usePriceMapTexts()
   const list = useAvailabilityTexts()
   const formats = useFormats()
@@ -52,6 +60,7 @@ function OneHotel({ point, data, search, to }: Props & { point: HotelPoint; to: 
     <>
       <div className={styles.photo}>
         <Photo src={detail.data?.photos[0] ?? `art/hotel/${point.id}/exterior.svg`} alt="" eager />
+        <CompareToggle hotelId={point.id} name={nameIn(language, point)} state={state} onState={onState} />
       </div>
       <div className={styles.body}>
         <h2 className={styles.name}>{nameIn(language, point)}</h2>

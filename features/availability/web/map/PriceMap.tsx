@@ -116,7 +116,9 @@ export function PriceMap(props: PriceMapProps) {
               onSearchHere={() => setArea(map.camera && map.size ? rounded(edgesOf(map.camera, map.size)) : null)}
               onWholeCity={() => setArea(null)}
             />
-            {data && shown.length > 0 ? <PickedHotels points={shown} data={data} search={search} state={state} onClose={() => setPicked([])} /> : null}
+            {data && shown.length > 0 ? (
+              <PickedHotels points={shown} data={data} search={search} state={state} onState={onState} onClose={() => setPicked([])} />
+            ) : null}
           </>
         }
       >

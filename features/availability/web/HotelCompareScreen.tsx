@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { nightsBetween } from '#contract/dates.ts'
+import { usePartyWords } from '#features/hotels/web/GuestsField.tsx'
+import { placeToQuery, searchFromQuery } from '#features/hotels/web/search-state.ts'
+import { useSearchStartValues } from '#features/hotels/web/use-search-start.ts'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { toggleCompared } from './list-extras.ts'
+import { listStateFromQuery, listStateToQuery } from './list-state.ts'
+import { useAvailabilityTexts } from './texts.ts'
+import styles from './compare/Compare.module.css'
+import { CompareTable } from './compare/CompareTable.tsx'
+import { useComparisonTexts } from './compare/texts.ts'
+import { type Column, useComparedHotel } from './compare/use-compared-hotel.ts'
+
+/** `/hotel/compare`: up to four hotels side by side for one stay. The address says everything, so it can be sent to somebody. */
+export default function HotelCompareScreen() {
+  const texts = useComparisonTexts()
+  const list = useAvailabilityTexts()
+  const formats = useFormats()
+  const partyWords = usePartyWords()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const start = useSearchStartValues()
+  const { search, state } = useMemo(() => ({ search: searchFromQuery(query, start), state: listStateFromQuery(query) }), [query, start])
+  const { place, stay } = search
+  const [one, two, three, four] = state.compared
+  const slots = [useComparedHotel(one, stay), useComparedHotel(two, stay), useComparedHotel(three, stay), useComparedHotel(four, stay)]
+  const columns = slots.filter((column): column is Column => column !== undefined)
+  const more = (compared: readonly string[]) => ({ ...placeToQuery(place), ...listStateToQuery({ ...state, compared }) })
+  const back = place ? paths.hotelList({ destinationId: place.destinationId, stay, filters: more(state.compared) }) : paths.hotelSearch()
+  const words = `${formats.stay(stay.checkIn, stay.checkOut)} · ${list.nights(nightsBetween(stay.checkIn, stay.checkOut))} · ${partyWords(stay.rooms)}`
+  return (
+    <div className={`tw-content ${styles.page}`}>
+      <PageHeader
+        title={texts.title}
+        subtitle={words}
+        back={{ to: back, text: place?.name ? list.backToList(place.name) : list.toSearch }}
+        actions={
+          columns.length === 0 ? undefined : (
+            <button type="button" className="tw-button tw-no-print" onClick={() => window.print()}>
+              <Icon name="print" size={18} />
+              {texts.print}
+            </button>
+          )
+        }
+      />
+      {columns.length === 0 ? (
+        <Empty
+          title={texts.none.title}
+          text={texts.none.text}
+          icon="building"
+          action={
+            <Link className="tw-button tw-button-primary" to={back}>
+              {texts.none.action}
+            </Link>
+          }
+        />
+      ) : (
+        <CompareTable
+          columns={columns}
+          stay={stay}
+          more={more(state.compared)}
+          onRemove={(hotelId) =>
+            void navigate(paths.hotelCompare(stay, more(toggleCompared(state.compared, hotelId))), { replace: true, preventScrollReset: true })
+          }
+        />
+      )}
+      {columns.length === 1 ? <p className="tw-soft">{texts.chooseAnother}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { localDay, nightsBetween } from '#contract/dates.ts'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
+import { BookLink } from '../OfferRow.tsx'
+import { CancellationLine, ConfirmationLine, RoomsLeft } from '../RateSigns.tsx'
+import type { OfferedRate } from '../room-groups.ts'
+import { useAvailabilityTexts } from '../texts.ts'
+import { whyNotWords } from '../why-not.ts'
+import styles from './Compare.module.css'
+import { bestRates, type ComparedHotel, roomOf } from './compared-hotels.ts'
+import type { CellProps } from './CompareTable.tsx'
+import { useComparisonTexts } from './texts.ts'
+
+/** District, and how far it is to the middle of the city. */
+export function Whereabouts({ hotel }: CellProps) {
+  const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  const language = useLanguage()
+  const district = hotel.district === null ? null : nameIn(language, { nameEn: hotel.district, nameZh: hotel.districtZh })
+  return [district, texts.fromCentre(formats.distance(hotel.distanceMetres))].filter(Boolean).join(' · ')
+}
+
+/** What the cheapest rate costs; waiting prices have their own shape, and a hotel that is full says why. */
+export function BestPrice({ isCheapest, ...compared }: CellProps) {
+  const texts = useComparisonTexts()
+  const list = useAvailabilityTexts()
+  const formats = useFormats()
+  const { rates, stay } = compared
+  const [best] = bestRates(rates)
+  if (!rates) return <SkeletonBlock height={26} width="60%" />
+  if (!best) return <WhyNone {...compared} />
+  return (
+    <div className={styles.price}>
+      <MoneyText amountMinor={best.offer.totalMinor} currency={rates.currency} size="large" />
+      {stay.rooms.length * rates.nights > 1 ? (
+        <span className={styles.small}>{list.aNight(formats.amount(best.offer.averageNightMinor, rates.currency))}</span>
+      ) : null}
+      {isCheapest ? <span className={styles.cheapest}>{texts.cheapest}</span> : null}
+    </div>
+  )
+}
+
+function WhyNone({ hotel, rates, stay }: ComparedHotel & { stay: CellProps['stay'] }) {
+  const texts = useComparisonTexts()
+  const list = useAvailabilityTexts()
+  const formats = useFormats()
+  const why = rates?.rates.find(({ whyNot }) => whyNot !== null)?.whyNot
+  const today = localDay(hotel.timeZone, Date.now())
+  const now = { today, daysAhead: nightsBetween(today, stay.checkIn) }
+  return (
+    <span className={styles.none}>
+      {texts.noRate}
+      {why ? <span className={styles.small}>{whyNotWords(why, now, { texts: list.whyNot, formats })}</span> : null}
+    </span>
+  )
+}
+
+function cancellationFacts(rate: OfferedRate, rates: NonNullable<ComparedHotel['rates']>) {
+  const { freeCancellationUntil, totalMinor, penalties } = rate.offer
+  return { freeCancellationUntil, totalMinor, penalties, timeZone: rates.timeZone, currency: rates.currency }
+}
+
+/** What the cheapest rate includes, until when it can be cancelled, and how it is confirmed. */
+export function BestTerms({ rates }: CellProps) {
+  const texts = useAvailabilityTexts()
+  const [best] = bestRates(rates)
+  if (!best || !rates) return '–'
+  return (
+    <div className={styles.terms}>
+      <span>{texts.meals[best.mealPlan]}</span>
+      <CancellationLine {...cancellationFacts(best, rates)} />
+      <ConfirmationLine mode={best.confirmationMode} />
+    </div>
+  )
+}
+
+/** The three best rates, each with the way to book it. */
+export function BookableRates({ hotel, rates, stay, more }: CellProps) {
+  const texts = useAvailabilityTexts()
+  const language = useLanguage()
+  if (!rates) return <SkeletonBlock height={60} />
+  const best = bestRates(rates)
+  if (best.length === 0) return '–'
+  return (
+    <ol className={styles.rates}>
+      {best.map((rate) => {
+        const room = roomOf(hotel, rate)
+        return (
+          <li key={rate.ratePlanId}>
+            <span className={styles.rateName}>{room ? nameIn(language, room) : ''}</span>
+            <span className={styles.small}>
+              {texts.meals[rate.mealPlan]} · {nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })}
+            </span>
+            <CancellationLine {...cancellationFacts(rate, rates)} short />
+            <RoomsLeft rooms={rate.offer.roomsLeft} />
+            <span className={styles.book}>
+              <MoneyText amountMinor={rate.offer.totalMinor} currency={rates.currency} size="strong" />
+              {room ? (
+                <span className="tw-no-print">
+                  <BookLink rate={rate} room={room} hotel={hotel} rates={rates} stay={stay} bookingMore={more} />
+                </span>
+              ) : null}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Size and beds of the room of the cheapest rate. */
+export function RoomSize({ hotel, rates }: CellProps) {
+  const texts = useAvailabilityTexts()
+  const [best] = bestRates(rates)
+  const room = best && roomOf(hotel, best)
+  if (!room) return '–'
+  const size = room.areaSquareMetres === null ? null : texts.area(room.areaSquareMetres)
+  return [size, ...room.beds.map(({ bed, count }) => texts.beds[bed](count))].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,149 @@
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { HotelContent } from '#features/hotels/contract.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { paths, type QueryValues } from '#web/paths.ts'
+import type { StayQuery } from '#web/stay-query.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
+import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
+import { Stars } from '#web/ui/Stars.tsx'
+import { useAvailabilityTexts } from '../texts.ts'
+import { BestPrice, BestTerms, BookableRates, RoomSize, Whereabouts } from './CompareCells.tsx'
+import styles from './Compare.module.css'
+import { cheapest, type ComparedHotel, facilityDifferences } from './compared-hotels.ts'
+import { useComparisonTexts } from './texts.ts'
+import type { Column } from './use-compared-hotel.ts'
+
+type Props = { columns: readonly Column[]; stay: StayQuery; more: QueryValues; onRemove: (hotelId: string) => void }
+export type CellProps = ComparedHotel & { stay: StayQuery; more: QueryValues; isCheapest: boolean }
+
+/** A row: its heading, and a cell for every hotel; what is not known yet has the shape of what comes. */
+function Row({
+  title,
+  columns,
+  cell,
+  marked = false,
+}: {
+  title: string
+  columns: readonly Column[]
+  cell: (column: Column & { kind: 'hotel' }) => ReactNode
+  marked?: boolean
+}) {
+  return (
+    <tr className={marked ? styles.differs : undefined}>
+      <th scope="row">{title}</th>
+      {columns.map((column) => (
+        <td key={column.id}>{column.kind === 'hotel' ? cell(column) : column.kind === 'waiting' ? <SkeletonBlock height={18} width="70%" /> : '–'}</td>
+      ))}
+    </tr>
+  )
+}
+
+/** Hotels side by side. The names stay in sight; on a phone the columns are pushed sideways and snap. */
+export function CompareTable({ columns, stay, more, onRemove }: Props) {
+  const texts = useComparisonTexts()
+  const list = useAvailabilityTexts()
+  const hotels = columns.flatMap((column) => (column.kind === 'hotel' ? [column] : []))
+  const { differing, common } = facilityDifferences(hotels.map(({ hotel }) => hotel))
+  const winner = cheapest(hotels)
+  const cell = (column: Column & { kind: 'hotel' }): CellProps => ({ ...column, stay, more, isCheapest: column.id === winner })
+  const rows: [string, (props: CellProps) => ReactNode][] = [
+    [texts.where, (props) => <Whereabouts {...props} />],
+    [texts.total, (props) => <BestPrice {...props} />],
+    [texts.terms, (props) => <BestTerms {...props} />],
+    [texts.bestRates, (props) => <BookableRates {...props} />],
+    [texts.room, (props) => <RoomSize {...props} />],
+    [texts.times, ({ hotel }) => `${list.fromTime(hotel.checkInFrom)} · ${list.untilTime(hotel.checkOutUntil)}`],
+  ]
+  return (
+    <section className={styles.scroll} aria-label={texts.title}>
+      <table className={styles.table} style={{ '--columns': columns.length } as CSSProperties /* a property of our own */}>
+        <thead>
+          <tr>
+            <td className={styles.corner} />
+            {columns.map((column) => (
+              <th scope="col" key={column.id}>
+                <HotelHead column={column} stay={stay} more={more} onRemove={() => onRemove(column.id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([title, content]) => (
+            <Row key={title} title={title} columns={columns} cell={(column) => content(cell(column))} />
+          ))}
+          {differing.map((facility) => (
+            <Row
+              key={facility}
+              title={list.facilities[facility]}
+              columns={columns}
+              marked
+              cell={({ hotel }) => <Has yes={hotel.facilities.includes(facility)} />}
+            />
+          ))}
+        </tbody>
+      </table>
+      {hotels.length > 1 && common.length > 0 ? (
+        <p className={styles.common}>
+          <strong>{texts.allHave}</strong>{' '}
+          {common.map((facility, i) => (
+            <Fragment key={facility}>
+              {i > 0 ? ' · ' : ''}
+              {list.facilities[facility]}
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Has({ yes }: { yes: boolean }) {
+  const texts = useComparisonTexts()
+  return (
+    <span className={yes ? styles.yes : styles.no}>
+      <Icon name={yes ? 'check' : 'minus'} size={18} />
+      {yes ? texts.yes : texts.no}
+    </span>
+  )
+}
+
+function HotelHead({ column, stay, more, onRemove }: Omit<Props, 'columns' | 'onRemove'> & { column: Column; onRemove: () => void }) {
+  const texts = useComparisonTexts()
+  const language = useLanguage()
+  const name = column.kind === 'hotel' ? nameIn(language, column.hotel) : ''
+  return (
+    <div className={styles.head}>
+      <div className={styles.photo}>
+        <Photo src={column.kind === 'hotel' ? (column.hotel.photos[0] ?? null) : `art/hotel/${column.id}/exterior.svg`} alt="" eager />
+        <button type="button" className={`${styles.remove} tw-no-print`} aria-label={texts.remove(name)} onClick={onRemove}>
+          <Icon name="close" size={16} />
+        </button>
+      </div>
+      {column.kind === 'hotel' ? <HotelName hotel={column.hotel} to={paths.hotelDetail(column.id, stay, more)} /> : null}
+      {column.kind === 'failed' ? (
+        <p className={styles.failed}>
+          {column.failure.returnMsg}
+          <button type="button" className="tw-button tw-button-quiet" onClick={column.retry}>
+            {texts.again}
+          </button>
+        </p>
+      ) : null}
+      {column.kind === 'waiting' ? <SkeletonBlock height={22} /> : null}
+    </div>
+  )
+}
+
+function HotelName({ hotel, to }: { hotel: HotelContent; to: string }) {
+  const language = useLanguage()
+  return (
+    <>
+      <Link className={styles.name} to={to}>
+        {nameIn(language, hotel)}
+      </Link>
+      <Stars starHalves={hotel.starHalves} />
+    </>
+  )
+}

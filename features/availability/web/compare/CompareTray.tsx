@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { getHotelDetail } from '#features/hotels/contract.ts'
+import { type HotelSearch, type Place, placeToQuery } from '#features/hotels/web/search-state.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
+import { useCall } from '#web/use-call.ts'
+import { MOST_COMPARED, toggleCompared } from '../list-extras.ts'
+import { listStateToQuery, type ListState } from '../list-state.ts'
+import styles from './CompareTray.module.css'
+import { useComparisonTexts } from './texts.ts'
+
+type Props = { search: HotelSearch & { place: Place }; state: ListState; onState: (changes: Partial<ListState>) => void }
+
+/** The hotels chosen so far, at the window's lower edge; the address has them too, so the choice can be sent to somebody. */
+export function CompareTray({ search, state, onState }: Props) {
+  const texts = useComparisonTexts()
+  const { compared } = state
+  if (compared.length === 0) return null
+  const change = (next: readonly string[]) => onState({ compared: next, pageNo: state.pageNo })
+  return (
+    <section className={styles.tray} aria-label={texts.tray}>
+      <ul className={styles.chosen}>
+        {compared.map((hotelId) => (
+          <ChosenHotel key={hotelId} hotelId={hotelId} onRemove={() => change(toggleCompared(compared, hotelId))} />
+        ))}
+      </ul>
+      <span className={styles.count} role="status">
+        {texts.chosen(compared.length, MOST_COMPARED)}
+      </span>
+      <button type="button" className="tw-button tw-button-quiet" onClick={() => change([])}>
+        {texts.clear}
+      </button>
+      {compared.length > 1 ? (
+        <Link className="tw-button tw-button-primary" to={paths.hotelCompare(search.stay, { ...placeToQuery(search.place), ...listStateToQuery(state) })}>
+          {texts.compareChosen(compared.length)}
+        </Link>
+      ) : (
+        <span className={styles.hint}>{texts.chooseAnother}</span>
+      )}
+    </section>
+  )
+}
+
+function ChosenHotel({ hotelId, onRemove }: { hotelId: string; onRemove: () => void }) {
+  const texts = useComparisonTexts()
+  const language = useLanguage()
+  // The comparison asks for the same, so it opens at once.
+  const detail = useCall(getHotelDetail, { hotelId }, { staleTime: 300_000 })
+  const name = detail.data ? nameIn(language, detail.data) : ''
+  return (
+    <li className={styles.hotel}>
+      <span className={styles.thumb}>
+        <Photo src={`art/hotel/${hotelId}/exterior.svg`} alt="" />
+      </span>
+      <span className={styles.name}>{detail.error ? texts.unknown : name}</span>
+      <button type="button" className={styles.remove} aria-label={texts.remove(name)} onClick={onRemove}>
+        <Icon name="close" size={14} />
+      </button>
+    </li>
+  )
+}
