@@ -21,6 +21,6 @@ const say = (line: object) => process.stdout.write(`${JSON.stringify({ ...line, 
 
 let whole = true
 if (values.only === undefined || values.only === 'search') await benchSearch({ hotels: Number(values.hotels), seed, seconds }, say)
-if (values.only === undefined || values.only === 'suggestions') say(benchSuggestions({ hotels: Number(values.hotels), seed }))
+if (values.only === undefined || values.only === 'suggestions') say(await benchSuggestions({ hotels: Number(values.hotels), seed }))
 if (values.only === undefined || values.only === 'booking') whole = await benchBooking({ seconds, clients: Number(values.clients), seed }, say)
 process.exitCode = whole ? 0 : 1

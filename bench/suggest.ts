@@ -1,78 +1,112 @@
-import { cityPicker, demoCities } from '#db/demo/world-cities.ts'
-import { demoHotel } from '#db/demo/world-hotel.ts'
+import v8 from 'node:v8'
+import vm from 'node:vm'
 import { pick, randomOf, type Random } from '#db/demo/random.ts'
-import { SuggestIndex } from '#features/hotels/suggest-index.ts'
+import { type Directory, makeDirectory } from '#features/hotels/directory.ts'
+import type { DirectoryRows } from '#features/hotels/directory-rows.ts'
+import { TYPINGS, type Wanted } from './suggest-typing.ts'
+import { worldRows } from './suggest-world.ts'
 
-const SEARCHES = 20_000
 const LIMIT = 10
+const SEARCHES_A_KIND = 1_000
+/** Typing letter by letter: what is asked most, and what has most answers. */
+const BEGINNINGS = 4_000
 
-type Named = { readonly nameEn: string; readonly nameZh: string | null }
+type Named = { name_en: string; name_zh: string | null; destination_id: string }
 
-/** What somebody types who is looking for a name: its beginning, a word of it, two words, the middle of a word, some of its Chinese. */
-const TYPED: readonly ((random: Random, name: Named) => string)[] = [
-  (random, { nameEn }) => nameEn.slice(0, 1 + Math.floor(random() * 12)),
-  (random, { nameEn }) => pick(random, nameEn.split(' ')).slice(0, 1 + Math.floor(random() * 6)),
-  (random, { nameEn }) => `${pick(random, nameEn.split(' '))} ${pick(random, nameEn.split(' ')).slice(0, 3)}`,
-  (random, { nameEn }) => pick(random, nameEn.split(' ')).slice(1, 5),
-  (random, { nameEn, nameZh }) => {
-    const zh = nameZh ?? nameEn
-    const from = Math.floor(random() * zh.length)
-    return zh.slice(from, from + 1 + Math.floor(random() * 4))
-  },
-]
-
-/** How many of 2,000 whole names find their hotel among the first ten, in percent. Several houses may have one name; any of them is right. */
-function shareFound(index: SuggestIndex, world: { names: readonly Named[]; cities: number; random: Random }): number {
-  const { names, cities, random } = world
-  const wanted = Array.from({ length: 2000 }, () => pick(random, names).nameEn)
-  return wanted.filter((name) => index.search(name, LIMIT).some((hit) => names[hit - cities]?.nameEn === name)).length / 20
+/** What can be wanted, one in four of it a city, district or landmark. */
+function wantedOf(rows: DirectoryRows, random: Random): () => Wanted {
+  const cities = new Map(rows.cities.map((city) => [city.id, city]))
+  const wanted = ({ name_en: nameEn, name_zh: nameZh, destination_id: id }: Named): Wanted => {
+    const city = cities.get(id)
+    return { nameEn, nameZh, cityEn: city?.name_en ?? '', cityZh: city?.name_zh ?? null }
+  }
+  const places = [rows.cities.map((city) => ({ ...city, destination_id: city.id })), rows.districts.filter(({ hotels }) => hotels > 0), rows.landmarks]
+  return () => wanted(random() < 0.25 ? pick<Named>(random, pick<readonly Named[]>(random, places)) : pick(random, rows.hotels))
 }
 
-/** Suggestions over a generated world in memory: time of one search, and whether a whole name typed finds its hotel among the first ten. */
-export function benchSuggestions(options: { hotels: number; seed: number }): object {
-  const cities = demoCities()
-  const cityOf = cityPicker(cities)
-  const places = new Map(cities.map((city, place) => [city.sourceId, place]))
-  const names: Named[] = []
-  const startedAt = performance.now()
-  const index = new SuggestIndex()
-  for (const { nameEn, nameZh } of cities) index.add({ names: [nameEn, ...(nameZh === null ? [] : [nameZh])], codes: [], city: -1 })
-  let madeMs = 0
-  for (let i = 0; i < options.hotels; i++) {
+/** The least of three times: on a busy machine the others hold that of somebody else, too. */
+function timed(directory: Directory, typed: string): { ms: number; found: ReturnType<Directory['suggest']> } {
+  let ms = Infinity
+  let found: ReturnType<Directory['suggest']> = []
+  for (let i = 0; i < 3; i++) {
     const before = performance.now()
-    const city = cityOf(i)
-    const { nameEn, nameZh } = demoHotel({ seed: options.seed, index: i, city, today: '2026-11-20', numbers: { hotel: 1, room: 1, plan: 1 } })
-    madeMs += performance.now() - before
-    names.push({ nameEn, nameZh })
-    index.add({ names: [nameEn, ...(nameZh === null ? [] : [nameZh])], codes: [], city: places.get(city.sourceId) ?? -1 })
+    found = directory.suggest(typed, { limit: LIMIT })
+    ms = Math.min(ms, performance.now() - before)
   }
-  index.finish()
-  const buildMs = performance.now() - startedAt - madeMs
+  return { ms, found }
+}
+
+/** Several things may have one name; any of them is right, unless the city was typed too. */
+function isRight(found: ReturnType<Directory['suggest']>, { nameEn, nameZh }: Wanted): boolean {
+  return found.some((one) => one.nameEn === nameEn || (nameZh !== null && one.nameZh === nameZh))
+}
+
+const at = (sorted: readonly number[], share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(3))
+
+function bytesInUse(): number {
+  v8.setFlagsFromString('--expose-gc')
+  const collect: unknown = vm.runInNewContext('gc')
+  if (typeof collect === 'function') collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+type Measuring = { readonly random: Random; readonly next: () => Wanted; readonly measure: (typed: string) => ReturnType<Directory['suggest']> }
+
+/** How often the right one is among the first ten, in percent, for one way of typing. */
+function shareRight(kind: string, { random, next, measure }: Measuring): number {
+  let right = 0
+  let asked = 0
+  while (asked < SEARCHES_A_KIND) {
+    const wanted = next()
+    const typed = TYPINGS[kind]?.(random, wanted)
+    if (!typed) continue
+    asked++
+    if (isRight(measure(typed), wanted)) right++
+    else if (process.env['BENCH_MISSES']) process.stderr.write(`${kind}: ${typed} → ${wanted.nameEn} ${wanted.nameZh ?? ''}\n`)
+  }
+  return Number(((right / asked) * 100).toFixed(1))
+}
+
+/** Suggestions over a generated world in memory: time of one search, memory, and whether the right one is among the first ten, by the way it is typed. */
+export async function benchSuggestions(options: { hotels: number; seed: number }): Promise<object> {
+  const rows = worldRows(options)
+  const before = { bytes: bytesInUse(), at: performance.now(), cpu: process.cpuUsage() }
+  const directory = await makeDirectory(rows)
+  const buildMs = performance.now() - before.at
+  const cpu = process.cpuUsage(before.cpu)
+  const megabytes = (bytesInUse() - before.bytes) / 1e6
   const random = randomOf(`suggestions/${options.seed}`)
+  const next = wantedOf(rows, random)
   const times: number[] = []
-  for (let i = 0; i < SEARCHES; i++) {
-    const typed = pick(random, TYPED)(random, pick(random, names))
-    // The quickest of three is the search's own time: on a busy machine the others hold that of somebody else, too.
-    const once = () => {
-      const before = performance.now()
-      index.search(typed, LIMIT)
-      return performance.now() - before
-    }
-    times.push(Math.min(once(), once(), once()))
+  const slowest = { ms: 0, typed: '' }
+  const measure = (typed: string) => {
+    const { ms, found } = timed(directory, typed)
+    times.push(ms)
+    if (ms > slowest.ms) Object.assign(slowest, { ms: Number(ms.toFixed(3)), typed })
+    return found
+  }
+  const rightInTenPercent = Object.fromEntries(Object.keys(TYPINGS).map((kind) => [kind, shareRight(kind, { random, next, measure })]))
+  for (let i = 0; i < BEGINNINGS; i++) {
+    const { nameEn, nameZh } = next()
+    const name = random() < 0.3 ? (nameZh ?? nameEn) : nameEn
+    measure(name.slice(0, 1 + Math.floor(random() * Math.min(12, name.length))))
   }
   times.sort((a, b) => a - b)
-  const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(3))
-  const rightInTen = shareFound(index, { names, cities: cities.length, random })
   return {
     bench: 'suggestions',
     seed: options.seed,
     hotels: options.hotels,
-    cities: cities.length,
-    searches: SEARCHES,
+    cities: rows.cities.length,
+    names: rows.cities.length + rows.districts.length + rows.chains.length + rows.landmarks.length + rows.hotels.length,
+    searches: times.length,
     buildMs: Math.round(buildMs),
-    p50Ms: at(0.5),
-    p99Ms: at(0.99),
-    maxMs: at(0.9999),
-    rightInTenPercent: rightInTen,
+    buildCpuMs: Math.round((cpu.user + cpu.system) / 1000),
+    indexMegabytes: Number(megabytes.toFixed(1)),
+    p50Ms: at(times, 0.5),
+    p99Ms: at(times, 0.99),
+    maxMs: at(times, 0.9999),
+    slowest,
+    rightInTenPercent,
   }
 }

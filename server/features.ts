@@ -1,6 +1,7 @@
 import { availabilityFeature } from '#features/availability/feature.ts'
 import { companyFeature } from '#features/company/feature.ts'
 import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
+import { oftenBooked } from '#features/hotel-orders/often-booked.ts'
 import { hotelsFeature } from '#features/hotels/feature.ts'
 import { identityFeature, type Identity } from '#features/identity/feature.ts'
 import { listsFeature } from '#features/lists/feature.ts'
@@ -21,7 +22,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
     all: [
       ['identity', identity],
       ['lists', listsFeature(deps)],
-      ['hotels', hotelsFeature(deps)],
+      ['hotels', hotelsFeature({ ...deps, listOftenBooked: oftenBooked(deps) })],
       ['availability', availability],
       ['wallet', walletFeature(deps)],
       ['company', companyFeature(deps)],

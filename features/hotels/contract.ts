@@ -2,27 +2,46 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FormInt, Id, textLine } from '#contract/shapes.ts'
 
+export const SUGGESTION_KINDS = ['CITY', 'DISTRICT', 'LANDMARK', 'HOTEL', 'CHAIN'] as const
+
 export const Suggestion = z.object({
-  kind: z.enum(['CITY', 'HOTEL']),
-  id: Id,
+  kind: z.enum(SUGGESTION_KINDS),
+  /** Identifier of the city, district, landmark or hotel; a chain has its name. */
+  id: z.string(),
   nameEn: z.string(),
   nameZh: z.string().nullable(),
-  /** Where it is: country of a city, city and country of a hotel. */
+  /** Where it is: country of a city, city and country of everything else. */
   placeEn: z.string(),
   placeZh: z.string().nullable(),
   /** The city to search in; its own id for a city. */
   destinationId: Id,
+  /** Hotels of a city, district, or chain in the city; null for what has none. */
   hotelCount: z.int().nullable(),
+  /** Position of a district's middle, a landmark or a hotel. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** Whether it is a hotel the caller's company books often. */
+  favourite: z.boolean(),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** Suggests cities and hotels for what was typed so far; best match first. An empty keyword gives the largest cities. */
+/**
+ * Suggests cities, districts, landmarks, hotels and chains for what was typed so far, in English, Chinese, pinyin or initials, with a typing
+ * mistake forgiven; best match first, and what the caller's company books often before others that match as well.
+ * An empty keyword gives such hotels, then the largest cities; with a city, its landmarks.
+ */
 export const suggestHotel = defineCall({
   path: 'suggest/searchHotel.do',
-  summary: 'Search suggestions: cities and hotels',
+  summary: 'Search suggestions: cities, districts, landmarks, hotels and chains',
   who: 'public',
   changes: false,
-  input: z.object({ keyword: textLine(100).default(''), limit: FormInt.min(1).max(20).default(10) }),
+  input: z.object({
+    keyword: textLine(100).default(''),
+    limit: FormInt.min(1).max(20).default(10),
+    /** Only what lies in this city. */
+    destinationId: Id.optional(),
+    kinds: z.array(z.enum(SUGGESTION_KINDS)).max(SUGGESTION_KINDS.length).optional(),
+  }),
   output: z.object({ list: z.array(Suggestion) }),
   refusals: [],
 })

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/database.ts'
 import type { Journal } from '#server/db/journal.ts'
-import { readDirectory, type Directory } from './directory.ts'
+import { makeDirectory, type Directory } from './directory.ts'
+import { readDirectoryRows } from './directory-rows.ts'
 
 /** Changes of hotels come in swarms, and nobody misses a new name for so long. */
 const GATHER_MS = 500
@@ -22,8 +23,10 @@ export function createDirectoryKeeper(deps: { db: Database; log: Logger; journal
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
+  const readDirectory = async () => makeDirectory(await readDirectoryRows(db.direct))
+
   function first(): Promise<Directory> {
-    const read = readDirectory(db.direct)
+    const read = readDirectory()
     // A read that failed is tried again by whoever asks next.
     read.catch(() => (directory = directory === read ? undefined : directory))
     return read
@@ -32,7 +35,7 @@ export function createDirectoryKeeper(deps: { db: Database; log: Logger; journal
   async function readAgain(): Promise<void> {
     stale = false
     try {
-      directory = Promise.resolve(await readDirectory(db.direct))
+      directory = Promise.resolve(await readDirectory())
     } catch (error) {
       log.error({ err: error }, 'suggestions: reading the names failed, the old ones stay')
       stale = true

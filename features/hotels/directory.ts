@@ -1,91 +1,71 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Reader } from '#server/db/database.ts'
 import type { Suggestion } from './contract.ts'
-import { listDestinationsToFind, listHotelsToFind, type DestinationToFind, type HotelToFind } from './store.ts'
+import type { DirectoryRows } from './directory-rows.ts'
+import type { DestinationToFind } from './store.ts'
+import { findables, knownWords } from './findables.ts'
 import { SuggestIndex } from './suggest-index.ts'
+import { Speller } from './suggest-pinyin.ts'
+import { suggestionsOf } from './suggestions.ts'
+
+/** What a search for names may be narrowed to, and whom it is for. */
+export type Wish = {
+  readonly limit: number
+  readonly destinationId?: string | undefined
+  readonly kinds?: readonly Suggestion['kind'][] | undefined
+  /** Hotels the caller's company books often, most often first. */
+  readonly favourites?: readonly string[]
+}
 
 /** What can be found by name at one moment of the world. */
 export type Directory = {
-  /** Best match first; the largest cities for an empty text. */
-  suggest(typed: string, limit: number): Suggestion[]
+  /** Best match first; for an empty text favourite hotels and the largest cities, or the landmarks of the city that was asked for. */
+  suggest(typed: string, wish: Wish): Suggestion[]
   /** Destinations with hotels, largest supply first. */
   popular(limit: number): DestinationToFind[]
 }
 
-const HOTELS_A_SLICE = 5_000
 /** Names filed before other work gets its turn; some milliseconds. */
-const HOTELS_A_BREATH = 250
+const NAMES_A_BREATH = 100
+const MOST_FAVOURITES = 4
 
-function citySuggestion(city: DestinationToFind): Suggestion {
-  return {
-    kind: 'CITY',
-    id: city.id,
-    nameEn: city.name_en,
-    nameZh: city.name_zh,
-    placeEn: city.country_en,
-    placeZh: city.country_zh,
-    destinationId: city.id,
-    hotelCount: city.hotels,
+const WARMING_SEARCHES = 60
+
+/** The first searches run before the compiler has seen to them, a hundred times slower; nobody should have to wait for those. */
+async function warmUp(index: SuggestIndex, { cities, hotels }: DirectoryRows): Promise<void> {
+  for (let i = 0; i < WARMING_SEARCHES; i++) {
+    const name = (i % 2 === 0 ? hotels[(i * 97) % Math.max(1, hotels.length)] : cities[i % Math.max(1, cities.length)])?.name_en ?? ''
+    // Every third is cut, every fifth misspelt, so that each way of searching is gone.
+    const typed = i % 5 === 0 ? name.replace(/[aeiou]/, 'q') : i % 3 === 0 ? name.slice(0, 3) : name
+    index.search(typed, { limit: 10 })
+    await breathe()
   }
 }
 
-function hotelSuggestion(hotel: HotelToFind, city: DestinationToFind): Suggestion {
-  return {
-    kind: 'HOTEL',
-    id: hotel.id,
-    nameEn: hotel.name_en,
-    nameZh: hotel.name_zh,
-    placeEn: `${city.name_en}, ${city.country_en}`,
-    placeZh: city.name_zh === null ? null : `${city.country_zh ?? ''}${city.name_zh}`,
-    destinationId: city.id,
-    hotelCount: null,
+/** Makes the directory of some rows; lets other work in between. */
+export async function makeDirectory(rows: DirectoryRows): Promise<Directory> {
+  const index = new SuggestIndex(new Speller(knownWords(rows)))
+  let filed = 0
+  for (const findable of findables(rows)) {
+    index.add(findable)
+    if (++filed % NAMES_A_BREATH === 0) await breathe()
   }
-}
-
-const present = (names: readonly (string | null)[]) => names.filter((name): name is string => name !== null)
-
-async function listAllHotels(reader: Reader): Promise<HotelToFind[]> {
-  const hotels: HotelToFind[] = []
-  for (let last = 0; ; last = hotels.at(-1)?.no ?? 0) {
-    const slice = await listHotelsToFind(reader, last, HOTELS_A_SLICE)
-    hotels.push(...slice)
-    if (slice.length < HOTELS_A_SLICE) return hotels
-  }
-}
-
-/** Reads all names and makes the directory of this moment; lets other work in between. */
-export async function readDirectory(reader: Reader): Promise<Directory> {
-  const cities = (await listDestinationsToFind(reader)).toSorted((a, b) => b.hotels - a.hotels || (b.population ?? 0) - (a.population ?? 0))
-  const hotels = (await listAllHotels(reader)).toSorted((a, b) => b.recommendation - a.recommendation || b.star_halves - a.star_halves || a.no - b.no)
-  const index = new SuggestIndex()
-  const placeOfCity = new Map(cities.map((city, place) => [city.id, place]))
-  for (const city of cities) {
-    index.add({
-      names: present([city.name_en, city.name_zh, city.pinyin]),
-      codes: [...present([city.iata]).map((code) => ({ code, strong: true })), ...present([city.initials]).map((code) => ({ code, strong: false }))],
-      city: -1,
-    })
-  }
-  for (const [i, hotel] of hotels.entries()) {
-    index.add({ names: present([hotel.name_en, hotel.name_zh, hotel.name_local]), codes: [], city: placeOfCity.get(hotel.destination_id) ?? -1 })
-    if (i % HOTELS_A_BREATH === 0) await breathe()
-  }
+  await breathe()
   index.finish()
-  const withHotels = cities.filter((city) => city.hotels > 0)
+  await warmUp(index, rows)
+  const list = suggestionsOf(rows)
+  const withHotels = rows.cities.flatMap((city, place) => (city.hotels > 0 ? [place] : []))
 
-  function suggestionAt(place: number): Suggestion[] {
-    const city = cities[place]
-    if (city) return [citySuggestion(city)]
-    const hotel = hotels[place - cities.length]
-    const of = hotel && cities[placeOfCity.get(hotel.destination_id) ?? -1]
-    return hotel && of ? [hotelSuggestion(hotel, of)] : []
+  const startPlaces = (wish: Wish, favourites: ReadonlySet<number>): number[] => {
+    if (wish.destinationId !== undefined) return list.landmarksOf(wish.destinationId)
+    return [...[...favourites].slice(0, MOST_FAVOURITES), ...withHotels]
   }
-
   return {
-    suggest: (typed, limit) => {
-      if (typed.trim() === '') return withHotels.slice(0, limit).map(citySuggestion)
-      return index.search(typed, limit).flatMap(suggestionAt)
+    suggest: (typed, wish) => {
+      const favourites = new Set((wish.favourites ?? []).flatMap((id) => list.placeOfHotel(id)))
+      const accepts = list.acceptorOf(wish)
+      const places = typed.trim() === '' ? startPlaces(wish, favourites).filter(accepts) : index.search(typed, { limit: wish.limit, favourites, accepts })
+      return places.slice(0, wish.limit).flatMap((place) => list.at(place, favourites.has(place)))
     },
-    popular: (limit) => withHotels.slice(0, limit),
+    popular: (limit) => rows.cities.filter((city) => city.hotels > 0).slice(0, limit),
   }
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { Refusal } from '#contract/refusals.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Journal } from '#server/db/journal.ts'
-import { handle, type Feature } from '#server/http/handler.ts'
+import { type Caller, handle, type Feature } from '#server/http/handler.ts'
 import { artFiles } from './art-files.ts'
 import { hotelContent } from './content.ts'
 import { getHotelDetail, listPopularDestinations, suggestHotel } from './contract.ts'
@@ -10,8 +10,17 @@ import { createDirectoryKeeper } from './directory-keeper.ts'
 import { cityPhoto } from './rules.ts'
 import { findHotel } from './store.ts'
 
+type HotelsDeps = {
+  db: Database
+  log: Logger
+  journal: Journal
+  /** Hotels the caller's company books often, most often first; orders belong to another feature. */
+  listOftenBooked?: (caller: Caller) => Promise<readonly string[]>
+}
+
 /** The hotels feature: content, suggestions and drawn scenes. */
-export function hotelsFeature(deps: { db: Database; log: Logger; journal: Journal }): Feature {
+export function hotelsFeature(deps: HotelsDeps): Feature {
+  const { log, listOftenBooked = () => Promise.resolve([]) } = deps
   const keeper = createDirectoryKeeper(deps)
   return {
     handlers: [
@@ -20,7 +29,11 @@ export function hotelsFeature(deps: { db: Database; log: Logger; journal: Journa
         if (!row) throw new Refusal('hotel.not_found')
         return hotelContent(row, language)
       }),
-      handle(suggestHotel, async ({ input }) => ({ list: (await keeper.current()).suggest(input.keyword, input.limit) })),
+      handle(suggestHotel, async ({ input, caller }) => {
+        const { keyword, ...wish } = input
+        const favourites = caller ? await listOftenBooked(caller) : []
+        return { list: (await keeper.current()).suggest(keyword, { ...wish, favourites }) }
+      }),
       handle(listPopularDestinations, async ({ input }) => ({
         list: (await keeper.current()).popular(input.limit).map((city) => ({
           id: city.id,
@@ -34,8 +47,10 @@ export function hotelsFeature(deps: { db: Database; log: Logger; journal: Journa
       })),
     ],
     files: artFiles,
-    start: async () => {
-      await keeper.current()
+    // Filing the names takes seconds in a large world; the portal is ready without, and who asks early waits.
+    start: () => {
+      keeper.current().catch((error: unknown) => log.error({ err: error }, 'suggestions: reading the names failed'))
+      return Promise.resolve()
     },
     stop: keeper.stop,
   }

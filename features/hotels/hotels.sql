@@ -25,8 +25,25 @@ left join (select destination_id, count(*) as hotels from hotel where status = '
 
 -- In slices by number, so that a large world neither fills the memory nor holds the event loop up.
 -- name: list_hotels_to_find
-select h.id, h.no, h.name_en, h.name_zh, h.name_local, h.destination_id, h.recommendation, coalesce(h.star_halves, 0) as star_halves
+select h.id, h.no, h.name_en, h.name_zh, h.name_local, h.destination_id, h.district_id, h.chain, h.latitude, h.longitude, h.recommendation, coalesce(h.star_halves, 0) as star_halves
 from hotel h
 where h.status = 'OPEN' and h.no > $after_no::int
 order by h.no
 limit $limit::int
+
+-- name: list_districts_to_find
+select x.id, x.destination_id, x.name_en, x.name_zh, x.latitude, x.longitude, coalesce(counted.hotels, 0)::int as hotels
+from district x
+left join (select district_id, count(*) as hotels from hotel where status = 'OPEN' group by district_id) as counted on counted.district_id = x.id
+order by counted.hotels desc nulls last, x.no
+
+-- name: list_landmarks_to_find
+select l.id, l.destination_id, l.kind, l.name_en, l.name_zh, l.latitude, l.longitude from landmark l order by l.no
+
+-- name: list_chains_to_find
+select h.chain as name, c.name_zh, h.destination_id, count(*)::int as hotels
+from hotel h
+left join chain c on c.name = h.chain
+where h.status = 'OPEN' and h.chain is not null
+group by h.chain, c.name_zh, h.destination_id
+order by hotels desc, h.chain, h.destination_id

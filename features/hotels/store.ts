@@ -77,8 +77,43 @@ export type HotelToFind = {
   name_zh: string | null
   name_local: string | null
   destination_id: string
+  district_id: string | null
+  chain: string | null
+  latitude: number
+  longitude: number
   recommendation: number
   star_halves: number
+}
+
+/** A part of a city as suggestions know it. */
+export type DistrictToFind = {
+  id: string
+  destination_id: string
+  name_en: string
+  name_zh: string | null
+  latitude: number
+  longitude: number
+  hotels: number
+}
+
+/** All districts, those with the most open hotels first. */
+export function listDistrictsToFind(reader: Reader): Promise<DistrictToFind[]> {
+  return reader.many<DistrictToFind>(sql('list_districts_to_find'))
+}
+
+/** A landmark as suggestions know it. */
+export type LandmarkToFind = Omit<DistrictToFind, 'hotels'> & { kind: string }
+
+export function listLandmarksToFind(reader: Reader): Promise<LandmarkToFind[]> {
+  return reader.many<LandmarkToFind>(sql('list_landmarks_to_find'))
+}
+
+/** A chain in a city as suggestions know it. */
+export type ChainToFind = { name: string; name_zh: string | null; destination_id: string; hotels: number }
+
+/** Chains city by city, where there are the most hotels first. */
+export function listChainsToFind(reader: Reader): Promise<ChainToFind[]> {
+  return reader.many<ChainToFind>(sql('list_chains_to_find'))
 }
 
 /** The open hotels whose number comes after `afterNo`, by number, at most `limit`. */

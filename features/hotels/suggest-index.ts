@@ -1,215 +1,216 @@
+import { Matcher, MOST_WORDS, NONE, type Wanted } from './suggest-matcher.ts'
+import { SortedTexts, WholeNames } from './suggest-names.ts'
+import type { Speller } from './suggest-pinyin.ts'
 import { Ranking } from './suggest-ranking.ts'
+import { splitText } from './suggest-split.ts'
+import { type Store, StoreWriter } from './suggest-store.ts'
 import { filingsOf, isHan, plainText, wordsOf } from './suggest-words.ts'
 
-/** Something that can be found by its names. Cities and hotels stand in one list: the cities first, in both the better ones first. */
+/** Something that can be found by its names. All stand in one list, in each kind the better ones first, and before whatever belongs to them. */
 export type Findable = {
-  /** Names in every language and spelling, as they are written. */
+  /** Names in every language, as they are written. */
   readonly names: readonly string[]
-  /** Short codes that count as a name only when typed whole, the strong ones first: airport code, initials. */
-  readonly codes: readonly { readonly code: string; readonly strong: boolean }[]
-  /** Place in the list of the city a hotel lies in; -1 for a city. */
-  readonly city: number
+  /** Short codes and spellings that count as a name when typed whole, such as an airport code. */
+  readonly codes: readonly string[]
+  /** Places in the list of what it belongs to: city, district, chain. */
+  readonly contexts: readonly number[]
+  /** Names that are not looked up by their words, but put it first when typed whole: with the name of the city, for example. */
+  readonly fullNames?: readonly string[]
+  /** Whether many others have the same name, so that typing it means none of them more than another. */
+  readonly common?: boolean
+  /** How much it stands behind a thing of another kind that matches as well; 0 for a city. */
+  readonly behind: number
 }
 
-// How well something matches; a smaller number stands first. Within one, the list's own order decides.
-const EXACT = 0
-const BEGINNING = 1
-const WORD = 2
-const ALL_WORDS = 3
-const INSIDE = 4
+/** What narrows a search. */
+export type SearchOptions = {
+  readonly limit: number
+  /** Places that stand before others that match as well. */
+  readonly favourites?: ReadonlySet<number>
+  readonly accepts?: (place: number) => boolean
+}
 
-/** Most things that are looked at for several words or the middle of one; beyond it what was typed is too common to say anything. */
-const MOST_LOOKED_AT = 5_000
+// What counts beside the words; a smaller sum stands first.
+const START = 60
+const WHOLE_NAME = 30
+const FAVOURITE = 4
+const OTHER_READING = 2
+const INITIALS = 1
+const INITIALS_BEGIN = 8
 
-// A posting is a place in the list, with two bits: the name begins with this word, and it is the whole name.
-const PLACE = 4
-const FIRST = 1
-const WHOLE = 2
+/** Beyond so many places that may match, the best ones of the list are looked at until there are plenty, and then some of the others. */
+const MOST_LOOKED_AT = 8_000
+const MOST_SCANNED = 24_000
+const PLENTY = 100
+const MOST_INITIALS = 400
+const LONGEST_INITIALS = 16
 
-/** Finds cities and hotels by part of a name. Immutable once finished: a change of the world makes a new one. */
+/** Finds places by parts of names, in any language and order, nearly spelled. Immutable once finished: a change of the world makes a new one. */
 export class SuggestIndex {
-  private readonly texts: string[][] = []
-  private readonly cities: number[] = []
-  private readonly hotelsOfCity = new Map<number, number[]>()
-  private readonly postings = new Map<string, number[]>()
-  private readonly codes = new Map<string, { place: number; level: number }[]>()
-  private keys: string[] = []
-  private joined = ''
-  private offsets: number[] = []
-  private latinKeys: string[] = []
-  private ranking = new Ranking(0)
+  private readonly speller: Speller
+  private readonly writer = new StoreWriter()
+  private readonly whole = new WholeNames()
+  private readonly initials = new SortedTexts()
+  private readonly behind: number[] = []
+  private ready: { store: Store; matcher: Matcher; ranking: Ranking; stamps: Int32Array } | undefined
+  private stamp = 0
+
+  constructor(speller: Speller) {
+    this.speller = speller
+  }
 
   /** Puts the next of the list in; its place is the number of those before it. */
   add(item: Findable): void {
-    const place = this.texts.length
-    const texts = [...new Set(item.names.map(plainText).filter((text) => text !== ''))]
-    this.texts.push(texts)
-    this.cities.push(item.city)
-    if (item.city >= 0) {
-      const known = this.hotelsOfCity.get(item.city)
-      if (known) known.push(place)
-      else this.hotelsOfCity.set(item.city, [place])
+    const place = this.writer.next(item.contexts)
+    this.behind.push(item.behind)
+    const texts = [...new Set([...item.names, ...item.codes].map(plainText).filter((text) => text !== ''))]
+    for (const text of texts) {
+      const words = wordsOf(text)
+      if (!item.common) this.whole.add(text, place)
+      for (const [i, word] of words.entries()) {
+        const han = isHan(word)
+        for (const [k, filed] of filingsOf(word).entries()) this.writer.word(filed, { first: i === 0 && k === 0, han })
+      }
+      this.addSpellings(words, place)
     }
-    for (const text of texts) this.file(place, text)
-    for (const { code, strong } of item.codes) {
-      const plain = plainText(code)
-      if (plain !== '') this.codes.set(plain, [...(this.codes.get(plain) ?? []), { place, level: strong ? EXACT : BEGINNING }])
-    }
+    for (const name of item.fullNames ?? []) this.whole.add(plainText(name), place)
   }
 
-  private file(place: number, text: string): void {
-    wordsOf(text).forEach((word, i) => {
-      for (const { key, at } of filingsOf(word)) {
-        const posting = place * PLACE + (i === 0 && at === 0 ? FIRST : 0) + (key === text ? WHOLE : 0)
-        const list = this.postings.get(key)
-        if (!list) this.postings.set(key, [posting])
-        else if (list.at(-1) !== posting) list.push(posting)
-      }
-    })
+  /** Chinese by how it is read, Latin by the first letters of its words. */
+  private addSpellings(words: readonly string[], place: number): void {
+    const spellings = words.flatMap((word) => (isHan(word) ? this.speller.spellingsOf(word) : [{ letters: word, initials: word, latin: true }]))
+    const spelled = spellings.filter((spelling) => !('latin' in spelling))
+    if (spelled.length === 0) {
+      if (words.length > 1) this.addInitials(words.map((word) => word.charAt(0)).join(''), place)
+      return
+    }
+    for (const [i, { letters }] of spelled.entries()) this.writer.word(letters, { first: i === 0, han: false })
+    this.whole.add(spellings.map(({ letters }) => letters).join(''), place)
+    const initials = spellings.map((spelling) => spelling.initials)
+    this.addInitials(initials.join(''), place)
+    // People leave the city away that a name begins with.
+    if (spellings.length > 2) this.addInitials(initials.slice(1).join(''), place)
+  }
+
+  private addInitials(letters: string, place: number): void {
+    if (letters.length > 1) this.initials.add(letters.slice(0, LONGEST_INITIALS), place)
   }
 
   /** Makes it ready to be searched; nothing is added afterwards. */
   finish(): this {
-    this.keys = [...this.postings.keys()].toSorted((a, b) => (a < b ? -1 : 1))
-    this.latinKeys = this.keys.filter((key) => !isHan(key))
-    let length = 0
-    this.offsets = this.latinKeys.map((key) => (length += key.length + 1) - key.length - 1)
-    this.joined = this.latinKeys.join(' ')
-    this.ranking = new Ranking(this.texts.length)
+    this.initials.finish()
+    const store = this.writer.finished()
+    this.ready = { store, matcher: new Matcher(store, this.behind), ranking: new Ranking(store.count), stamps: new Int32Array(store.count) }
     return this
   }
 
   /** Places of the best matches in the list, best first. */
-  search(typed: string, limit: number): number[] {
+  search(typed: string, options: SearchOptions): number[] {
     const query = plainText(typed)
-    if (query === '') return []
-    const words = wordsOf(query)
-    for (const { place, level } of this.codes.get(query.replaceAll(' ', '')) ?? []) this.ranking.note(place, level)
-    if (words.length === 1) this.noteWord(query)
-    else this.noteWords(query, words)
-    if (this.ranking.count < limit) this.noteInside(words)
-    return this.ranking.take(limit)
-  }
-
-  private noteWord(word: string): void {
-    if (isHan(word)) return this.noteHan(word)
-    for (const { key, list } of this.listsOf(word)) {
-      for (const posting of list) this.ranking.note(Math.floor(posting / PLACE), levelOfPosting(posting, key === word))
-    }
-  }
-
-  private noteHan(word: string): void {
-    const long = [...word].length > 2
-    for (const { list } of this.listsOf(word)) {
-      for (const posting of list) {
-        const place = Math.floor(posting / PLACE)
-        const texts = this.texts[place] ?? []
-        if (!long) this.ranking.note(place, levelOfPosting(posting, true))
-        else if (texts.some((text) => text.includes(word))) this.ranking.note(place, levelOfText(texts, word, WORD))
-      }
-    }
-  }
-
-  /** The postings of all words that begin so; for Chinese, of the rarest two characters in a row. */
-  private listsOf(word: string): { key: string; list: readonly number[] }[] {
-    if (isHan(word)) return [{ key: word, list: this.rarestOfHan(word) }]
-    const lists: { key: string; list: readonly number[] }[] = []
-    for (let i = this.firstKey(word); i < this.keys.length; i++) {
-      const key = this.keys[i] ?? ''
-      if (!key.startsWith(word)) break
-      lists.push({ key, list: this.postings.get(key) ?? [] })
-    }
-    return lists
-  }
-
-  private rarestOfHan(word: string): readonly number[] {
-    const signs = [...word]
-    if (signs.length === 1) return this.postings.get(word) ?? []
-    const lists = signs.slice(1).map((sign, i) => this.postings.get((signs[i] ?? '') + sign) ?? [])
-    return lists.reduce((least, list) => (list.length < least.length ? list : least))
-  }
-
-  private firstKey(word: string): number {
-    let low = 0
-    let high = this.keys.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.keys[middle] ?? '') < word) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
-  /** Several words: each begins a word of the name or of the city's name, in whatever order. */
-  private noteWords(query: string, words: readonly string[]): void {
-    const candidates = words.map((word) => this.candidateListsOf(word))
-    const fewest = candidates.reduce((least, some) => (some.size < least.size ? some : least))
-    const begin = words.map((word) => beginsWith(word))
-    let looked = 0
-    for (const { list, each } of fewest.lists) {
-      for (const entry of list) {
-        if (looked++ >= MOST_LOOKED_AT) return
-        const place = Math.floor(entry / each)
-        const texts = this.texts[place] ?? []
-        const city = this.texts[this.cities[place] ?? -1] ?? []
-        if (begin.every((has) => has(texts) || has(city))) this.ranking.note(place, levelOfText(texts, query, ALL_WORDS))
-      }
-    }
-  }
-
-  /** Where a word may be: in names, and in the names of cities, which count for their hotels. */
-  private candidateListsOf(word: string): { size: number; lists: { list: readonly number[]; each: number }[] } {
-    const lists: { list: readonly number[]; each: number }[] = []
-    for (const { list } of this.listsOf(word)) {
-      lists.push({ list, each: PLACE })
-      for (const posting of list) {
-        const place = Math.floor(posting / PLACE)
-        // Cities stand first in every list.
-        if (this.cities[place] !== -1) break
-        lists.push({ list: this.hotelsOfCity.get(place) ?? [], each: 1 })
-      }
-    }
-    return { size: lists.reduce((sum, { list }) => sum + list.length, 0), lists }
-  }
-
-  /** The middle of a word; only when nothing better fills the list. Two letters are too few to say anything. */
-  private noteInside(words: readonly string[]): void {
-    const [word] = words
-    if (words.length !== 1 || word === undefined || isHan(word) || word.length < 3) return
-    let looked = 0
-    for (let at = this.joined.indexOf(word); at >= 0 && looked < MOST_LOOKED_AT; at = this.joined.indexOf(word, at + 1)) {
-      for (const posting of this.postings.get(this.keyAt(at)) ?? []) {
-        this.ranking.note(Math.floor(posting / PLACE), INSIDE)
-        if (looked++ >= MOST_LOOKED_AT) return
-      }
-    }
-  }
-
-  private keyAt(offset: number): string {
-    let low = 0
-    let high = this.offsets.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((this.offsets[middle] ?? 0) <= offset) low = middle
-      else high = middle - 1
-    }
-    return this.latinKeys[low] ?? ''
+    if (query === '' || !this.ready) return []
+    const search = new Search(this.ready, { query, options, nextStamp: () => ++this.stamp, whole: this.whole.find(query) })
+    search.run(wantedOf(wordsOf(query)), {})
+    if (!/[^a-z0-9]/.test(query) && query.length > 1) search.noteInitials(this.initials.beginningWith(query, MOST_INITIALS))
+    if (!search.enough) search.readOtherwise(false)
+    if (!search.enough) search.forgive()
+    return this.ready.ranking.take(options.limit)
   }
 }
 
-function levelOfPosting(posting: number, wholeWord: boolean): number {
-  if (wholeWord && (posting & WHOLE) !== 0) return EXACT
-  return (posting & FIRST) === 0 ? WORD : BEGINNING
+/** Typed words as they are looked up. */
+function wantedOf(words: readonly string[]): Wanted[] {
+  return words
+    .flatMap((word): Wanted[] => {
+      if (!isHan(word)) return [{ text: word, han: false }]
+      const signs = [...word]
+      if (signs.length === 1) return [{ text: word, han: true }]
+      return signs.slice(1).map((sign, i) => ({ text: (signs[i] ?? '') + sign, han: true }))
+    })
+    .slice(0, MOST_WORDS)
 }
 
-function beginsWith(word: string): (texts: readonly string[]) => boolean {
-  if (isHan(word)) return (texts) => texts.some((text) => text.includes(word))
-  const later = ` ${word}`
-  return (texts) => texts.some((text) => text.startsWith(word) || text.includes(later))
-}
+type Reading = { readonly tolerant?: boolean; readonly missing?: number; readonly extra?: number }
+type Asked = { query: string; options: SearchOptions; nextStamp: () => number; whole: readonly number[] }
 
-function levelOfText(texts: readonly string[], query: string, otherwise: number): number {
-  if (texts.includes(query)) return EXACT
-  if (texts.some((text) => text.startsWith(query))) return BEGINNING
-  return texts.some((text) => text.includes(` ${query}`)) ? WORD : otherwise
+/** One search: several readings of what was typed, all noted in one ranking. */
+class Search {
+  private readonly ready: { store: Store; matcher: Matcher; ranking: Ranking; stamps: Int32Array }
+  private readonly asked: Asked
+  private readonly words: readonly string[]
+
+  constructor(ready: { store: Store; matcher: Matcher; ranking: Ranking; stamps: Int32Array }, asked: Asked) {
+    this.ready = ready
+    this.asked = asked
+    this.words = wordsOf(asked.query)
+  }
+
+  get enough(): boolean {
+    return this.ready.ranking.count >= this.asked.options.limit
+  }
+
+  /** Notes every place all words are found at. */
+  run(wanted: readonly Wanted[], { tolerant = false, missing = 0, extra = 0 }: Reading): void {
+    const { matcher, stamps, ranking } = this.ready
+    const { options, whole } = this.asked
+    const stamp = this.asked.nextStamp()
+    matcher.set(wanted, tolerant)
+    const visit = (place: number) => {
+      if (stamps[place] === stamp) return
+      stamps[place] = stamp
+      const cost = matcher.cost(place, missing)
+      if (cost < NONE) this.note(place, cost + extra)
+    }
+    for (const place of whole) visit(place)
+    for (const place of options.favourites ?? []) visit(place)
+    const effort = matcher.effort(missing)
+    const before = ranking.count
+    if (effort > MOST_LOOKED_AT) matcher.best(MOST_SCANNED, visit, () => ranking.count - before >= PLENTY)
+    if (effort <= MOST_LOOKED_AT || ranking.count - before < PLENTY) matcher.candidates(missing, MOST_LOOKED_AT, visit)
+  }
+
+  private note(place: number, cost: number): void {
+    const { options, whole } = this.asked
+    if (options.accepts && !options.accepts(place)) return
+    const bonus = (whole.includes(place) ? WHOLE_NAME : 0) + (options.favourites?.has(place) ? FAVOURITE : 0)
+    this.ready.ranking.note(place, Math.max(0, Math.min(NONE - 1, START + cost - bonus)))
+  }
+
+  noteInitials(found: readonly { place: number; whole: boolean }[]): void {
+    for (const { place, whole } of found) this.note(place, whole ? INITIALS : INITIALS_BEGIN)
+  }
+
+  /** Words written together or apart: every way that gives words there are. */
+  readOtherwise(mistakes: boolean): void {
+    for (const words of this.otherWords(mistakes)) this.run(wantedOf(words), { extra: OTHER_READING, tolerant: mistakes })
+  }
+
+  private otherWords(mistakes: boolean): string[][] {
+    const { vocabulary } = this.ready.store
+    const { words } = this
+    const begins = (text: string) => {
+      const { from, to } = vocabulary.beginningWith(text)
+      return from < to
+    }
+    const readings: string[][] = []
+    const split = words.flatMap((word) => (isHan(word) || (begins(word) && !mistakes) ? [word] : (splitText(vocabulary, word, mistakes) ?? [word])))
+    if (split.length > words.length) readings.push(split)
+    for (let at = 1; at < words.length; at++) {
+      const joined = `${words[at - 1]}${words[at]}`
+      if (!isHan(joined) && begins(joined)) readings.push([...words.slice(0, at - 1), joined, ...words.slice(at + 1)])
+    }
+    if (words.length > 1 && words.every((word) => !isHan(word))) {
+      const joined = splitText(vocabulary, words.join(''), mistakes)
+      if (joined) readings.push(joined)
+    }
+    return readings
+  }
+
+  /** Misspelt words, the middle of words, a wrong Chinese sign; at last one word that is not there. */
+  forgive(): void {
+    const wanted = wantedOf(this.words)
+    const pairs = wanted.filter(({ han }) => han).length
+    this.run(wanted, { tolerant: true, missing: pairs > 2 ? 2 : pairs > 1 ? 1 : 0 })
+    if (!this.enough) this.readOtherwise(true)
+    if (this.ready.ranking.count === 0 && this.words.length > 2) this.run(wanted, { tolerant: true, missing: Math.max(1, Math.min(2, pairs)) })
+  }
 }

@@ -33,17 +33,19 @@ export function wordsOf(plain: string): string[] {
   return plain.match(/\p{Script=Han}+|[^\s\p{Script=Han}]+/gu) ?? []
 }
 
-/** What a word is filed under: itself, or for Chinese every character and every two in a row, with the place where they stand. */
-export function filingsOf(word: string): { key: string; at: number }[] {
-  if (!isHan(word)) return [{ key: word, at: 0 }]
+/** The words a word is filed under: itself, or for Chinese every two signs in a row and the last one. */
+export function filingsOf(word: string): string[] {
+  if (!isHan(word)) return [word]
   const signs = [...word]
-  return signs.flatMap((sign, at) => {
-    const next = signs[at + 1]
-    return next === undefined
-      ? [{ key: sign, at }]
-      : [
-          { key: sign, at },
-          { key: sign + next, at },
-        ]
-  })
+  return signs.map((sign, at) => sign + (signs[at + 1] ?? ''))
+}
+
+/** 32-bit FNV-1a hash of a text without its spaces. */
+export function hash32(text: string): number {
+  let hash = 2166136261
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code !== 32) hash = Math.imul(hash ^ code, 16777619)
+  }
+  return hash >>> 0
 }

@@ -5,10 +5,12 @@ import { ChoiceGroup } from './ChoiceGroup.tsx'
 import styles from './Filters.module.css'
 import { type ListFilters, toggled } from './list-state.ts'
 import { ChainFilter, DistrictFilter, FacilityFilter } from './MoreFilters.tsx'
+import { NearFilter } from './NearFilter.tsx'
 import { PriceRange } from './PriceRange.tsx'
 import { useAvailabilityTexts } from './texts.ts'
 
 type Props = {
+  destinationId: string
   /** Undefined while the first answer is on its way. */
   facets: Facets | undefined
   currency: string | undefined
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Every filter with the number of hotels it would leave. */
-export function FilterPanel({ facets, currency, filters, onFilters }: Props) {
+export function FilterPanel({ destinationId, facets, currency, filters, onFilters }: Props) {
   const texts = useAvailabilityTexts()
   const set = (changes: Partial<ListFilters>) => onFilters({ ...filters, ...changes })
   return (
@@ -60,6 +62,7 @@ export function FilterPanel({ facets, currency, filters, onFilters }: Props) {
           if (plan) set({ mealPlans: toggled(filters.mealPlans, plan) })
         }}
       />
+      <NearFilter destinationId={destinationId} near={filters.near} onNear={(near) => set({ near })} />
       <DistrictFilter facets={facets} filters={filters} onChange={set} />
       <FacilityFilter facets={facets} filters={filters} onChange={set} />
       <ChainFilter facets={facets} filters={filters} onChange={set} />

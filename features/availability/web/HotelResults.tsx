@@ -63,14 +63,16 @@ export function HotelResults(props: Props) {
     <>
       <ListHead {...props} list={list} />
       <div className={layout === 'mapBeside' ? styles.split : styles.columns}>
-        {narrow || layout === 'mapBeside' ? null : <FilterColumn list={list} state={state} onState={props.onState} />}
+        {narrow || layout === 'mapBeside' ? null : (
+          <FilterColumn destinationId={search.place.destinationId} list={list} state={state} onState={props.onState} />
+        )}
         <Results {...props} list={list} light={layout === 'mapBeside' ? map : null} />
         {layout === 'list' ? null : (
           <Suspense fallback={layout === 'mapBeside' ? <SkeletonBlock height="70vh" /> : null}>
             {layout === 'mapBeside' ? (
               <MapBeside {...map} onPicked={showCard} />
             ) : (
-              <MapOverAll {...map} tools={<FilterSheet list={list} state={state} onState={props.onState} />} />
+              <MapOverAll {...map} tools={<FilterSheet destinationId={search.place.destinationId} list={list} state={state} onState={props.onState} />} />
             )}
           </Suspense>
         )}
@@ -80,10 +82,18 @@ export function HotelResults(props: Props) {
   )
 }
 
-function FilterColumn({ list, state, onState }: { list: HotelList | undefined; state: ListState; onState: Props['onState'] }) {
+type FilterProps = { destinationId: string; list: HotelList | undefined; state: ListState; onState: Props['onState'] }
+
+function FilterColumn({ destinationId, list, state, onState }: FilterProps) {
   return (
     <aside className={styles.aside}>
-      <FilterPanel facets={list?.facets} currency={list?.currency} filters={state.filters} onFilters={(filters) => onState({ filters })} />
+      <FilterPanel
+        destinationId={destinationId}
+        facets={list?.facets}
+        currency={list?.currency}
+        filters={state.filters}
+        onFilters={(filters) => onState({ filters })}
+      />
     </aside>
   )
 }
@@ -132,7 +142,7 @@ function ListHead({ search, state, list, onState }: Props & { list: HotelList | 
         </p>
       </div>
       <div className={styles.tools}>
-        {narrow || state.view === 'map' ? <FilterSheet list={list} state={state} onState={onState} /> : null}
+        {narrow || state.view === 'map' ? <FilterSheet destinationId={place.destinationId} list={list} state={state} onState={onState} /> : null}
         <ViewSwitch view={state.view} onView={(view) => onState({ view, pageNo: state.pageNo })} />
         <label className={styles.sort}>
           <span className={narrow ? 'tw-visually-hidden' : 'tw-soft tw-small'}>{texts.sort}</span>
@@ -153,7 +163,7 @@ function ListHead({ search, state, list, onState }: Props & { list: HotelList | 
   )
 }
 
-function FilterSheet({ list, state, onState }: { list: HotelList | undefined; state: ListState; onState: Props['onState'] }) {
+function FilterSheet({ destinationId, list, state, onState }: FilterProps) {
   const texts = useAvailabilityTexts()
   const [open, setOpen] = useState(false)
   const count = setFilters(state.filters).length
@@ -173,7 +183,13 @@ function FilterSheet({ list, state, onState }: { list: HotelList | undefined; st
             </button>
           }
         >
-          <FilterPanel facets={list?.facets} currency={list?.currency} filters={state.filters} onFilters={(filters) => onState({ filters })} />
+          <FilterPanel
+            destinationId={destinationId}
+            facets={list?.facets}
+            currency={list?.currency}
+            filters={state.filters}
+            onFilters={(filters) => onState({ filters })}
+          />
         </Sheet>
       ) : null}
     </>

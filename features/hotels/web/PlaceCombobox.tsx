@@ -97,7 +97,7 @@ function comboboxAria({ id, open, shown, activeId }: { id: string; open: boolean
   }
 }
 
-/** City or hotel by typing: suggestions of the server, recent searches first, arrow keys, Enter, Escape. Typing takes the former choice back. */
+/** City, district, landmark, hotel or chain by typing: suggestions of the server, recent searches first, arrow keys, Enter, Escape. Typing takes the former choice back. */
 export function PlaceCombobox(props: Props) {
   const id = useId()
   const typing = usePlaceTyping(props)
@@ -144,6 +144,7 @@ export function PlaceCombobox(props: Props) {
         id={id}
         options={found.options}
         typing={!fresh}
+        keyword={found.keyword}
         active={ready ? listbox.active : -1}
         onActive={listbox.setActive}
         onChoose={typing.choose}

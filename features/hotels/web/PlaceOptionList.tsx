@@ -1,15 +1,18 @@
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { emphasised } from './emphasis.ts'
 import list from './Listbox.module.css'
 import { useHotelTexts } from './texts.ts'
 import type { PlaceOption } from './use-place-options.ts'
 
-const SIGNS: Record<PlaceOption['kind'], IconName> = { RECENT: 'clock', CITY: 'landmark', HOTEL: 'building' }
+const SIGNS: Record<PlaceOption['kind'], IconName> = { RECENT: 'clock', CITY: 'landmark', DISTRICT: 'map', LANDMARK: 'pin', HOTEL: 'building', CHAIN: 'bed' }
 
 type Props = {
   id: string
   options: readonly PlaceOption[]
   /** Whether something was typed: the options then match it, before they are where to start from. */
   typing: boolean
+  /** What was typed, to be marked in the names. */
+  keyword: string
   active: number
   onActive: (place: number) => void
   onChoose: (option: PlaceOption) => void
@@ -21,13 +24,15 @@ export function optionIdOf(listId: string, option: PlaceOption | undefined): str
 }
 
 /** The options under the place field in their groups. */
-export function PlaceOptionList({ id, options, typing, active, onActive, onChoose }: Props) {
+export function PlaceOptionList({ id, options, typing, keyword, active, onActive, onChoose }: Props) {
   const texts = useHotelTexts()
   const recent = options.filter((option) => option.kind === 'RECENT')
-  const found = options.filter((option) => option.kind !== 'RECENT')
+  const often = typing ? [] : options.filter((option) => option.favourite)
+  const found = options.filter((option) => option.kind !== 'RECENT' && (typing || !option.favourite))
   const groups = [
     { title: texts.recent, options: recent, start: 0 },
-    { title: typing ? texts.matches : texts.largestCities, options: found, start: recent.length },
+    { title: texts.oftenBooked, options: often, start: recent.length },
+    { title: typing ? texts.matches : texts.largestCities, options: found, start: recent.length + often.length },
   ].filter((group) => group.options.length > 0)
   return (
     <div id={id} role="listbox" aria-label={texts.suggestions} className={list.list}>
@@ -49,7 +54,7 @@ export function PlaceOptionList({ id, options, typing, active, onActive, onChoos
               onPointerMove={() => onActive(group.start + i)}
               onClick={() => onChoose(option)}
             >
-              <OptionWords option={option} />
+              <OptionWords option={option} keyword={keyword} />
             </div>
           ))}
         </div>
@@ -58,14 +63,14 @@ export function PlaceOptionList({ id, options, typing, active, onActive, onChoos
   )
 }
 
-function OptionWords({ option }: { option: PlaceOption }) {
+function OptionWords({ option, keyword }: { option: PlaceOption; keyword: string }) {
   const texts = useHotelTexts()
   return (
     <>
-      <Icon name={SIGNS[option.kind]} className={list.sign} />
+      <Icon name={option.favourite ? 'star' : SIGNS[option.kind]} className={list.sign} />
       <span className={list.words}>
         <span className={list.name} style={{ display: 'block' }}>
-          {option.name}
+          {emphasised(option.name, keyword).map(({ text, typed }, at) => (typed ? <b key={at}>{text}</b> : text))}
         </span>
         <span className={list.below} style={{ display: 'block' }}>
           {option.below}

@@ -5,6 +5,7 @@ import { useFormats } from '#web/format.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Destinations.module.css'
 import { usePartyWords } from './GuestsField.tsx'
+import { narrowToText } from './narrow.ts'
 import { listRecentSearches } from './recent-searches.ts'
 import { pathOfSearch } from './search-state.ts'
 import { useHotelTexts } from './texts.ts'
@@ -26,9 +27,9 @@ export function RecentSearches() {
       </h2>
       <ul className={styles.recents}>
         {recent.map(({ place, stay }) => (
-          <li key={place.hotelId ?? place.destinationId}>
+          <li key={`${place.hotelId ?? place.destinationId}${narrowToText(place.narrow) ?? ''}`}>
             <Link className={styles.recent} to={pathOfSearch({ place, stay })}>
-              <Icon name={place.hotelId === null ? 'landmark' : 'building'} className={styles.sign} />
+              <Icon name={place.hotelId !== null ? 'building' : place.narrow ? 'pin' : 'landmark'} className={styles.sign} />
               <span>
                 <span className={styles.name}>{place.name}</span>
                 <span className={styles.small}>

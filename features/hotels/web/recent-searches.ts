@@ -1,6 +1,7 @@
 import { readStored, writeStored } from '#web/language.ts'
 import { withQuery } from '#web/paths.ts'
 import { stayToQuery } from '#web/stay-query.ts'
+import { narrowFromText, narrowToText } from './narrow.ts'
 import { type HotelSearch, namesStay, type Place, placeToQuery, searchFromQuery, type SearchStart } from './search-state.ts'
 
 const STORAGE_KEY = 'tradewind.recent-searches'
@@ -9,7 +10,7 @@ const KEPT = 5
 export type RecentSearch = HotelSearch & { place: Place }
 
 function textOf(search: HotelSearch): string {
-  return withQuery('', { ...placeToQuery(search.place), ...stayToQuery(search.stay) })
+  return withQuery('', { ...placeToQuery(search.place), narrow: narrowToText(search.place?.narrow), ...stayToQuery(search.stay) })
 }
 
 function storedTexts(): string[] {
@@ -26,17 +27,22 @@ export function listRecentSearches(start: SearchStart): RecentSearch[] {
   return storedTexts().flatMap((text) => {
     const query = new URLSearchParams(text)
     const { place, stay } = searchFromQuery(query, start)
-    return place !== null && place.name !== '' && namesStay(query, stay) ? [{ place, stay }] : []
+    const narrow = narrowFromText(query.get('narrow'))
+    return place !== null && place.name !== '' && namesStay(query, stay) ? [{ place: { ...place, ...(narrow && { narrow }) }, stay }] : []
   })
+}
+
+/** Two searches with the same key are for the same place. */
+function keyOfPlace(query: URLSearchParams): string {
+  return `${query.get('hotelId') ?? query.get('destinationId')}?${query.get('narrow') ?? ''}`
 }
 
 /** Puts a search first among the recent ones; a former search for the same place gives way. */
 export function rememberSearch(search: RecentSearch): void {
   if (search.place.name === '') return
-  const mine = search.place.hotelId ?? search.place.destinationId
+  const mine = keyOfPlace(new URLSearchParams(textOf(search)))
   const others = storedTexts().filter((text) => {
-    const query = new URLSearchParams(text)
-    return (query.get('hotelId') ?? query.get('destinationId')) !== mine
+    return keyOfPlace(new URLSearchParams(text)) !== mine
   })
   writeStored(STORAGE_KEY, JSON.stringify([textOf(search), ...others].slice(0, KEPT)))
 }

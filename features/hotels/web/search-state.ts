@@ -2,6 +2,7 @@ import { addDays } from '#contract/dates.ts'
 import { HORIZON_DAYS } from '#contract/limits.ts'
 import { paths, type QueryValues } from '#web/paths.ts'
 import { stayFromQuery, type StayQuery } from '#web/stay-query.ts'
+import type { Narrow } from './narrow.ts'
 
 /** Where a search goes: a city, or one hotel of it when a hotel was picked by name. */
 export type Place = {
@@ -9,6 +10,8 @@ export type Place = {
   hotelId: string | null
   /** Its name as it was picked; the pages replace it by the name in the reader's language as soon as they know it. */
   name: string
+  /** The part of the city that was picked, such as a district; the list is opened with it, and from there on it is one of the list's filters. */
+  narrow?: Narrow
 }
 
 /** A whole search: where, when, who. It lives in the address and survives from the list to the booking. */
@@ -56,9 +59,9 @@ export function placeToQuery(place: Place | null): QueryValues {
   return { destinationId: place.destinationId, hotelId: place.hotelId, place: place.name }
 }
 
-/** The page a search leads to: the list of a city, or the page of the hotel that was picked. */
+/** The page a search leads to: the list of a city or a part of it, or the page of the hotel that was picked. */
 export function pathOfSearch(search: HotelSearch & { place: Place }, carried: QueryValues = {}): string {
   const { place, stay } = search
   if (place.hotelId !== null) return paths.hotelDetail(place.hotelId, stay, { ...carried, destinationId: place.destinationId })
-  return paths.hotelList({ destinationId: place.destinationId, stay, filters: { place: place.name, ...carried } })
+  return paths.hotelList({ destinationId: place.destinationId, stay, filters: { ...(place.narrow ? {} : { place: place.name }), ...carried, ...place.narrow } })
 }

@@ -1,10 +1,12 @@
-import { suggestHotel } from '#features/hotels/contract.ts'
+import { type Suggestion, suggestHotel } from '#features/hotels/contract.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { useCall } from '#web/use-call.ts'
+import { emphasised } from './emphasis.ts'
 import { usePartyWords } from './GuestsField.tsx'
 import type { RecentSearch } from './recent-searches.ts'
+import { narrowOf, narrowToText } from './narrow.ts'
 import type { Place } from './search-state.ts'
 import { useHotelTexts } from './texts.ts'
 import { useSettled } from './use-settled.ts'
@@ -14,11 +16,13 @@ const TYPING_REST_MS = 140
 
 export type PlaceOption = {
   key: string
-  kind: 'RECENT' | 'CITY' | 'HOTEL'
+  kind: 'RECENT' | Suggestion['kind']
   name: string
   /** Where it is, or what was searched there. */
   below: string
   hotelCount: number | null
+  /** Whether the company books this hotel often. */
+  favourite: boolean
   place: Place
   /** The whole search, for a recent one. */
   recent: RecentSearch | null
@@ -33,6 +37,18 @@ export type PlaceOptions = {
   stale: boolean
 }
 
+/** The same for the same place, with signs an identifier may have. */
+function keyOf(place: Place): string {
+  const text = `${place.hotelId ?? place.destinationId}${narrowToText(place.narrow) ?? ''}`
+  return text.replace(/[^\w-]/g, '_')
+}
+
+/** Whether a name has a word that begins so. */
+function namedSo(name: string, keyword: string): boolean {
+  const [first] = emphasised(name, keyword).filter(({ typed }) => typed)
+  return first !== undefined && first.text.length >= keyword.length
+}
+
 /** What stands under the place field: recent searches and the largest cities before typing, else what matches. */
 export function usePlaceOptions({ typed, open, recent }: { typed: string; open: boolean; recent: readonly RecentSearch[] }): PlaceOptions {
   const language = useLanguage()
@@ -45,11 +61,12 @@ export function usePlaceOptions({ typed, open, recent }: { typed: string; open: 
   const recentOptions = recent.map((search): PlaceOption => {
     const { place, stay } = search
     return {
-      key: `recent-${place.hotelId ?? place.destinationId}`,
+      key: `recent-${keyOf(place)}`,
       kind: 'RECENT',
       name: place.name,
       below: `${formats.dayShort(stay.checkIn)} – ${formats.dayShort(stay.checkOut)} · ${partyWords(stay.rooms)}`,
       hotelCount: null,
+      favourite: false,
       place,
       recent: search,
     }
@@ -57,18 +74,13 @@ export function usePlaceOptions({ typed, open, recent }: { typed: string; open: 
   const found = (answer.data?.list ?? []).map((suggestion): PlaceOption => {
     const name = nameIn(language, suggestion)
     const where = language === 'zh-CN' ? (suggestion.placeZh ?? suggestion.placeEn) : suggestion.placeEn
-    const hotelId = suggestion.kind === 'HOTEL' ? suggestion.id : null
-    return {
-      key: suggestion.id,
-      kind: suggestion.kind,
-      name,
-      below: hotelId === null ? where : `${texts.hotel} · ${where}`,
-      hotelCount: suggestion.hotelCount,
-      place: { destinationId: suggestion.destinationId, hotelId, name },
-      recent: null,
-    }
+    const { kind, destinationId, hotelCount, favourite } = suggestion
+    const narrow = narrowOf(suggestion, name)
+    const place: Place = { destinationId, hotelId: kind === 'HOTEL' ? suggestion.id : null, name, ...(narrow && { narrow }) }
+    const below = kind === 'CITY' ? where : `${favourite ? texts.favourite : texts.kinds[kind]} · ${where}`
+    return { key: `${kind}-${keyOf(place)}`, kind, name, below, hotelCount, favourite, place, recent: null }
   })
-  const options = keyword === '' ? [...recentOptions, ...found] : found
+  const options = [...recentOptions.filter((option) => keyword === '' || namedSo(option.name, keyword)), ...found]
   const stale = typed.trim() !== keyword || answer.isPlaceholderData
   return { options, loading: answer.isFetching, failed: answer.isError, keyword, stale }
 }

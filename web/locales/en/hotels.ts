@@ -12,19 +12,21 @@ const en = {
   close: 'Close',
 
   where: 'Where',
-  wherePlaceholder: 'City or hotel',
+  wherePlaceholder: 'City, district, landmark or hotel',
   whereTitle: 'Where do your guests stay?',
   clearPlace: 'Clear the place',
   suggestions: 'Suggestions',
   recent: 'Recent searches',
   forgetRecent: 'Clear list',
+  oftenBooked: 'Often booked by your company',
+  favourite: 'Often booked',
   largestCities: 'Most hotels',
   matches: 'Matches',
-  noMatches: (keyword: string) => `No city or hotel matches “${keyword}”. Try fewer letters or another spelling.`,
+  noMatches: (keyword: string) => `Nothing matches “${keyword}”. Try fewer letters or another spelling.`,
   suggestionsFailed: 'Suggestions are not available just now. Type again in a moment.',
   suggestionCount: (n: number) => count(n, 'suggestion', 'suggestions'),
   hotelCount: (n: number) => count(n, 'hotel', 'hotels'),
-  hotel: 'Hotel',
+  kinds: { DISTRICT: 'District', LANDMARK: 'Landmark', HOTEL: 'Hotel', CHAIN: 'Chain' },
 
   dates: 'Dates',
   datesTitle: 'When do they stay?',
@@ -68,7 +70,7 @@ const en = {
   tryAgain: 'Try again',
 
   errors: {
-    place: { missing: 'Where: choose a city or hotel from the list.' },
+    place: { missing: 'Where: choose a place or hotel from the list.' },
     dates: {
       missing: 'Dates: choose a check-in day.',
       noCheckOut: 'Dates: choose a check-out day.',

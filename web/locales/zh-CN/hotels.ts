@@ -10,19 +10,21 @@ const zhCN: HotelTexts = {
   close: '关闭',
 
   where: '目的地',
-  wherePlaceholder: '城市或酒店',
+  wherePlaceholder: '城市、区域、地标或酒店',
   whereTitle: '客人入住哪里？',
   clearPlace: '清除目的地',
   suggestions: '搜索建议',
   recent: '最近搜索',
   forgetRecent: '清空',
+  oftenBooked: '贵公司常订',
+  favourite: '常订酒店',
   largestCities: '酒店最多的城市',
   matches: '匹配结果',
-  noMatches: (keyword) => `没有与“${keyword}”匹配的城市或酒店，请减少字数或换个写法。`,
+  noMatches: (keyword) => `没有与“${keyword}”匹配的结果，请减少字数或换个写法。`,
   suggestionsFailed: '暂时无法获取搜索建议，请稍后再输入。',
   suggestionCount: (n) => `${n} 条建议`,
   hotelCount: (n) => `${n} 家酒店`,
-  hotel: '酒店',
+  kinds: { DISTRICT: '区域', LANDMARK: '地标', HOTEL: '酒店', CHAIN: '酒店集团' },
 
   dates: '入离日期',
   datesTitle: '何时入住？',
@@ -66,7 +68,7 @@ const zhCN: HotelTexts = {
   tryAgain: '重试',
 
   errors: {
-    place: { missing: '目的地：请从列表中选择城市或酒店。' },
+    place: { missing: '目的地：请从列表中选择地点或酒店。' },
     dates: {
       missing: '入离日期：请选择入住日期。',
       noCheckOut: '入离日期：请选择离店日期。',

@@ -1,0 +1,78 @@
+import { landmarksOf } from '#db/demo/world-landmarks.ts'
+import { cityPicker, demoCities, type City } from '#db/demo/world-cities.ts'
+import { demoHotel } from '#db/demo/world-hotel.ts'
+import { demoChains } from '#db/demo/world-names.ts'
+import { type DirectoryRows, inOrder } from '#features/hotels/directory-rows.ts'
+import type { HotelToFind } from '#features/hotels/store.ts'
+
+/** Rows as the database would give them, of a generated world that never was in one. */
+export function worldRows(options: { hotels: number; seed: number }): DirectoryRows {
+  const cities = demoCities()
+  const cityOf = cityPicker(cities)
+  const made = Array.from({ length: options.hotels }, (_, index) => {
+    const city = cityOf(index)
+    return { city, hotel: demoHotel({ seed: options.seed, index, city, today: '2026-11-20', numbers: { hotel: index + 1, room: 1, plan: 1 } }) }
+  })
+  const counts = new Map<string, number>()
+  const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  const districtId = (city: City, nameEn: string) => `${city.sourceId}/${nameEn}`
+  const hotels = made.map(({ city, hotel }): HotelToFind => {
+    count(city.sourceId)
+    count(districtId(city, hotel.district.nameEn))
+    if (hotel.chain !== null) count(`${city.sourceId}|${hotel.chain}`)
+    return {
+      id: hotel.id,
+      no: hotel.no,
+      name_en: hotel.nameEn,
+      name_zh: hotel.nameZh,
+      name_local: hotel.nameLocal,
+      destination_id: city.sourceId,
+      district_id: districtId(city, hotel.district.nameEn),
+      chain: hotel.chain,
+      latitude: hotel.latitude,
+      longitude: hotel.longitude,
+      recommendation: hotel.recommendation,
+      star_halves: hotel.starHalves,
+    }
+  })
+  const chainsZh = new Map(demoChains().map(({ name, nameZh }) => [name, nameZh]))
+  const chains = [...counts].flatMap(([key, number]) => {
+    const [destinationId = '', name] = key.split('|')
+    return name === undefined ? [] : [{ name, name_zh: chainsZh.get(name) ?? null, destination_id: destinationId, hotels: number }]
+  })
+  return inOrder({
+    cities: cities.map((city) => ({
+      id: city.sourceId,
+      name_en: city.nameEn,
+      name_zh: city.nameZh,
+      pinyin: null,
+      initials: null,
+      iata: null,
+      country_en: city.country,
+      country_zh: null,
+      population: null,
+      hotels: counts.get(city.sourceId) ?? 0,
+    })),
+    districts: cities
+      .flatMap((city) =>
+        city.districts.map(({ nameEn, nameZh, latitude, longitude }) => {
+          const id = districtId(city, nameEn)
+          return { id, destination_id: city.sourceId, name_en: nameEn, name_zh: nameZh, latitude, longitude, hotels: counts.get(id) ?? 0 }
+        }),
+      )
+      .toSorted((a, b) => b.hotels - a.hotels),
+    chains: chains.toSorted((a, b) => b.hotels - a.hotels),
+    landmarks: cities.flatMap((city) =>
+      landmarksOf(city).map(({ nameEn, nameZh, kind, latitude, longitude }) => ({
+        id: `${city.sourceId}/${nameEn}`,
+        destination_id: city.sourceId,
+        kind,
+        name_en: nameEn,
+        name_zh: nameZh,
+        latitude,
+        longitude,
+      })),
+    ),
+    hotels,
+  })
+}

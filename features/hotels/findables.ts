@@ -1,0 +1,76 @@
+import type { DirectoryRows } from './directory-rows.ts'
+import type { DestinationToFind, HotelToFind } from './store.ts'
+import type { Findable } from './suggest-index.ts'
+
+/** A chain stands for itself in so many cities; in others it is found together with the name of the city. */
+const CITIES_A_CHAIN = 2
+
+const present = (names: readonly (string | null | undefined)[]) => names.filter((name): name is string => typeof name === 'string' && name !== '')
+
+/** Chinese words a name may be cut at. */
+export function knownWords({ cities, districts, chains, landmarks }: DirectoryRows): Set<string> {
+  return new Set(present([...cities, ...districts, ...chains, ...landmarks].map((named) => named.name_zh)))
+}
+
+/** Where everything stands in the list: cities, districts, chains, landmarks, hotels. */
+class Places {
+  private readonly cities: Map<string, number>
+  private readonly districts: Map<string, number>
+  private readonly chains: Map<string, number>
+  private readonly rows: DirectoryRows
+
+  constructor(rows: DirectoryRows) {
+    this.rows = rows
+    const [districtsAt, chainsAt] = [rows.cities.length, rows.cities.length + rows.districts.length]
+    this.cities = new Map(rows.cities.map((city, place) => [city.id, place]))
+    this.districts = new Map(rows.districts.map((district, i) => [district.id, districtsAt + i]))
+    this.chains = new Map(rows.chains.map((chain, i) => [`${chain.destination_id}/${chain.name}`, chainsAt + i]))
+  }
+
+  city(destinationId: string): number[] {
+    return this.known(this.cities.get(destinationId))
+  }
+
+  ofHotel({ destination_id: city, district_id: district, chain }: HotelToFind): number[] {
+    return [...this.city(city), ...this.known(this.districts.get(district ?? '')), ...this.known(this.chains.get(`${city}/${chain}`))]
+  }
+
+  private known(place: number | undefined): number[] {
+    return place === undefined ? [] : [place]
+  }
+
+  /** The names with those of their city before and behind them. */
+  withCity(names: readonly string[], destinationId: string): string[] {
+    const city: DestinationToFind | undefined = this.rows.cities[this.cities.get(destinationId) ?? -1]
+    return names.flatMap((name) => present([city?.name_en, city?.name_zh]).flatMap((of) => [`${name} ${of}`, `${of} ${name}`]))
+  }
+}
+
+type InCity = { name_en: string; name_zh: string | null; destination_id: string }
+
+/** A district or landmark: found by its name, and surely by its name with that of the city. */
+function inCity(places: Places, { name_en: en, name_zh: zh, destination_id: city }: InCity): Findable {
+  const names = present([en, zh])
+  return { names, codes: [], contexts: places.city(city), fullNames: places.withCity(names, city), behind: 1 }
+}
+
+function* chainFindables(places: Places, { chains }: DirectoryRows): Generator<Findable> {
+  const seen = new Map<string, number>()
+  for (const { name, name_zh: nameZh, destination_id: destinationId } of chains) {
+    const before = seen.get(name) ?? 0
+    seen.set(name, before + 1)
+    const common = before >= CITIES_A_CHAIN
+    yield { ...inCity(places, { name_en: name, name_zh: nameZh, destination_id: destinationId }), common, behind: common ? 4 : 1 }
+  }
+}
+
+/** Everything as the index takes it, in the order of its places. */
+export function* findables(rows: DirectoryRows): Generator<Findable> {
+  const places = new Places(rows)
+  for (const city of rows.cities) yield { names: present([city.name_en, city.name_zh]), codes: present([city.iata, city.pinyin]), contexts: [], behind: 0 }
+  for (const district of rows.districts) yield inCity(places, district)
+  yield* chainFindables(places, rows)
+  for (const landmark of rows.landmarks) yield inCity(places, landmark)
+  for (const hotel of rows.hotels)
+    yield { names: present([hotel.name_en, hotel.name_zh, hotel.name_local]), codes: [], contexts: places.ofHotel(hotel), behind: 2 }
+}

@@ -1,0 +1,88 @@
+import type { Suggestion } from './contract.ts'
+import type { DirectoryRows } from './directory-rows.ts'
+import type { DestinationToFind } from './store.ts'
+
+type Narrowed = { readonly destinationId?: string | undefined; readonly kinds?: readonly Suggestion['kind'][] | undefined }
+
+/** The suggestions of all rows by their place in the list: cities, districts, chains, landmarks, hotels. */
+export type Suggestions = {
+  at(place: number, favourite: boolean): Suggestion[]
+  placeOfHotel(hotelId: string): number[]
+  landmarksOf(destinationId: string): number[]
+  /** Whether a place may be suggested: it is of a kind and city that were asked for, and leads to hotels. */
+  acceptorOf(wish: Narrowed): (place: number) => boolean
+}
+
+const NOWHERE = { latitude: null, longitude: null }
+/** A chain with a single hotel in a city says no more than that hotel. */
+const FEWEST_OF_CHAIN = 2
+
+function whereOf(city: DestinationToFind) {
+  return {
+    placeEn: `${city.name_en}, ${city.country_en}`,
+    placeZh: city.name_zh === null ? null : `${city.country_zh ?? ''}${city.name_zh}`,
+    destinationId: city.id,
+  }
+}
+
+type Part = Omit<Suggestion, 'favourite'>
+type Named = { id: string; name_en: string; name_zh: string | null; latitude: number; longitude: number }
+
+const namesOf = ({ id, name_en: nameEn, name_zh: nameZh, latitude, longitude }: Named) => ({ id, nameEn, nameZh, latitude, longitude })
+
+function cityPart(city: DestinationToFind): Part {
+  const { id, name_en: nameEn, name_zh: nameZh, country_en: placeEn, country_zh: placeZh, hotels } = city
+  return { kind: 'CITY', id, nameEn, nameZh, placeEn, placeZh, destinationId: id, hotelCount: hotels, ...NOWHERE }
+}
+
+/** Suggestions are made when they are asked for: a hundred thousand of them would cost more than the names. */
+export function suggestionsOf(rows: DirectoryRows): Suggestions {
+  const { cities, districts, chains, landmarks, hotels } = rows
+  const cityById = new Map(cities.map((city) => [city.id, city]))
+  const starts = [0, cities.length, cities.length + districts.length, cities.length + districts.length + chains.length]
+  const [, districtsAt = 0, chainsAt = 0, landmarksAt = 0] = starts
+  const hotelsAt = landmarksAt + landmarks.length
+  const hotelPlaces = new Map(hotels.map((hotel, i) => [hotel.id, hotelsAt + i]))
+
+  const lies = (destinationId: string, part: (where: ReturnType<typeof whereOf>) => Part): Part[] => {
+    const city = cityById.get(destinationId)
+    return city ? [part(whereOf(city))] : []
+  }
+  const chainPart = (place: number): Part[] => {
+    const chain = chains[place - chainsAt]
+    if (!chain) return []
+    const { name, name_zh: nameZh, hotels: hotelCount } = chain
+    return lies(chain.destination_id, (where) => ({ kind: 'CHAIN', id: name, nameEn: name, nameZh, hotelCount, ...where, ...NOWHERE }))
+  }
+  const partAt = (place: number): Part[] => {
+    const city = cities[place]
+    if (city) return [cityPart(city)]
+    const district = districts[place - districtsAt]
+    if (district) return lies(district.destination_id, (where) => ({ kind: 'DISTRICT', ...namesOf(district), hotelCount: district.hotels, ...where }))
+    if (place < landmarksAt) return chainPart(place)
+    const landmark = landmarks[place - landmarksAt]
+    if (landmark) return lies(landmark.destination_id, (where) => ({ kind: 'LANDMARK', ...namesOf(landmark), hotelCount: null, ...where }))
+    const hotel = hotels[place - hotelsAt]
+    return hotel ? lies(hotel.destination_id, (where) => ({ kind: 'HOTEL', ...namesOf(hotel), hotelCount: null, ...where })) : []
+  }
+  const leadsToHotels = (place: number): boolean => {
+    if (place < districtsAt || place >= landmarksAt) return true
+    if (place < chainsAt) return (districts[place - districtsAt]?.hotels ?? 0) > 0
+    return (chains[place - chainsAt]?.hotels ?? 0) >= FEWEST_OF_CHAIN
+  }
+  return {
+    at: (place, favourite) => partAt(place).map((part) => ({ ...part, favourite })),
+    placeOfHotel: (id) => {
+      const place = hotelPlaces.get(id)
+      return place === undefined ? [] : [place]
+    },
+    landmarksOf: (destinationId) => landmarks.flatMap((landmark, i) => (landmark.destination_id === destinationId ? [landmarksAt + i] : [])),
+    acceptorOf: ({ destinationId, kinds }) => {
+      if (destinationId === undefined && !kinds?.length) return leadsToHotels
+      return (place) => {
+        const [part] = leadsToHotels(place) ? partAt(place) : []
+        return part !== undefined && (destinationId ?? part.destinationId) === part.destinationId && (!kinds?.length || kinds.includes(part.kind))
+      }
+    },
+  }
+}
