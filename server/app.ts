@@ -19,6 +19,7 @@ import { servePages, WEB_FOLDER } from './http/pages.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { nextRequestId } from './http/request-id.ts'
 import { sendPlainFailure } from './http/plain-failure.ts'
+import { serveRaw } from './http/raw.ts'
 import { serveCalls } from './http/serve.ts'
 import { Clock } from './jobs/clock.ts'
 import { createMailer } from './jobs/mailer.ts'
@@ -161,6 +162,11 @@ async function openDoor(fastify: FastifyInstance, assembled: Assembled, options:
   await serveCalls(fastify, door, handlers)
   serveDocs(fastify, listCalls(features), { basePath, publicUrl, headers })
   serveFiles(fastify, door, { routes: features.flatMap(([, { files = [] }]) => files), headers })
+  await serveRaw(
+    fastify,
+    door,
+    features.flatMap(([, { raw = [] }]) => raw),
+  )
   serveHealth(fastify, basePath, options.isReady)
   await servePages(fastify, { basePath, folder: options.webFolder ?? WEB_FOLDER, headers, demoPassword: config.demo ? DEMO_PASSWORD : null })
 }

@@ -6,6 +6,7 @@ import { hotelsFeature } from '#features/hotels/feature.ts'
 import { identityFeature, type Identity } from '#features/identity/feature.ts'
 import { listsFeature } from '#features/lists/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
+import { paymentsFeature } from '#features/payments/feature.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
 import type { Deps } from './deps.ts'
 import type { Feature } from './http/handler.ts'
@@ -25,6 +26,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['hotels', hotelsFeature({ ...deps, listOftenBooked: oftenBooked(deps) })],
       ['availability', availability],
       ['wallet', walletFeature(deps)],
+      ['payments', paymentsFeature(deps, [])],
       ['company', companyFeature(deps)],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['notifications', notificationsFeature(deps)],

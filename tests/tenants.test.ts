@@ -7,6 +7,21 @@ import { startWorld, type World } from './world.ts'
 
 /** Statements that reach over all companies, each with why it may. The rest names the company in its WHERE. */
 const OVER_ALL_COMPANIES: Record<string, string> = {
+  'payments.find_attempt': 'a provider’s news names our number and no company',
+  'payments.lock_attempt': 'by the identifier found under our number',
+  'payments.set_attempt_started': 'by the identifier of a try that is locked',
+  'payments.set_attempt_ended': 'by the identifier of a try that is locked',
+  'payments.set_attempt_mistrusted': 'by the identifier of a try that is locked',
+  'payments.set_attempt_paid': 'by the identifier of a try that is locked',
+  'payments.set_payment_succeeded': 'by the identifier of a payment that is locked',
+  'payments.set_next_look': 'the clock asks the provider about all companies’ tries',
+  'payments.list_due_attempts': 'the clock asks the provider about all companies’ tries',
+  'payments.find_provider_ref': 'a provider’s reference is booked once, whoever it was for',
+  'payments.find_refund': 'a provider’s news names our number and no company',
+  'payments.lock_refund': 'by the identifier found under our number',
+  'payments.set_refund_state': 'by the identifier of a refund that is locked',
+  'payments.set_refund_look': 'the clock asks the provider about all companies’ refunds',
+  'payments.list_due_refunds': 'the clock asks the provider about all companies’ refunds',
   'outbox.lock_due_events': 'the outbox carries out the events of all companies',
   'outbox.set_event_done': 'by the identifier of an event the outbox holds the lock of',
   'outbox.set_event_failed': 'by the identifier of an event the outbox holds the lock of',

@@ -1,5 +1,6 @@
 sequence company_number
 sequence hotel_order_code
+sequence payment_code
 view hotel_order_room as
  SELECT o.id AS order_id,
     (r.no)::smallint AS room_no,

@@ -6,6 +6,7 @@ AS $function$
   select e.account, e.amount_minor
   from (values
     ('RECHARGE', 'BANK', d), ('RECHARGE', 'DEPOSIT', -d),
+    ('PAYOUT', 'DEPOSIT', d), ('PAYOUT', 'BANK', -d),
     ('AUTHORIZE', 'DEPOSIT', d), ('AUTHORIZE', 'DEPOSIT_HELD', -d),
     ('AUTHORIZE', 'CREDIT_HELD', c), ('AUTHORIZE', 'CREDIT_CONTRA', -c),
     ('CAPTURE', 'DEPOSIT_HELD', d), ('CAPTURE', 'SALES', -d),

@@ -44,6 +44,7 @@ function moved(model: Model, kind: Op['kind'], { d, c }: { d: number; c: number 
     VOID: [d, -d, 0, -c],
     REFUND: [d, 0, -c, 0],
     ADJUSTMENT: [d, 0, -c, 0],
+    PAYOUT: [-d, 0, 0, 0],
   }[kind] as [number, number, number, number]
   return {
     currency: model.currency,
@@ -98,7 +99,7 @@ async function apply(model: Model, op: Op): Promise<void> {
 }
 
 const op = fc.record({
-  kind: fc.constantFrom<Op['kind']>('RECHARGE', 'RECHARGE', 'CHARGE', 'AUTHORIZE', 'AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND', 'ADJUSTMENT'),
+  kind: fc.constantFrom<Op['kind']>('RECHARGE', 'RECHARGE', 'CHARGE', 'AUTHORIZE', 'AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND', 'ADJUSTMENT', 'PAYOUT'),
   d: fc.integer({ min: 0, max: 1_000 }),
   c: fc.integer({ min: 0, max: 500 }),
   pick: fc.nat(20),

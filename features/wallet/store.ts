@@ -19,7 +19,7 @@ export async function openWallet(tx: Tx, wallet: { companyId: string; currency: 
 export type Transfer = {
   readonly companyId: string
   readonly currency: string
-  readonly kind: 'RECHARGE' | 'CHARGE' | 'AUTHORIZE' | 'CAPTURE' | 'VOID' | 'REFUND' | 'ADJUSTMENT'
+  readonly kind: 'RECHARGE' | 'CHARGE' | 'AUTHORIZE' | 'CAPTURE' | 'VOID' | 'REFUND' | 'ADJUSTMENT' | 'PAYOUT'
   /** The same key with the same content posts once. */
   readonly key: string
   /** Minor units from or to the balance; CAPTURE and VOID take theirs from the authorisation. */

@@ -65,6 +65,29 @@ export const Environment = z.object({
   SECRET_KEY: text.min(32, 'must have at least 32 characters').optional(),
   /** Whether the operator's staff must sign in with a second factor. */
   OPERATOR_SECOND_FACTOR: onOff.default(false),
+  /** Number of the merchant at WeChat Pay; with it all the other WECHAT_… variables without a default are needed. */
+  WECHAT_MERCHANT_ID: text.regex(/^\d{6,32}$/, 'must be the digits of the merchant number').optional(),
+  /** Application the merchant number is bound to. */
+  WECHAT_APP_ID: text.regex(/^wx\w{8,30}$/, 'must be an application number such as wx8888888888888888').optional(),
+  /** Serial of the merchant's API certificate. */
+  WECHAT_SERIAL: text.regex(/^[0-9A-Fa-f]{8,64}$/, 'must be the hexadecimal serial of the certificate').optional(),
+  /** File with the merchant's private key (PEM). */
+  WECHAT_PRIVATE_KEY_FILE: text.optional(),
+  /** The API v3 key. */
+  WECHAT_API_KEY: text.length(32, 'must have 32 characters').optional(),
+  /** Identifier of the WeChat Pay public key. */
+  WECHAT_PUBLIC_KEY_ID: text.regex(/^PUB_KEY_ID_\w{4,60}$/, 'must begin with PUB_KEY_ID_').optional(),
+  /** File with the WeChat Pay public key (PEM). */
+  WECHAT_PUBLIC_KEY_FILE: text.optional(),
+  /** File with platform certificates (PEM, one after the other). */
+  WECHAT_CERTIFICATES_FILE: text.optional(),
+  /** Address of WeChat Pay. */
+  WECHAT_GATEWAY: address(['https:', 'http:'], 'https://api.mch.weixin.qq.com').default('https://api.mch.weixin.qq.com'),
+  /** Fee of a WeChat payment on top of the amount; 60 is 0.6 %. */
+  WECHAT_FEE_BASIS_POINTS: whole(0, 1000).default(60),
+  /** Most a company may recharge at once and within a day, in minor units; single companies may have limits of their own. */
+  RECHARGE_ONCE_MINOR: whole(1, 999_999_999).default(10_000_000),
+  RECHARGE_DAY_MINOR: whole(1, 999_999_999).default(50_000_000),
   /** Calls a minute from one address. */
   RATE_CALLS_PER_MINUTE: whole(1, 10_000_000).default(1200),
   /** Wrong passwords an hour from one address. */
@@ -106,8 +129,40 @@ export type Config = {
   /** Null when the key of the data folder is used. */
   readonly secretKey: string | null
   readonly operatorSecondFactor: boolean
+  /** What WeChat Pay is configured with, as given; the payments feature reads the files and says what is missing. */
+  readonly wechat: WechatVariables
+  readonly wechatFeeBasisPoints: number
+  readonly rechargeOnceMinor: number
+  readonly rechargeDayMinor: number
   readonly rateCallsPerMinute: number
   readonly rateSignInsPerHour: number
+}
+
+/** The variables of WeChat Pay; null where one is not set. */
+export type WechatVariables = {
+  readonly merchantId: string | null
+  readonly appId: string | null
+  readonly serial: string | null
+  readonly privateKeyFile: string | null
+  readonly apiV3Key: string | null
+  readonly publicKeyId: string | null
+  readonly publicKeyFile: string | null
+  readonly certificatesFile: string | null
+  readonly gateway: string
+}
+
+function wechatOf(env: z.output<typeof Environment>): WechatVariables {
+  return {
+    merchantId: env.WECHAT_MERCHANT_ID ?? null,
+    appId: env.WECHAT_APP_ID ?? null,
+    serial: env.WECHAT_SERIAL?.toUpperCase() ?? null,
+    privateKeyFile: env.WECHAT_PRIVATE_KEY_FILE ?? null,
+    apiV3Key: env.WECHAT_API_KEY ?? null,
+    publicKeyId: env.WECHAT_PUBLIC_KEY_ID ?? null,
+    publicKeyFile: env.WECHAT_PUBLIC_KEY_FILE ?? null,
+    certificatesFile: env.WECHAT_CERTIFICATES_FILE ?? null,
+    gateway: env.WECHAT_GATEWAY.replace(/\/+$/, ''),
+  }
 }
 
 /** Thrown when a variable has a wrong value; the message has one sentence for each. */
@@ -121,7 +176,7 @@ function publicUrlOf(env: z.output<typeof Environment>, basePath: string): strin
 
 /** What stands there instead, unless it may hold a password. */
 function valueShown(name: string, given: Readonly<Record<string, string | undefined>>): string {
-  return name === 'DATABASE_URL' || name === 'SMTP_URL' || name === 'SECRET_KEY' ? '' : `; it is "${given[name]}"`
+  return name === 'DATABASE_URL' || name === 'SMTP_URL' || name === 'SECRET_KEY' || name === 'WECHAT_API_KEY' ? '' : `; it is "${given[name]}"`
 }
 
 /** Reads the configuration; an empty variable counts as one that is not set. */
@@ -161,6 +216,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     sessionMaxHours: env.SESSION_MAX_HOURS,
     secretKey: env.SECRET_KEY ?? null,
     operatorSecondFactor: env.OPERATOR_SECOND_FACTOR,
+    wechat: wechatOf(env),
+    wechatFeeBasisPoints: env.WECHAT_FEE_BASIS_POINTS,
+    rechargeOnceMinor: env.RECHARGE_ONCE_MINOR,
+    rechargeDayMinor: env.RECHARGE_DAY_MINOR,
     rateCallsPerMinute: env.RATE_CALLS_PER_MINUTE,
     rateSignInsPerHour: env.RATE_SIGN_INS_PER_HOUR,
   }

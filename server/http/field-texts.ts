@@ -58,6 +58,8 @@ const ZH: Texts = {
 /** Sentences the contracts write themselves, in Chinese; whatever is missing here is shown in English. */
 const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Please enter this field': '请填写此项',
+  'Enter an amount': '请输入金额',
+  'Name what is paid for': '请指明付款对象',
   'Please enter your login name': '请输入用户名',
   'Please enter your password': '请输入密码',
   'Please enter your login name or mail address': '请输入用户名或邮箱地址',

@@ -104,10 +104,23 @@ export type FileRoute = {
   }) => Promise<{ body: Buffer | Readable | string; contentType: string; fileName?: string; inline?: boolean; cacheSeconds?: number }>
 }
 
+/** An address machines of others post to; its body arrives as it came, for signatures are made over bytes. It has no session and no caller. */
+export type RawRoute = {
+  /** Path under the base path, `/connect/…`. */
+  readonly path: string
+  readonly run: (message: {
+    readonly body: string
+    readonly headers: Readonly<Record<string, string | undefined>>
+    readonly ip: string
+    readonly requestId: string
+  }) => Promise<{ status: number; json?: object }>
+}
+
 /** What a feature gives to the server. */
 export type Feature = {
   readonly handlers: readonly Handler[]
   readonly files?: readonly FileRoute[]
+  readonly raw?: readonly RawRoute[]
   /** Work by the clock; one node does it at a time. */
   readonly jobs?: readonly Job[]
   /** Work after an event of the outbox. */

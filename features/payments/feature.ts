@@ -1,0 +1,45 @@
+import type { Deps } from '#server/deps.ts'
+import type { Feature } from '#server/http/handler.ts'
+import { paymentCalls } from './calls.ts'
+import { paymentJobs } from './jobs.ts'
+import { NOTIFY_PATH, wechatNotifications } from './notify.ts'
+import type { Payable } from './payable.ts'
+import { type Provider, ProviderUnknown } from './provider.ts'
+import type { PaymentDeps } from './settle.ts'
+import { createWechatClient } from './wechat/client.ts'
+import { readWechatSettings } from './wechat/configure.ts'
+import { createWechatProvider } from './wechat/provider.ts'
+
+/** What stands in for a provider that is not configured: nothing is known, nothing is done. */
+function noProvider(): Provider {
+  const nobody = () => Promise.reject(new ProviderUnknown('WeChat Pay is not configured'))
+  return {
+    name: 'WECHAT',
+    capabilities: { refund: false, partialRefund: false, statement: false, close: false },
+    start: nobody,
+    query: nobody,
+    close: nobody,
+    refund: nobody,
+    queryRefund: nobody,
+    parseNotification: nobody,
+    fetchStatement: nobody,
+  }
+}
+
+/** Paying through providers: recharges, and whatever other features hand out to be paid for. */
+export function paymentsFeature(deps: Deps, payables: readonly Payable[]): Feature {
+  const { config, now } = deps
+  const settings = readWechatSettings(config.wechat, { notifyUrl: `${config.publicUrl}${NOTIFY_PATH}`, now })
+  const payment: PaymentDeps = {
+    ...deps,
+    payables,
+    provider: settings ? createWechatProvider(createWechatClient(settings)) : noProvider(),
+    isOn: settings !== null,
+    merchantRef: settings ? `${settings.appId}/${settings.merchant.merchantId}` : '',
+  }
+  return {
+    handlers: paymentCalls(payment),
+    raw: settings ? [wechatNotifications(payment)] : [],
+    jobs: settings ? paymentJobs(payment) : [],
+  }
+}

@@ -1,0 +1,90 @@
+import { SYSTEM } from '#server/db/database.ts'
+import type { Job } from '#server/jobs/clock.ts'
+import { ProviderRefused, ProviderUnknown } from './provider.ts'
+import { type DueRefund, listDueRefunds, setRefundLook } from './refund-store.ts'
+import { learnRefund } from './refunds.ts'
+import { nextLookMs } from './rules.ts'
+import { learnCharge, type PaymentDeps } from './settle.ts'
+import { tellProvider } from './start.ts'
+import { type DueAttempt, listDueAttempts, setNextLook } from './store.ts'
+
+/** Tries one look takes at most; what is left waits for the next. */
+const BATCH = 50
+const LOOK_EVERY_MS = 1_000
+
+const at = (ms: number) => new Date(ms).toISOString()
+
+/** Closes what nobody paid in time; when it was paid in that very moment, the query says so. */
+async function expire(deps: PaymentDeps, { number }: DueAttempt): Promise<void> {
+  const closed = await deps.provider.close(number)
+  if (closed === 'PAID') await learnCharge(deps, number, await deps.provider.query(number))
+  else await learnCharge(deps, number, { state: 'EXPIRED' })
+}
+
+/** Asks the provider about a try nobody told us of, tells it again of one it has not heard of, and ends what is too late. */
+async function lookAtAttempt(deps: PaymentDeps, attempt: DueAttempt): Promise<void> {
+  const nowMs = deps.now()
+  // Written before the question, so that a node that dies over it does not leave it unasked.
+  await deps.db.write(SYSTEM, (tx) => setNextLook(tx, attempt.id, at(nowMs + nextLookMs(attempt.looks + 1))))
+  const isLate = nowMs >= Date.parse(attempt.expiresAt)
+  const state = await deps.provider.query(attempt.number)
+  const isOpen = state.state === 'NOT_THERE' || state.state === 'PENDING'
+  // Its code never reached us, or the provider never heard of it: the same order again gives the same code.
+  if (isOpen && !isLate && (attempt.status === 'CREATED' || state.state === 'NOT_THERE')) {
+    const { number, payMinor, payCurrency, code, expiresAt } = attempt
+    return tellProvider(deps, { number, amountMinor: payMinor, currency: payCurrency, description: `${deps.config.operatorName} ${code}`, expiresAt })
+  }
+  if (isLate && isOpen) return expire(deps, attempt)
+  await learnCharge(deps, attempt.number, state)
+}
+
+/** Asks the provider about a refund, and sends it when it has not heard of it; the same number never refunds twice. */
+async function lookAtRefund(deps: PaymentDeps, refund: DueRefund): Promise<void> {
+  await deps.db.write(SYSTEM, (tx) => setRefundLook(tx, refund.id, at(deps.now() + nextLookMs(refund.looks + 1))))
+  const known = await deps.provider.queryRefund(refund.number)
+  if (known.state !== 'NOT_THERE') return void (await learnRefund(deps, refund.number, known))
+  const { number, chargeNumber, chargeMinor, payMinor, payCurrency, reason } = refund
+  const sent = await deps.provider.refund({ number, chargeNumber, chargeMinor, refundMinor: payMinor, currency: payCurrency, reason })
+  await learnRefund(deps, number, sent)
+}
+
+/** Refusals that pass by themselves: the merchant's account has too little, or refunds of one order follow too fast. */
+const PASSING = new Set(['NOT_ENOUGH', 'FREQUENCY_LIMITED', 'RULE_LIMIT', 'INVALID_REQUEST'])
+const PATIENT_LOOKS = 40
+
+async function withPatience(deps: PaymentDeps, about: { number: string; looks: number; isRefund: boolean }, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const refusedForGood = error instanceof ProviderRefused && (!PASSING.has(error.code) || about.looks > PATIENT_LOOKS)
+    if (about.isRefund && refusedForGood) {
+      await learnRefund(deps, about.number, { state: 'CLOSED', providerRef: null, refundMinor: null, currency: null })
+      return
+    }
+    if (!(error instanceof ProviderUnknown || error instanceof ProviderRefused))
+      deps.log.error({ err: error, number: about.number }, 'a payment could not be looked at')
+    else deps.log.warn({ err: error, number: about.number }, 'the payment provider gave no answer')
+  }
+}
+
+/** What payments do by the clock. */
+export function paymentJobs(deps: PaymentDeps): Job[] {
+  return [
+    {
+      name: 'payments.look',
+      everyMs: LOOK_EVERY_MS,
+      run: async () => {
+        const due = await deps.db.read(SYSTEM, (reader) => listDueAttempts(reader, { now: at(deps.now()), limit: BATCH }))
+        await Promise.all(due.map((attempt) => withPatience(deps, { ...attempt, isRefund: false }, () => lookAtAttempt(deps, attempt))))
+      },
+    },
+    {
+      name: 'payments.refunds',
+      everyMs: LOOK_EVERY_MS,
+      run: async () => {
+        const due = await deps.db.read(SYSTEM, (reader) => listDueRefunds(reader, { now: at(deps.now()), limit: BATCH }))
+        await Promise.all(due.map((refund) => withPatience(deps, { ...refund, isRefund: true }, () => lookAtRefund(deps, refund))))
+      },
+    },
+  ]
+}

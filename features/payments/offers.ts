@@ -1,0 +1,47 @@
+import { currencyDigits } from '#contract/money.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Reader } from '#server/db/database.ts'
+import { exchanged, feeOf } from './rules.ts'
+import { findRate, type Method } from './store.ts'
+
+/** The currency WeChat Pay takes. */
+const WECHAT_CURRENCY = 'CNY'
+const ONE = 1_000_000
+
+/** The rate of a method: what turns the wallet's currency into the one it takes. */
+export type MethodRate = { readonly payCurrency: string; readonly rateMillionths: number; readonly source: string | null; readonly at: string | null }
+
+/** The rate a method pays at now; undefined when nobody has one. */
+export async function rateOf(reader: Reader, method: Method, currency: string): Promise<MethodRate | undefined> {
+  const payCurrency = method === 'WECHAT' ? WECHAT_CURRENCY : currency
+  if (payCurrency === currency) return { payCurrency, rateMillionths: ONE, source: null, at: null }
+  const rate = await findRate(reader, currency, payCurrency)
+  return rate && { payCurrency, rateMillionths: rate.rateMillionths, source: rate.source, at: rate.effectiveAt }
+}
+
+/** What an amount costs by a method: the fee on top in the wallet's currency, and all of it in the currency that is paid. */
+export function costOf(amountMinor: number, about: { currency: string; feeBasisPoints: number; rate: MethodRate }): { feeMinor: number; payMinor: number } {
+  const { currency, feeBasisPoints, rate } = about
+  const feeMinor = feeOf(amountMinor, feeBasisPoints)
+  const digits = { fromDigits: currencyDigits(currency), toDigits: currencyDigits(rate.payCurrency) }
+  return { feeMinor, payMinor: exchanged(amountMinor + feeMinor, { rateMillionths: rate.rateMillionths, ...digits }) }
+}
+
+export type MethodsOn = { readonly wechat: boolean; readonly wechatFeeBasisPoints: number }
+
+/** The methods that are on, with what an amount costs by each. */
+export async function offersFor(reader: Reader, amountMinor: number, { currency, on }: { currency: string; on: MethodsOn }) {
+  if (!on.wechat) return []
+  const rate = await rateOf(reader, 'WECHAT', currency)
+  if (!rate) return []
+  const feeBasisPoints = on.wechatFeeBasisPoints
+  const shown = rate.source === null || rate.at === null ? null : { rateMillionths: rate.rateMillionths, source: rate.source, at: rate.at }
+  return [{ method: 'WECHAT' as const, feeBasisPoints, ...costOf(amountMinor, { currency, feeBasisPoints, rate }), payCurrency: rate.payCurrency, rate: shown }]
+}
+
+/** The rate of a method, or the refusal that there is none. */
+export async function requireRate(reader: Reader, method: Method, currency: string): Promise<MethodRate> {
+  const rate = await rateOf(reader, method, currency)
+  if (!rate) throw new Refusal('payment.no_rate', { detail: { currency } })
+  return rate
+}

@@ -1,0 +1,25 @@
+import type { Reader, Tx } from '#server/db/database.ts'
+
+/** What can be paid for besides the balance itself, handed out by the feature that owns it; payments knows nothing else of it. */
+export type Due = {
+  readonly id: string
+  readonly code: string
+  /** What is still due, in minor units of `currency`. */
+  readonly amountMinor: number
+  readonly currency: string
+  /** Until when it can be paid. */
+  readonly deadlineAt: string
+}
+
+/** Whose it is: the company, and the member of staff who pays. */
+export type Payer = { readonly companyId: string; readonly staffId: string }
+
+export type Payable = {
+  readonly purpose: 'HOTEL_ORDER' | 'BILL'
+  /** What is due for it; undefined when it is not the company's, or nothing is due. */
+  findDue(reader: Reader, payer: Pick<Payer, 'companyId'>, id: string): Promise<Due | undefined>
+  /** Locks it, before any payment is locked, so that paying and ending it wait for each other in one order. */
+  lock(tx: Tx, id: string): Promise<void>
+  /** Pays it from the balance, which has the money now; false when it has ended, and the money stays on the balance. */
+  settle(tx: Tx, payer: Payer, paid: { id: string; amountMinor: number; paymentCode: string }): Promise<boolean>
+}

@@ -1,0 +1,101 @@
+/** What a provider of payments can do besides taking money. */
+export type Capabilities = { readonly refund: boolean; readonly partialRefund: boolean; readonly statement: boolean; readonly close: boolean }
+
+/** One try to be paid through a provider. `number` is ours, unique for good, and repeated as it is until there is an answer. */
+export type Charge = {
+  readonly number: string
+  /** Minor units of `currency`. */
+  readonly amountMinor: number
+  readonly currency: string
+  /** What the payer reads. */
+  readonly description: string
+  readonly expiresAt: string
+}
+
+/** How the payer goes on: a QR code to scan. */
+export type Started = { readonly kind: 'QR'; readonly payload: string }
+
+/**
+ * What a provider says of a charge. `PAID` carries what it echoes of amount, currency and merchant, for the books to compare;
+ * `payerMinor` is less than the amount when a coupon of theirs paid a part, which is theirs to settle.
+ */
+export type ChargeState =
+  | { readonly state: 'PENDING' | 'CLOSED' | 'FAILED' | 'NOT_THERE' }
+  | {
+      readonly state: 'PAID'
+      readonly providerRef: string
+      readonly amountMinor: number
+      readonly currency: string
+      readonly payerMinor: number
+      readonly paidAt: string
+      readonly merchantRef: string
+      readonly number: string
+    }
+
+/** A refund of a charge, whole or in part. */
+export type RefundOrder = {
+  readonly number: string
+  readonly chargeNumber: string
+  readonly refundMinor: number
+  readonly chargeMinor: number
+  readonly currency: string
+  readonly reason: string
+}
+
+/** What a provider says of a refund. `ABNORMAL` needs a person: the payer's account takes no money. */
+export type RefundState = {
+  readonly state: 'PROCESSING' | 'SUCCEEDED' | 'ABNORMAL' | 'CLOSED' | 'NOT_THERE'
+  readonly providerRef: string | null
+  readonly refundMinor: number | null
+  readonly currency: string | null
+}
+
+/** What a notification tells, after it was proven to come from the provider. */
+export type Told =
+  | { readonly about: 'CHARGE'; readonly eventId: string; readonly number: string; readonly charge: ChargeState }
+  | { readonly about: 'REFUND'; readonly eventId: string; readonly number: string; readonly refund: RefundState }
+  | { readonly about: 'NOTHING'; readonly eventId: string; readonly kind: string }
+
+/** A line of a provider's statement of a day. */
+export type StatementRow = {
+  readonly kind: 'CHARGE' | 'REFUND'
+  /** Our number of the charge or of the refund. */
+  readonly number: string
+  readonly providerRef: string
+  readonly amountMinor: number
+  readonly currency: string
+  /** What the provider keeps of it; negative when it gives back. */
+  readonly feeMinor: number
+  readonly at: string
+}
+
+/**
+ * A provider of payments. Each method is idempotent by our numbers and throws `ProviderUnknown` when nobody knows whether it was done,
+ * `ProviderRefused` when it was not and will not be.
+ */
+export type Provider = {
+  readonly name: 'WECHAT'
+  readonly capabilities: Capabilities
+  start(charge: Charge): Promise<Started>
+  query(number: string): Promise<ChargeState>
+  /** Closes what is not paid; the answer says when it was paid meanwhile. */
+  close(number: string): Promise<'CLOSED' | 'PAID' | 'NOT_THERE'>
+  refund(order: RefundOrder): Promise<RefundState>
+  queryRefund(number: string): Promise<RefundState>
+  /** Proves and reads a notification; throws when it does not come from the provider. */
+  parseNotification(message: { body: string; headers: Readonly<Record<string, string | undefined>> }): Promise<Told>
+  /** The statement of a day, null while there is none. */
+  fetchStatement(on: string): Promise<readonly StatementRow[] | null>
+}
+
+/** The provider said no; nothing was done. */
+export class ProviderRefused extends Error {
+  readonly code: string
+  constructor(code: string, options?: ErrorOptions) {
+    super(`the payment provider refused: ${code}`, options)
+    this.code = code
+  }
+}
+
+/** Nobody knows whether it was done: ask again later with the same number. */
+export class ProviderUnknown extends Error {}

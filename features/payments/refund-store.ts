@@ -1,0 +1,110 @@
+import type { Reader, Tx } from '#server/db/database.ts'
+import { readStatements } from '#server/db/statements.ts'
+import type { RefundStatus } from './states.ts'
+import type { Purpose } from './store.ts'
+
+const sql = readStatements(import.meta.dirname, 'payments.sql')
+
+export type Refundable = {
+  readonly id: string
+  readonly number: string
+  readonly payMinor: number
+  readonly payCurrency: string
+  readonly paymentId: string
+  readonly code: string
+  readonly amountMinor: number
+  readonly feeMinor: number
+  readonly currency: string
+  readonly staffId: string
+  readonly refundedMinor: number
+  readonly payRefundedMinor: number
+}
+
+/** Locks what was paid for something, with what of it went back already. */
+export function lockRefundable(tx: Tx, about: { companyId: string; purpose: Purpose; payableId: string }): Promise<Refundable[]> {
+  return tx.many<Refundable>(sql('lock_refundable'), { company_id: about.companyId, purpose: about.purpose, payable_id: about.payableId })
+}
+
+export type NewRefund = {
+  readonly id: string
+  readonly attemptId: string
+  readonly companyId: string
+  readonly number: string
+  readonly payMinor: number
+  readonly amountMinor: number
+  readonly reason: string
+  readonly subject: { readonly kind: string; readonly id: string; readonly code: string }
+  readonly transferId: string
+}
+
+/** Stores a refund to be sent. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  await tx.run(sql('insert_refund'), {
+    id: refund.id,
+    attempt_id: refund.attemptId,
+    company_id: refund.companyId,
+    number: refund.number,
+    pay_minor: refund.payMinor,
+    amount_minor: refund.amountMinor,
+    reason: refund.reason,
+    subject_kind: refund.subject.kind,
+    subject_id: refund.subject.id,
+    subject_code: refund.subject.code,
+    transfer_id: refund.transferId,
+  })
+}
+
+/** Where a refund of this number is; the system's scope only. */
+export function findRefund(reader: Reader, number: string): Promise<{ id: string; companyId: string } | undefined> {
+  return reader.oneOrNone(sql('find_refund'), { number })
+}
+
+export type LockedRefund = {
+  readonly id: string
+  readonly attemptId: string
+  readonly companyId: string
+  readonly number: string
+  readonly payMinor: number
+  readonly amountMinor: number
+  readonly status: RefundStatus
+  readonly looks: number
+  readonly paymentId: string
+  readonly code: string
+  readonly currency: string
+  readonly staffId: string
+  readonly payCurrency: string
+}
+
+/** Locks a refund. */
+export function lockRefund(tx: Tx, id: string): Promise<LockedRefund> {
+  return tx.one<LockedRefund>(sql('lock_refund'), { id })
+}
+
+/** Moves a refund on; `nextLookAt` null when nobody has to ask any more. */
+export async function setRefundState(
+  tx: Tx,
+  change: { id: string; status: RefundStatus; providerRef: string | null; nextLookAt: string | null },
+): Promise<void> {
+  await tx.run(sql('set_refund_state'), { id: change.id, status: change.status, provider_ref: change.providerRef, next_look_at: change.nextLookAt })
+}
+
+/** Says when the provider is asked about a refund again. */
+export async function setRefundLook(tx: Tx, id: string, nextLookAt: string): Promise<void> {
+  await tx.run(sql('set_refund_look'), { id, next_look_at: nextLookAt })
+}
+
+export type DueRefund = {
+  readonly id: string
+  readonly number: string
+  readonly payMinor: number
+  readonly reason: string
+  readonly looks: number
+  readonly chargeNumber: string
+  readonly chargeMinor: number
+  readonly payCurrency: string
+}
+
+/** Refunds the provider is to be told of, or asked about, now. */
+export function listDueRefunds(reader: Reader, about: { now: string; limit: number }): Promise<DueRefund[]> {
+  return reader.many<DueRefund>(sql('list_due_refunds'), about)
+}

@@ -1,0 +1,55 @@
+import type { ChargeState } from './provider.ts'
+
+const MILLION = 1_000_000n
+const BASIS_POINTS = 10_000n
+
+function divideUp(a: bigint, b: bigint): bigint {
+  return (a + b - 1n) / b
+}
+
+/** Half away from zero, the way prices are rounded; both positive. */
+function divideHalfUp(a: bigint, b: bigint): bigint {
+  return (2n * a + b) / (2n * b)
+}
+
+/** The fee on top of an amount, rounded up to a minor unit so that the operator never pays it: 60 basis points of 100.00 are 0.60. */
+export function feeOf(amountMinor: number, basisPoints: number): number {
+  return Number(divideUp(BigInt(amountMinor) * BigInt(basisPoints), BASIS_POINTS))
+}
+
+/** One unit of the wallet's currency in millionths of the provider's, and the minor digits of both. */
+export type Rate = { readonly rateMillionths: number; readonly fromDigits: number; readonly toDigits: number }
+
+/** An amount of the wallet's currency in the provider's, at least one minor unit. */
+export function exchanged(amountMinor: number, { rateMillionths, fromDigits, toDigits }: Rate): number {
+  const scaled = BigInt(amountMinor) * BigInt(rateMillionths) * 10n ** BigInt(toDigits)
+  const minor = divideHalfUp(scaled, MILLION * 10n ** BigInt(fromDigits))
+  return Number(minor > 0n ? minor : 1n)
+}
+
+/** The provider's part of a refund: in proportion, and the whole rest when the whole rest is given back, so that no fen stays behind. */
+export function refundShare(about: { amountMinor: number; refundableMinor: number; payRefundableMinor: number }): number {
+  const { amountMinor, refundableMinor, payRefundableMinor } = about
+  if (amountMinor >= refundableMinor) return payRefundableMinor
+  return Number(divideHalfUp(BigInt(payRefundableMinor) * BigInt(amountMinor), BigInt(refundableMinor)))
+}
+
+/** What we asked a provider for, as its echo has to have it. */
+export type Asked = { readonly payMinor: number; readonly payCurrency: string; readonly merchantRef: string; readonly number: string }
+
+/** Names what in a provider's echo differs from what was asked; empty when nothing does. The amount is the order's, whoever paid a part by coupon. */
+export function differences(asked: Asked, echo: Extract<ChargeState, { state: 'PAID' }>): string[] {
+  return [
+    echo.amountMinor === asked.payMinor ? '' : 'amount',
+    echo.currency === asked.payCurrency ? '' : 'currency',
+    echo.merchantRef === asked.merchantRef ? '' : 'merchant',
+    echo.number === asked.number ? '' : 'number',
+  ].filter(Boolean)
+}
+
+const LOOK_SECONDS = [5, 5, 10, 10, 20, 30, 60, 120, 300]
+
+/** Milliseconds until a provider is asked again: soon at first, every five minutes later. */
+export function nextLookMs(looks: number): number {
+  return (LOOK_SECONDS[Math.min(looks, LOOK_SECONDS.length - 1)] ?? 300) * 1000
+}

@@ -1,0 +1,113 @@
+import { postTransfer } from '#features/wallet/store.ts'
+import { SYSTEM, type Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Payable } from './payable.ts'
+import type { ChargeState, Provider } from './provider.ts'
+import { differences } from './rules.ts'
+import { ATTEMPT_MOVES } from './states.ts'
+import {
+  findAttempt,
+  findNumberOfProviderRef,
+  insertIssue,
+  insertPaymentEvent,
+  lockAttempt,
+  type LockedAttempt,
+  setAttemptEnded,
+  setAttemptMistrusted,
+  setAttemptPaid,
+  setPaymentSucceeded,
+} from './store.ts'
+
+/** What payments works with: the platform, the provider, what can be paid for, and who we are at the provider. */
+export type PaymentDeps = Pick<Deps, 'db' | 'log' | 'now' | 'wakeOutbox' | 'config'> & {
+  readonly provider: Provider
+  readonly payables: readonly Payable[]
+  /** Whether the provider can be reached at all; without it nothing new is started. */
+  readonly isOn: boolean
+  /** Merchant as the provider echoes it. */
+  readonly merchantRef: string
+}
+
+/** What is known of a charge: as the provider says, or that we ended it for being late. */
+type News = ChargeState | { readonly state: 'EXPIRED' }
+type Ending = 'FAILED' | 'CLOSED' | 'EXPIRED'
+type Paid = Extract<ChargeState, { state: 'PAID' }>
+/** What came of a piece of news: money booked, already known, put on the desk's list, ended without money, or nothing to do. */
+export type Outcome = 'BOOKED' | 'KNOWN' | 'ISSUE' | 'ENDED' | 'NOTHING'
+
+const subjectOf = (attempt: LockedAttempt) => ({ kind: 'PAYMENT', id: attempt.paymentId, code: attempt.code })
+
+/** Brings the money into the balance, takes the channel's fee out of it, and pays what it was for. */
+async function book(tx: Tx, { payables }: PaymentDeps, { attempt, paid }: { attempt: LockedAttempt; paid: Paid }): Promise<void> {
+  const { id, paymentId, companyId, staffId, currency, amountMinor, feeMinor, code, payableId } = attempt
+  const transfer = { companyId, currency, subject: subjectOf(attempt), staffId }
+  const transferId = await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key: `payment_attempt:${id}`, depositMinor: amountMinor + feeMinor })
+  if (feeMinor > 0) await postTransfer(tx, { ...transfer, kind: 'CHARGE', key: `payment_attempt:${id}:fee`, depositMinor: feeMinor, note: 'FEE' })
+  await setAttemptPaid(tx, { id, providerRef: paid.providerRef, paidAt: paid.paidAt, transferId })
+  // A second try of the same payment that is paid too is money of the customer's like any other: it stays on the balance.
+  const first = attempt.paymentStatus !== 'SUCCEEDED'
+  const payable = payables.find(({ purpose }) => purpose === attempt.purpose)
+  const applied =
+    first &&
+    (attempt.purpose === 'RECHARGE' ||
+      (payable !== undefined && payableId !== null && (await payable.settle(tx, { companyId, staffId }, { id: payableId, amountMinor, paymentCode: code }))))
+  if (first) await setPaymentSucceeded(tx, paymentId, applied)
+  await insertPaymentEvent(tx, applied ? 'payment.succeeded' : 'payment.kept_on_balance', { paymentId, companyId, staffId })
+}
+
+async function mistrust(tx: Tx, attempt: LockedAttempt, { paid, wrong }: { paid: Paid; wrong: readonly string[] }): Promise<Outcome> {
+  if (ATTEMPT_MOVES[attempt.status].includes('INTEGRITY_FAILURE')) await setAttemptMistrusted(tx, attempt.id)
+  await insertIssue(tx, {
+    kind: 'INTEGRITY',
+    fact: `${attempt.number}:${paid.providerRef}`,
+    companyId: attempt.companyId,
+    number: attempt.number,
+    ours: { amountMinor: attempt.payMinor, currency: attempt.payCurrency },
+    theirs: { amountMinor: paid.amountMinor, currency: paid.currency, merchant: paid.merchantRef, number: paid.number, providerRef: paid.providerRef, wrong },
+  })
+  return 'ISSUE'
+}
+
+async function learnPaid(tx: Tx, deps: PaymentDeps, { attempt, paid }: { attempt: LockedAttempt; paid: Paid }): Promise<Outcome> {
+  const wrong = differences({ payMinor: attempt.payMinor, payCurrency: attempt.payCurrency, merchantRef: deps.merchantRef, number: attempt.number }, paid)
+  const bookedFor = await findNumberOfProviderRef(tx, paid.providerRef)
+  if (bookedFor !== undefined && bookedFor !== attempt.number) wrong.push('providerRef')
+  if (wrong.length > 0) return mistrust(tx, attempt, { paid, wrong })
+  if (!ATTEMPT_MOVES[attempt.status].includes('SUCCEEDED')) return 'KNOWN'
+  await book(tx, deps, { attempt, paid })
+  return 'BOOKED'
+}
+
+async function learnEnded(tx: Tx, attempt: LockedAttempt, status: Ending): Promise<Outcome> {
+  if (!ATTEMPT_MOVES[attempt.status].includes(status)) return 'KNOWN'
+  await setAttemptEnded(tx, attempt.id, status)
+  const { paymentId, companyId, staffId } = attempt
+  await insertPaymentEvent(tx, 'payment.ended', { paymentId, companyId, staffId })
+  return 'ENDED'
+}
+
+/** Money for a number nobody here gave out is for the desk to look at. */
+async function learnStranger(tx: Tx, number: string, news: News): Promise<Outcome> {
+  if (news.state !== 'PAID') return 'NOTHING'
+  const theirs = { amountMinor: news.amountMinor, currency: news.currency, providerRef: news.providerRef }
+  await insertIssue(tx, { kind: 'INTEGRITY', fact: `${number}:${news.providerRef}`, companyId: null, number, ours: {}, theirs })
+  return 'ISSUE'
+}
+
+/**
+ * Books what is known of a try now, at most once, from wherever it is known: a notification, a query, a close. What is paid for is locked first,
+ * then the try and its payment, then the wallet.
+ */
+export async function learnCharge(deps: PaymentDeps, number: string, news: News): Promise<Outcome> {
+  const { state } = news
+  if (state === 'PENDING' || state === 'NOT_THERE') return 'NOTHING'
+  const outcome = await deps.db.write(SYSTEM, async (tx): Promise<Outcome> => {
+    const place = await findAttempt(tx, number)
+    if (!place) return learnStranger(tx, number, news)
+    if (place.payableId !== null) await deps.payables.find(({ purpose }) => purpose === place.purpose)?.lock(tx, place.payableId)
+    const attempt = await lockAttempt(tx, place.id)
+    return state === 'PAID' ? learnPaid(tx, deps, { attempt, paid: news }) : learnEnded(tx, attempt, state)
+  })
+  if (outcome === 'BOOKED' || outcome === 'ENDED') deps.wakeOutbox()
+  return outcome
+}

@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Refusal } from '#contract/refusals.ts'
+import { findWallet } from '#features/wallet/store.ts'
+import { SYSTEM, type Tx } from '#server/db/database.ts'
+import { costOf, requireRate } from './offers.ts'
+import type { Due, Payable, Payer } from './payable.ts'
+import { type Charge, ProviderRefused, ProviderUnknown } from './provider.ts'
+import { nextLookMs } from './rules.ts'
+import { learnCharge, type PaymentDeps } from './settle.ts'
+import { findLimit, findPaymentByKey, insertAttempt, insertPayment, lockAttempt, lockRecharges, findAttempt, setAttemptStarted, sumRecharged } from './store.ts'
+
+/** A code to scan lives half an hour; WeChat's own lives two hours. */
+const CODE_MS = 30 * 60_000
+const DAY_MS = 86_400_000
+
+/** What somebody asks to pay by WeChat, with the currency of the agreement in force. */
+export type Wish = Payer & {
+  readonly currency: string
+  readonly key: string
+} & ({ readonly purpose: 'RECHARGE'; readonly amountMinor: number } | { readonly purpose: 'HOTEL_ORDER' | 'BILL'; readonly payableId: string })
+
+function hashOf(wish: Wish): Buffer {
+  const what = wish.purpose === 'RECHARGE' ? wish.amountMinor : wish.payableId
+  return createHash('sha256')
+    .update(JSON.stringify([wish.staffId, wish.purpose, what, wish.currency]))
+    .digest()
+}
+
+/** Throws when a recharge is above what the company may bring in at once or within a day. */
+async function checkLimits(tx: Tx, deps: PaymentDeps, about: { companyId: string; currency: string; amountMinor: number }): Promise<void> {
+  const limit = await limitOf(tx, deps, about)
+  if (about.amountMinor > limit.onceMinor) throw new Refusal('payment.limit_once', { detail: { onceMinor: limit.onceMinor } })
+  if (about.amountMinor > limit.leftTodayMinor) throw new Refusal('payment.limit_day', { detail: { leftTodayMinor: limit.leftTodayMinor } })
+}
+
+/** What a company may bring in at once, and what is left of the last 24 hours; minor units. */
+export async function limitOf(tx: Parameters<typeof findLimit>[0], deps: PaymentDeps, about: { companyId: string; currency: string }) {
+  const { rechargeOnceMinor, rechargeDayMinor } = deps.config
+  const own = await findLimit(tx, about.companyId, about.currency)
+  const since = new Date(deps.now() - DAY_MS).toISOString()
+  const recharged = await sumRecharged(tx, { companyId: about.companyId, currency: about.currency, since })
+  return { onceMinor: own?.onceMinor ?? rechargeOnceMinor, leftTodayMinor: Math.max(0, (own?.dayMinor ?? rechargeDayMinor) - recharged) }
+}
+
+/** What is due for an order or a bill of the company; refuses when nothing is. */
+export async function requireDue(
+  tx: Parameters<Payable['findDue']>[0],
+  payables: readonly Payable[],
+  about: Payer & { purpose: string; payableId: string },
+): Promise<Due> {
+  const payable = payables.find(({ purpose }) => purpose === about.purpose)
+  const due = payable && (await payable.findDue(tx, about, about.payableId))
+  if (!due || due.amountMinor <= 0) throw new Refusal('payment.nothing_due')
+  return due
+}
+
+type Made = { readonly paymentId: string; readonly charge: Charge | null }
+
+/** What a wish comes to: the amount, what it is for, and until when. */
+async function reckon(tx: Tx, deps: PaymentDeps, wish: Wish) {
+  const { companyId, staffId, currency, purpose } = wish
+  const latestMs = deps.now() + CODE_MS
+  if (purpose === 'RECHARGE') return { payableId: null, payableCode: null, amountMinor: wish.amountMinor, expiresAt: new Date(latestMs).toISOString() }
+  const due = await requireDue(tx, deps.payables, { companyId, staffId, purpose, payableId: wish.payableId })
+  if (due.currency !== currency) throw new Refusal('payment.nothing_due')
+  const expiresAt = new Date(Math.min(latestMs, Date.parse(due.deadlineAt))).toISOString()
+  return { payableId: due.id, payableCode: due.code, amountMinor: due.amountMinor, expiresAt }
+}
+
+/** Writes the payment and its try down; `charge` is null when the key made it before. */
+async function write(tx: Tx, deps: PaymentDeps, wish: Wish): Promise<Made> {
+  const { companyId, staffId, currency, key, purpose } = wish
+  const bodyHash = hashOf(wish)
+  const { expiresAt, ...what } = await reckon(tx, deps, wish)
+  if (!(await findWallet(tx, companyId, currency))) throw new Refusal('wallet.not_found')
+  const rate = await requireRate(tx, 'WECHAT', currency)
+  const { feeMinor, payMinor } = costOf(what.amountMinor, { currency, feeBasisPoints: deps.config.wechatFeeBasisPoints, rate })
+  const payment = await insertPayment(tx, { companyId, staffId, purpose, method: 'WECHAT', currency, ...what, feeMinor, deadlineAt: expiresAt, key, bodyHash })
+  if (!payment) {
+    const known = await findPaymentByKey(tx, { companyId, key, bodyHash })
+    if (!known?.same) throw new Refusal('payment.key_reused')
+    return { paymentId: known.id, charge: null }
+  }
+  const number = `TW${randomUUID().replaceAll('-', '').slice(0, 28)}`
+  const { payCurrency, rateMillionths, source: rateSource, at: rateAt } = rate
+  const nextLookAt = new Date(deps.now() + nextLookMs(0)).toISOString()
+  await insertAttempt(tx, { paymentId: payment.id, companyId, number, payCurrency, payMinor, rateMillionths, rateSource, rateAt, expiresAt, nextLookAt })
+  const description = `${deps.config.operatorName} ${what.payableCode ?? payment.code}`
+  return { paymentId: payment.id, charge: { number, amountMinor: payMinor, currency: payCurrency, description, expiresAt } }
+}
+
+/** Tells the provider of a charge and keeps its code. What nobody answers stays as it is; the clock asks again under the same number. */
+export async function tellProvider(deps: PaymentDeps, charge: Charge): Promise<void> {
+  try {
+    const started = await deps.provider.start(charge)
+    await deps.db.write(SYSTEM, async (tx) => {
+      const place = await findAttempt(tx, charge.number)
+      if (!place) return
+      const attempt = await lockAttempt(tx, place.id)
+      await setAttemptStarted(tx, attempt.id, started.payload)
+    })
+  } catch (error) {
+    if (error instanceof ProviderRefused) await learnCharge(deps, charge.number, { state: 'FAILED' })
+    else if (!(error instanceof ProviderUnknown)) throw error
+    deps.log.warn({ err: error, number: charge.number }, 'the payment provider did not take an order')
+  }
+}
+
+/** Starts a payment by WeChat and gives its identifier. Nothing outside happens before it is written down. */
+export async function startPayment(deps: PaymentDeps, wish: Wish): Promise<string> {
+  const made = await deps.db.write({ realm: 'PORTAL', companyId: wish.companyId }, async (tx) => {
+    if (wish.purpose === 'RECHARGE') {
+      // Recharges of a company wait for each other, so that two at once do not share what is left of the day.
+      await lockRecharges(tx, wish.companyId)
+      const known = await findPaymentByKey(tx, { companyId: wish.companyId, key: wish.key, bodyHash: hashOf(wish) })
+      if (!known) await checkLimits(tx, deps, wish)
+    }
+    return write(tx, deps, wish)
+  })
+  if (made.charge) await tellProvider(deps, made.charge)
+  return made.paymentId
+}

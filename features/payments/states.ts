@@ -1,0 +1,35 @@
+/** States of a payment, of a try and of a refund; the database has the same lists. */
+export const PAYMENT_STATUSES = ['CREATED', 'PENDING', 'SUCCEEDED', 'FAILED', 'CLOSED', 'EXPIRED'] as const
+export const ATTEMPT_STATUSES = [...PAYMENT_STATUSES, 'INTEGRITY_FAILURE'] as const
+export const REFUND_STATUSES = ['PROCESSING', 'SUCCEEDED', 'ABNORMAL', 'FAILED'] as const
+
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number]
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+/**
+ * Where a try may go from where. Money that arrives counts from every state but those that have counted it: a payer may pay in the second
+ * before we close, and the news of it may come after.
+ */
+export const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
+  CREATED: ['PENDING', 'SUCCEEDED', 'FAILED', 'CLOSED', 'EXPIRED', 'INTEGRITY_FAILURE'],
+  PENDING: ['SUCCEEDED', 'FAILED', 'CLOSED', 'EXPIRED', 'INTEGRITY_FAILURE'],
+  FAILED: ['SUCCEEDED', 'INTEGRITY_FAILURE'],
+  CLOSED: ['SUCCEEDED', 'INTEGRITY_FAILURE'],
+  EXPIRED: ['SUCCEEDED', 'INTEGRITY_FAILURE'],
+  SUCCEEDED: [],
+  INTEGRITY_FAILURE: [],
+}
+
+/** Where a refund may go from where. An abnormal one is settled by a person, or goes through after all. */
+export const REFUND_MOVES: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
+  PROCESSING: ['SUCCEEDED', 'ABNORMAL', 'FAILED'],
+  ABNORMAL: ['SUCCEEDED', 'FAILED', 'PROCESSING'],
+  SUCCEEDED: [],
+  FAILED: [],
+}
+
+/** Whether a payment has ended without money. */
+export function hasEnded(status: PaymentStatus): boolean {
+  return status !== 'CREATED' && status !== 'PENDING'
+}

@@ -1,0 +1,66 @@
+import type { StatementRow } from '../provider.ts'
+
+/** Columns of the trade bill by their Chinese names, as the head line has them. */
+const COLUMNS = {
+  at: '交易时间',
+  providerRef: '微信订单号',
+  number: '商户订单号',
+  state: '交易状态',
+  currency: '货币种类',
+  amount: '订单金额',
+  refundRef: '微信退款单号',
+  refundNumber: '商户退款单号',
+  refundAmount: '申请退款金额',
+  fee: '手续费',
+} as const
+
+/** Yuan with up to five decimals as fen, halves away from zero; the bill counts fees finer than a fen. */
+export function fenOf(yuan: string): number {
+  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,5}))?$/.exec(yuan.trim()) ?? []
+  if (whole === undefined) throw new Error(`an amount of the bill cannot be read: ${yuan}`)
+  const thousandths = Number(whole) * 100_000 + Number(fraction.padEnd(5, '0'))
+  const fen = Math.round(thousandths / 1000)
+  return sign === '-' ? -fen : fen
+}
+
+/** A line as its cells; each begins with a backtick, so that a comma inside a cell is none between two. */
+function cellsOf(line: string): string[] {
+  return line.replace(/^`/, '').split(',`')
+}
+
+/** Beijing time of the bill as an instant. */
+const instantOf = (time: string) => new Date(`${time.replace(' ', 'T')}+08:00`).toISOString()
+
+type Columns = Readonly<Record<keyof typeof COLUMNS, number>>
+
+function columnsOf(headLine: string): Columns {
+  const head = headLine.split(',').map((name) => name.trim())
+  const places = Object.entries(COLUMNS).map(([key, name]) => [key, head.indexOf(name)] as const)
+  const missing = places.find(([, at]) => at < 0)
+  if (missing) throw new Error(`the bill has no column ${missing[0]}`)
+  return Object.fromEntries(places) as Columns // The keys are those of COLUMNS.
+}
+
+function rowOf(line: string, columns: Columns): StatementRow {
+  const cells = cellsOf(line)
+  const cell = (key: keyof typeof COLUMNS) => (cells[columns[key]] ?? '').trim()
+  const isRefund = cell('state') === 'REFUND' || cell('state') === 'REVOKED'
+  const common = { currency: cell('currency'), feeMinor: fenOf(cell('fee')), at: instantOf(cell('at')) }
+  return isRefund
+    ? { kind: 'REFUND', number: cell('refundNumber'), providerRef: cell('refundRef'), amountMinor: fenOf(cell('refundAmount')), ...common }
+    : { kind: 'CHARGE', number: cell('number'), providerRef: cell('providerRef'), amountMinor: fenOf(cell('amount')), ...common }
+}
+
+/** Rows of a trade bill ("ALL"): UTF-8 with a byte order mark, head line, rows, then a second head and the sums, which are held against the rows. */
+export function readTradeBill(text: string): StatementRow[] {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter(Boolean)
+  const columns = columnsOf(lines[0] ?? '')
+  const end = lines.findIndex((line, at) => at > 0 && !line.startsWith('`'))
+  const rows = lines.slice(1, end).map((line) => rowOf(line, columns))
+  const total = Number(cellsOf(lines[end + 1] ?? '')[0])
+  if (total !== rows.length) throw new Error(`the bill says it has ${total} rows and has ${rows.length}`)
+  return rows
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { certificateKey, createKeyRing, type KeyRing, type PlatformKey } from './key-ring.ts'
+import { authorizationOf, type Merchant, type Signed } from './signing.ts'
+import { NotFromWechat, serialOf, unseal, verifySignature, type SignatureHeaders } from './verifying.ts'
+
+/** How the client reaches WeChat Pay, and as whom. */
+export type WechatSettings = {
+  readonly merchant: Merchant
+  readonly appId: string
+  /** 32 characters; opens notifications and certificates. */
+  readonly apiV3Key: string
+  /** `https://api.mch.weixin.qq.com`, then the backup; without a slash at the end. */
+  readonly gateways: readonly string[]
+  /** Where notifications are to be sent; https, without a query. */
+  readonly notifyUrl: string
+  /** The WeChat Pay public key, platform certificates, or both. */
+  readonly platformKeys: readonly PlatformKey[]
+  /** Whether platform certificates may be fetched; not in public-key mode. */
+  readonly fetchesCertificates: boolean
+  readonly now: () => number
+  readonly timeoutMs?: number
+}
+
+/** A refusal of WeChat Pay. `code` is spelt with underscores whatever the product says (`NOAUTH` is `NO_AUTH`). */
+export class WechatRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string, message: string) {
+    super(`WeChat Pay answered ${status} ${code}: ${message}`)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** Thrown when it is not known whether WeChat Pay did what was asked: no answer, an answer nobody can trust, or a failure of its own. */
+export class WechatUnknown extends Error {}
+
+/** Spellings of older products beside those of the newer ones. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  NOAUTH: 'NO_AUTH',
+  SYSTEMERROR: 'SYSTEM_ERROR',
+  RULELIMIT: 'RULE_LIMIT',
+  ORDERNOTEXIST: 'ORDER_NOT_EXIST',
+  ORDERPAID: 'ORDER_PAID',
+  ORDERCLOSED: 'ORDER_CLOSED',
+  OUTTRADENO_USED: 'OUT_TRADE_NO_USED',
+  FREQUENCYLIMITED: 'FREQUENCY_LIMITED',
+  NOTENOUGH: 'NOT_ENOUGH',
+  PARAMERROR: 'PARAM_ERROR',
+  SIGNERROR: 'SIGN_ERROR',
+  INVALIDREQUEST: 'INVALID_REQUEST',
+  RESOURCENOTEXISTS: 'RESOURCE_NOT_EXISTS',
+  NOSTATEMENTEXIST: 'NO_STATEMENT_EXIST',
+}
+const Failure = z.object({ code: z.string(), message: z.string().default('') })
+
+/** Tries of one request; the same numbers make the repeat harmless. */
+const TRIES = 3
+const PAUSE_MS = 200
+const TIMEOUT_MS = 8_000
+const USER_AGENT = 'Tradewind/1 (Node.js)'
+
+export type WechatClient = {
+  readonly settings: WechatSettings
+  readonly keys: KeyRing
+  /** The verified JSON of an answer, null for 204. Throws `WechatRefusal` for what WeChat Pay refuses, `WechatUnknown` when nobody knows. */
+  request(request: { method: 'GET' | 'POST'; path: string; body?: object }): Promise<unknown>
+  /** The bytes of a bill; the download is signed by us and not by them, its hash is what proves it. */
+  download(url: string): Promise<Buffer>
+}
+
+type Answer = { readonly status: number; readonly headers: SignatureHeaders; readonly body: string }
+
+function headersOf(response: Response): SignatureHeaders {
+  return Object.fromEntries(response.headers)
+}
+
+function refusalOf({ status, body }: Answer): WechatRefusal {
+  let parsed: unknown = null
+  try {
+    parsed = JSON.parse(body)
+  } catch {
+    // What is no JSON has no code either.
+  }
+  const failure = Failure.safeParse(parsed)
+  const code = failure.success ? failure.data.code : 'UNREADABLE'
+  return new WechatRefusal(status, SPELLINGS[code] ?? code, failure.success ? failure.data.message : '')
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function createSender(settings: WechatSettings, serialWanted: () => string | undefined) {
+  const { merchant, gateways, now, timeoutMs = TIMEOUT_MS } = settings
+  return async (request: Signed, attempt: number): Promise<Response> => {
+    const gateway = gateways[attempt % gateways.length] ?? ''
+    const serial = serialWanted()
+    return fetch(gateway + request.pathAndQuery, {
+      method: request.method,
+      headers: {
+        accept: 'application/json',
+        authorization: authorizationOf(merchant, request, now()),
+        'user-agent': USER_AGENT,
+        ...(serial === undefined ? {} : { 'wechatpay-serial': serial }),
+        ...(request.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(request.method === 'POST' ? { body: request.body } : {}),
+    })
+  }
+}
+
+type Send = ReturnType<typeof createSender>
+type Judge = (answer: Answer) => Promise<void>
+
+/** Sends until there is an answer that can be trusted; a failure of theirs, silence and what cannot be verified are tried again with the same numbers. */
+async function exchange(send: Send, judge: Judge, request: Signed): Promise<Answer> {
+  let last: unknown
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    if (attempt > 0) await pause(PAUSE_MS * 2 ** attempt)
+    try {
+      const response = await send(request, attempt)
+      const answer = { status: response.status, headers: headersOf(response), body: await response.text() }
+      if (answer.status >= 500) {
+        last = refusalOf(answer)
+        continue
+      }
+      await judge(answer)
+      return answer
+    } catch (error) {
+      last = error
+    }
+  }
+  throw new WechatUnknown(`WeChat Pay gave no answer to ${request.method} ${request.pathAndQuery.split('?')[0]}`, { cause: last })
+}
+
+const Certificates = z.object({
+  data: z.array(z.object({ encrypt_certificate: z.object({ ciphertext: z.string(), nonce: z.string(), associated_data: z.string() }) })),
+})
+
+/** The certificates of an answer, which is signed by one of them. */
+function certificatesIn(settings: WechatSettings, { headers, body }: Answer): PlatformKey[] {
+  const { data } = Certificates.parse(JSON.parse(body))
+  const keys = data.map(({ encrypt_certificate: sealed }) =>
+    certificateKey(unseal(settings.apiV3Key, { ciphertext: sealed.ciphertext, nonce: sealed.nonce, associatedData: sealed.associated_data })),
+  )
+  // Only who knows the API v3 key can have sealed them; the signature then says that nobody changed the list.
+  const signer = keys.find(({ serial }) => serial === serialOf(headers).toUpperCase())
+  if (!signer) throw new NotFromWechat('SERIAL')
+  verifySignature(signer.key, { headers, body, nowMs: settings.now() })
+  return keys
+}
+
+/** A client of API v3 on `fetch` and `node:crypto`. */
+export function createWechatClient(settings: WechatSettings): WechatClient {
+  const fetchKeys = async () => {
+    const request: Signed = { method: 'GET', pathAndQuery: '/v3/certificates', body: '' }
+    const answer = await exchange(
+      createSender(settings, () => undefined),
+      async () => {},
+      request,
+    )
+    if (answer.status !== 200) throw refusalOf(answer)
+    return certificatesIn(settings, answer)
+  }
+  const keys = createKeyRing({ known: settings.platformKeys, fetchKeys: settings.fetchesCertificates ? fetchKeys : null, now: settings.now })
+  const send = createSender(settings, () => keys.preferredSerial())
+
+  return {
+    settings,
+    keys,
+    request: async ({ method, path, body }) => {
+      const request: Signed = { method, pathAndQuery: path, body: body === undefined ? '' : JSON.stringify(body) }
+      const answer = await exchange(send, keys.verify, request)
+      if (answer.status >= 400) throw refusalOf(answer)
+      return answer.status === 204 || answer.body === '' ? null : JSON.parse(answer.body)
+    },
+    download: async (url) => {
+      const { pathname, search } = new URL(url)
+      const response = await send({ method: 'GET', pathAndQuery: pathname + search, body: '' }, 0)
+      if (!response.ok) throw refusalOf({ status: response.status, headers: headersOf(response), body: await response.text() })
+      return Buffer.from(await response.arrayBuffer())
+    },
+  }
+}

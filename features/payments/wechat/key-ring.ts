@@ -1,0 +1,64 @@
+import type { KeyObject } from 'node:crypto'
+import { X509Certificate } from 'node:crypto'
+import { NotFromWechat, serialOf, verifySignature, type SignatureHeaders } from './verifying.ts'
+
+/** A key WeChat Pay signs with, by the serial its messages name. */
+export type PlatformKey = { readonly serial: string; readonly key: KeyObject }
+
+/** The serial of a certificate as messages name it: hexadecimal in capitals, without gaps. */
+export function certificateKey(pem: string): PlatformKey {
+  const certificate = new X509Certificate(pem)
+  return { serial: certificate.serialNumber.toUpperCase(), key: certificate.publicKey }
+}
+
+/** How often an unknown serial may make us fetch certificates; anybody can send a message with a made-up one. */
+const FETCH_EVERY_MS = 60_000
+
+type KeyRingOptions = {
+  /** Keys known from the start: the WeChat Pay public key, platform certificates, or both in the time between. */
+  readonly known: readonly PlatformKey[]
+  /** Fetches the platform's certificates; null in public-key mode, where there are none. */
+  readonly fetchKeys: (() => Promise<readonly PlatformKey[]>) | null
+  readonly now: () => number
+}
+
+/** The keys of the platform. A certificate that is new comes into force by itself; old ones stay, for WeChat Pay goes on using them while it rolls. */
+export type KeyRing = {
+  /** Throws `NotFromWechat` unless the message was signed by a key of the ring. */
+  verify(message: { headers: SignatureHeaders; body: string }): Promise<void>
+  /** Adds keys; those of a serial that is there already are left as they are. */
+  add(keys: readonly PlatformKey[]): void
+  /** The serial requests ask to be answered with; undefined while no key is known. */
+  preferredSerial(): string | undefined
+}
+
+/** Makes the ring. */
+export function createKeyRing({ known, fetchKeys, now }: KeyRingOptions): KeyRing {
+  const keys = new Map(known.map(({ serial, key }) => [serial, key]))
+  let fetchedMs = Number.NEGATIVE_INFINITY
+  const add = (more: readonly PlatformKey[]) => {
+    for (const { serial, key } of more) if (!keys.has(serial)) keys.set(serial, key)
+  }
+
+  async function keyOf(serial: string): Promise<KeyObject> {
+    const found = keys.get(serial)
+    if (found) return found
+    // A public key's identifier is configured, never fetched.
+    if (fetchKeys === null || !/^[0-9A-F]{8,64}$/.test(serial) || now() - fetchedMs < FETCH_EVERY_MS) throw new NotFromWechat('SERIAL')
+    fetchedMs = now()
+    add(await fetchKeys())
+    const fetched = keys.get(serial)
+    if (!fetched) throw new NotFromWechat('SERIAL')
+    return fetched
+  }
+
+  return {
+    add,
+    preferredSerial: () => [...keys.keys()].toSorted((a, b) => Number(b.startsWith('PUB_KEY_ID_')) - Number(a.startsWith('PUB_KEY_ID_')))[0],
+    verify: async ({ headers, body }) => {
+      const serial = serialOf(headers)
+      if (serial === '') throw new NotFromWechat('HEADERS')
+      verifySignature(await keyOf(serial.startsWith('PUB_KEY_ID_') ? serial : serial.toUpperCase()), { headers, body, nowMs: now() })
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { type Charge, type ChargeState, type Provider, ProviderRefused, ProviderUnknown, type RefundOrder, type RefundState, type Told } from '../provider.ts'
+import { readTradeBill } from './bill.ts'
+import { type WechatClient, WechatRefusal } from './client.ts'
+import { BillPlace, Notification, Refund, ToldRefund, Transaction } from './messages.ts'
+import { NotFromWechat, unseal } from './verifying.ts'
+
+/** Refusals that say "not now" and nothing of the payment itself. */
+const TRANSIENT = new Set(['FREQUENCY_LIMITED', 'SYSTEM_ERROR', 'BANK_ERROR', 'USER_PAYING'])
+const DESCRIPTION_MAX = 127
+const REASON_MAX = 80
+
+/** Runs a request; what WeChat Pay refuses for good becomes `ProviderRefused`, everything else is unknown. */
+async function asked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof WechatRefusal && !TRANSIENT.has(error.code)) throw new ProviderRefused(error.code, { cause: error })
+    throw new ProviderUnknown('WeChat Pay gave no answer that can be used', { cause: error })
+  }
+}
+
+const CHARGE_STATES = {
+  SUCCESS: 'PAID',
+  REFUND: 'PAID',
+  ACCEPT: 'PAID',
+  CLOSED: 'CLOSED',
+  REVOKED: 'CLOSED',
+  PAYERROR: 'FAILED',
+  NOTPAY: 'PENDING',
+  USERPAYING: 'PENDING',
+} as const
+
+function paidOf({ amount, transaction_id: providerRef, success_time: paidAt, appid, mchid, out_trade_no: number }: Transaction): ChargeState {
+  // Paid without saying how much is an answer nobody can book.
+  if (!amount || !providerRef || paidAt === undefined) throw new ProviderUnknown('a paid transaction without an amount')
+  return {
+    state: 'PAID',
+    providerRef,
+    amountMinor: amount.total,
+    currency: amount.currency,
+    payerMinor: amount.payer_total ?? amount.total,
+    paidAt: new Date(paidAt).toISOString(),
+    merchantRef: `${appid}/${mchid}`,
+    number,
+  }
+}
+
+function stateOf(transaction: Transaction): ChargeState {
+  const state = CHARGE_STATES[transaction.trade_state]
+  return state === 'PAID' ? paidOf(transaction) : { state }
+}
+
+const REFUND_STATES = { SUCCESS: 'SUCCEEDED', CLOSED: 'CLOSED', PROCESSING: 'PROCESSING', ABNORMAL: 'ABNORMAL' } as const
+const REFUND_NOT_THERE: RefundState = { state: 'NOT_THERE', providerRef: null, refundMinor: null, currency: null }
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ProviderRefused && (error.code === 'ORDER_NOT_EXIST' || error.code === 'RESOURCE_NOT_EXISTS')
+}
+
+/** RFC 3339 to the second, as the order wants it. */
+const toSecond = (instant: string) => new Date(instant).toISOString().replace(/\.\d{3}Z$/, '+00:00')
+
+async function start({ settings, request }: WechatClient, charge: Charge) {
+  const body = {
+    appid: settings.appId,
+    mchid: settings.merchant.merchantId,
+    description: charge.description.slice(0, DESCRIPTION_MAX),
+    out_trade_no: charge.number,
+    time_expire: toSecond(charge.expiresAt),
+    notify_url: settings.notifyUrl,
+    amount: { total: charge.amountMinor, currency: charge.currency },
+  }
+  const answer = await asked(() => request({ method: 'POST', path: '/v3/pay/transactions/native', body }))
+  const url = typeof answer === 'object' && answer !== null && 'code_url' in answer ? answer.code_url : undefined
+  if (typeof url !== 'string' || !url.startsWith('weixin://')) throw new ProviderUnknown('an order without a code')
+  return { kind: 'QR' as const, payload: url }
+}
+
+async function query({ settings, request }: WechatClient, number: string): Promise<ChargeState> {
+  const path = `/v3/pay/transactions/out-trade-no/${encodeURIComponent(number)}?mchid=${settings.merchant.merchantId}`
+  try {
+    return stateOf(Transaction.parse(await asked(() => request({ method: 'GET', path }))))
+  } catch (error) {
+    if (isMissing(error)) return { state: 'NOT_THERE' }
+    throw error
+  }
+}
+
+async function close({ settings, request }: WechatClient, number: string): Promise<'CLOSED' | 'PAID' | 'NOT_THERE'> {
+  const path = `/v3/pay/transactions/out-trade-no/${encodeURIComponent(number)}/close`
+  try {
+    await asked(() => request({ method: 'POST', path, body: { mchid: settings.merchant.merchantId } }))
+    return 'CLOSED'
+  } catch (error) {
+    if (isMissing(error)) return 'NOT_THERE'
+    if (error instanceof ProviderRefused && (error.code === 'ORDER_PAID' || error.code === 'TRADE_ERROR')) return 'PAID'
+    if (error instanceof ProviderRefused && error.code === 'ORDER_CLOSED') return 'CLOSED'
+    throw error
+  }
+}
+
+function refundStateOf(answer: unknown): RefundState {
+  const { status, refund_id: providerRef, amount } = Refund.parse(answer)
+  return { state: REFUND_STATES[status], providerRef, refundMinor: amount.refund, currency: amount.currency }
+}
+
+async function refund({ request }: WechatClient, order: RefundOrder): Promise<RefundState> {
+  const body = {
+    out_trade_no: order.chargeNumber,
+    out_refund_no: order.number,
+    reason: order.reason.slice(0, REASON_MAX),
+    amount: { refund: order.refundMinor, total: order.chargeMinor, currency: order.currency },
+  }
+  return refundStateOf(await asked(() => request({ method: 'POST', path: '/v3/refund/domestic/refunds', body })))
+}
+
+async function queryRefund({ request }: WechatClient, number: string): Promise<RefundState> {
+  try {
+    return refundStateOf(await asked(() => request({ method: 'GET', path: `/v3/refund/domestic/refunds/${encodeURIComponent(number)}` })))
+  } catch (error) {
+    if (isMissing(error)) return REFUND_NOT_THERE
+    throw error
+  }
+}
+
+async function parseNotification(client: WechatClient, message: Parameters<Provider['parseNotification']>[0]): Promise<Told> {
+  await client.keys.verify(message)
+  const { id: eventId, event_type: kind, resource } = Notification.parse(JSON.parse(message.body))
+  const sealed = { ciphertext: resource.ciphertext, nonce: resource.nonce, associatedData: resource.associated_data }
+  const told: unknown = JSON.parse(unseal(client.settings.apiV3Key, sealed))
+  if (kind.startsWith('TRANSACTION.')) {
+    const transaction = Transaction.parse(told)
+    return { about: 'CHARGE', eventId, number: transaction.out_trade_no, charge: stateOf(transaction) }
+  }
+  if (kind.startsWith('REFUND.')) {
+    const { out_refund_no: number, refund_status: status, refund_id: providerRef, amount } = ToldRefund.parse(told)
+    return { about: 'REFUND', eventId, number, refund: { state: REFUND_STATES[status], providerRef, refundMinor: amount.refund, currency: 'CNY' } }
+  }
+  return { about: 'NOTHING', eventId, kind }
+}
+
+async function fetchStatement(client: WechatClient, on: string): ReturnType<Provider['fetchStatement']> {
+  let place: unknown
+  try {
+    place = await asked(() => client.request({ method: 'GET', path: `/v3/bill/tradebill?bill_date=${on}&bill_type=ALL&tar_type=GZIP` }))
+  } catch (error) {
+    if (error instanceof ProviderRefused && error.code === 'NO_STATEMENT_EXIST') return null
+    throw error
+  }
+  const { hash_value: hash, download_url: url } = BillPlace.parse(place)
+  const text = gunzipSync(await asked(() => client.download(url)))
+  if (createHash('sha1').update(text).digest('hex') !== hash.toLowerCase()) throw new NotFromWechat('SIGNATURE')
+  return readTradeBill(text.toString('utf8'))
+}
+
+/** WeChat Pay, API v3 Native. */
+export function createWechatProvider(client: WechatClient): Provider {
+  return {
+    name: 'WECHAT',
+    capabilities: { refund: true, partialRefund: true, statement: true, close: true },
+    start: (charge) => start(client, charge),
+    query: (number) => query(client, number),
+    close: (number) => close(client, number),
+    refund: (order) => refund(client, order),
+    queryRefund: (number) => queryRefund(client, number),
+    parseNotification: (message) => parseNotification(client, message),
+    fetchStatement: (on) => fetchStatement(client, on),
+  }
+}

@@ -1,0 +1,54 @@
+import { createDecipheriv, createVerify, type KeyObject } from 'node:crypto'
+
+/** Seconds an answer or a notification may be away from our clock, as the official SDKs allow. */
+const CLOCK_SECONDS = 300
+/** Signatures that begin so are WeChat Pay's own probe of whether a merchant verifies at all; they have to fail. */
+const PROBE = 'WECHATPAY/SIGNTEST/'
+const TAG_BYTES = 16
+
+/** What WeChat Pay signs an answer or a notification with; header names in small letters. */
+export type SignatureHeaders = Readonly<Record<string, string | undefined>>
+
+/** Why a signature was not believed. */
+export type Mistrust = 'HEADERS' | 'CLOCK' | 'PROBE' | 'SERIAL' | 'SIGNATURE'
+
+/** Thrown when an answer or a notification does not come from WeChat Pay as it should. */
+export class NotFromWechat extends Error {
+  readonly why: Mistrust
+  constructor(why: Mistrust) {
+    super(`a message that claims to come from WeChat Pay was not believed: ${why}`)
+    this.why = why
+  }
+}
+
+/** The serial a message names: of a platform certificate in hexadecimal, or the identifier of the WeChat Pay public key. */
+export function serialOf(headers: SignatureHeaders): string {
+  return headers['wechatpay-serial'] ?? ''
+}
+
+/** Throws `NotFromWechat` unless the message was signed by the key within five minutes of now. `body` is the message's bytes as they came. */
+export function verifySignature(key: KeyObject, message: { headers: SignatureHeaders; body: string; nowMs: number }): void {
+  const { headers, body, nowMs } = message
+  const { 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': nonce, 'wechatpay-signature': signature } = headers
+  if (!timestamp || !nonce || !signature || !/^\d{1,12}$/.test(timestamp)) throw new NotFromWechat('HEADERS')
+  if (Math.abs(nowMs / 1000 - Number(timestamp)) >= CLOCK_SECONDS) throw new NotFromWechat('CLOCK')
+  if (signature.startsWith(PROBE)) throw new NotFromWechat('PROBE')
+  const right = createVerify('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).verify(key, signature, 'base64')
+  if (!right) throw new NotFromWechat('SIGNATURE')
+}
+
+/** A part of a message sealed with AEAD_AES_256_GCM under the merchant's API v3 key. */
+export type Sealed = { readonly ciphertext: string; readonly nonce: string; readonly associatedData: string }
+
+/** The text of a sealed part; throws `NotFromWechat` when it was sealed with another key or changed. */
+export function unseal(apiV3Key: string, { ciphertext, nonce, associatedData }: Sealed): string {
+  const bytes = Buffer.from(ciphertext, 'base64')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiV3Key, 'utf8'), Buffer.from(nonce, 'utf8'))
+    decipher.setAAD(Buffer.from(associatedData, 'utf8'))
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+    return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')
+  } catch {
+    throw new NotFromWechat('SIGNATURE')
+  }
+}

@@ -1,0 +1,57 @@
+/** What can go wrong with an answer of the gateway. */
+export const ANSWER_FAULTS = [
+  'SYSTEM_ERROR_AFTER',
+  'SYSTEM_ERROR_BEFORE',
+  'NO_ANSWER',
+  'RESET',
+  'SLOW',
+  'TOO_FAST',
+  'WRONG_SIGNATURE',
+  'STALE',
+  'SIGNTEST',
+] as const
+/** What can go wrong with a notification. */
+export const NOTICE_FAULTS = [
+  'LOST',
+  'TWICE',
+  'AT_ONCE',
+  'SIGNTEST',
+  'WRONG_KEY',
+  'WRONG_SEAL',
+  'STALE',
+  'WRONG_AMOUNT',
+  'WRONG_CURRENCY',
+  'FOREIGN_MERCHANT',
+  'FOREIGN_APP',
+  'UNKNOWN_KIND',
+  'LATE',
+] as const
+/** What can be wrong with a bill. */
+export const BILL_FAULTS = ['MISSING_HERE', 'MISSING_THERE', 'AMOUNT', 'FEE', 'HASH'] as const
+
+export type AnswerFault = (typeof ANSWER_FAULTS)[number]
+export type NoticeFault = (typeof NOTICE_FAULTS)[number]
+export type BillFault = (typeof BILL_FAULTS)[number]
+
+/** Faults to come, each used once in the order they were asked for. */
+export class Faults {
+  readonly answers: { fault: AnswerFault; path: string }[] = []
+  readonly notices: NoticeFault[] = []
+  readonly bills: BillFault[] = []
+
+  /** The fault of this answer, taken off the list. */
+  takeAnswer(path: string): AnswerFault | undefined {
+    const at = this.answers.findIndex((one) => path.includes(one.path))
+    return at < 0 ? undefined : this.answers.splice(at, 1)[0]?.fault
+  }
+
+  takeNotice(): NoticeFault | undefined {
+    return this.notices.shift()
+  }
+
+  takeBill(fault: BillFault): boolean {
+    const at = this.bills.indexOf(fault)
+    if (at >= 0) this.bills.splice(at, 1)
+    return at >= 0
+  }
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { fundFlowBill, tradeBill } from './bill.ts'
+import { Book } from './book.ts'
+import { Faults, type AnswerFault } from './faults.ts'
+import { addPlatformPair, type Keys, openKeys } from './keys.ts'
+import { Notifier } from './notifier.ts'
+import { payerPage } from './payer-page.ts'
+import { mistakeOfRequest, sealed, signatureHeaders } from './seal.ts'
+import { type Answer, closeOrder, endRefund, placeOrder, placeRefund, playPayer, refused, toldRefund, toldTrade, type World } from './trades.ts'
+
+export type GatewayOptions = {
+  /** Keys and book live here and survive. */
+  readonly folder: string
+  readonly port?: number
+  /** How answers and notifications are signed: with the public key's pair, or with the newest certificate's. */
+  readonly mode?: 'PUBLIC_KEY' | 'CERTIFICATE'
+  /** Refunds succeed after so many milliseconds by themselves; never when left out. */
+  readonly refundMs?: number
+}
+
+const DOWNLOAD_MS = 5 * 60_000
+const FAULT_SLOW_MS = 6_000
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer) // Without an encoding set, chunks are buffers.
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Faults that are answered before anything is done. */
+const EARLY: Partial<Record<AnswerFault, Answer>> = {
+  SYSTEM_ERROR_BEFORE: refused(500, 'SYSTEM_ERROR', 'try again'),
+  TOO_FAST: refused(429, 'FREQUENCY_LIMITED', 'too fast'),
+}
+
+type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly fault: AnswerFault | undefined }
+type Route = {
+  readonly at: RegExp
+  readonly run: (parts: string[], asked: { posted: Readonly<Record<string, unknown>>; searchParams: URLSearchParams }) => Answer
+}
+
+/** A gateway of WeChat Pay API v3 on loopback, for demos and tests. */
+export class Gateway {
+  readonly keys: Keys
+  readonly book: Book
+  readonly faults = new Faults()
+  readonly notifier: Notifier
+  /** Milliseconds the gateway's clock is ahead. */
+  aheadMs = 0
+  mode: 'PUBLIC_KEY' | 'CERTIFICATE'
+  private readonly server: Server
+  private readonly options: GatewayOptions
+  private readonly downloads = new Map<string, { text: string; gzip: boolean; untilMs: number }>()
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(options: GatewayOptions) {
+    this.options = options
+    this.keys = openKeys(options.folder)
+    this.book = new Book(options.folder)
+    this.mode = options.mode ?? 'PUBLIC_KEY'
+    this.notifier = new Notifier({ keys: this.keys, book: this.book, faults: this.faults, now: this.now, signer: this.signer })
+    this.server = createServer((request, response) => void this.serve(request, response))
+  }
+
+  readonly now = () => Date.now() + this.aheadMs
+  private readonly signer = () => {
+    const [pair] = this.keys.platform
+    return this.mode === 'PUBLIC_KEY' || !pair ? { serial: this.keys.publicKeyId, key: this.keys.publicPair } : { serial: pair.serial, key: pair.privateKey }
+  }
+
+  get world(): World {
+    return { keys: this.keys, book: this.book, notifier: this.notifier, now: this.now, allowHttp: true }
+  }
+
+  get address(): string {
+    const { port } = this.server.address() as AddressInfo // It listens on a port.
+    return `http://127.0.0.1:${port}`
+  }
+
+  /** The environment of a portal that pays here. */
+  get environment(): Record<string, string> {
+    const { merchantId, appId, merchantSerial, merchantPrivateKeyFile, apiV3Key, publicKeyId, publicKeyFile } = this.keys
+    return {
+      WECHAT_MERCHANT_ID: merchantId,
+      WECHAT_APP_ID: appId,
+      WECHAT_SERIAL: merchantSerial,
+      WECHAT_PRIVATE_KEY_FILE: merchantPrivateKeyFile,
+      WECHAT_API_KEY: apiV3Key,
+      WECHAT_GATEWAY: this.address,
+      ...(this.mode === 'PUBLIC_KEY' ? { WECHAT_PUBLIC_KEY_ID: publicKeyId, WECHAT_PUBLIC_KEY_FILE: publicKeyFile } : {}),
+    }
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve, reject) => this.server.once('error', reject).listen(this.options.port ?? 0, '127.0.0.1', resolve))
+    const { refundMs } = this.options
+    if (refundMs === undefined) return
+    this.timer = setInterval(() => {
+      for (const { number, state, madeMs } of this.book.refunds.values())
+        if (state === 'PROCESSING' && this.now() - madeMs >= refundMs) endRefund(this.world, number, 'SUCCESS')
+    }, 200)
+    this.timer.unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer)
+    this.notifier.stop()
+    this.server.closeAllConnections()
+    await new Promise((resolve) => this.server.close(resolve))
+  }
+
+  /** A new platform certificate comes into force; old ones are still handed out. */
+  rotate(): void {
+    addPlatformPair(this.keys, this.now())
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request)
+    const { url = '/', method = '' } = request
+    if (url.startsWith('/payer')) return this.servePayer(request, response, body)
+    const mistake = mistakeOfRequest(this.keys, { authorization: request.headers.authorization, method, url, body, nowMs: this.now() })
+    const fault = this.faults.takeAnswer(url)
+    const send = (answer: Answer) => this.send({ request, response, fault }, answer)
+    if (mistake !== undefined) return send(refused(401, 'SIGN_ERROR', mistake))
+    if (fault === 'RESET') return void request.socket.destroy()
+    const early = fault && EARLY[fault]
+    if (early) return send(early)
+    if (url.startsWith('/v3/billdownload/')) return this.sendFile(url, response)
+    const answer = this.answer(method, url, body)
+    await this.sendSpoilt(send, answer, fault)
+  }
+
+  /** Sends what was done, or lets the merchant guess. */
+  private async sendSpoilt(send: (answer: Answer) => void, answer: Answer, fault: AnswerFault | undefined): Promise<void> {
+    if (fault === 'NO_ANSWER') return
+    if (fault === 'SLOW') await new Promise((resolve) => setTimeout(resolve, FAULT_SLOW_MS))
+    send(fault === 'SYSTEM_ERROR_AFTER' ? refused(500, 'SYSTEMERROR', 'done or not, try again') : answer)
+  }
+
+  private answer(method: string, url: string, body: string): Answer {
+    const { pathname, searchParams } = new URL(url, 'http://gateway')
+    let posted: Readonly<Record<string, unknown>> = {}
+    try {
+      if (body) posted = JSON.parse(body) as typeof posted // Looked at field by field.
+    } catch {
+      return refused(400, 'PARAM_ERROR', 'the body is no JSON')
+    }
+    for (const { at, run } of this.routes) {
+      const found = at.exec(`${method} ${pathname}`)
+      if (found) return run(found.slice(1).map(decodeURIComponent), { posted, searchParams })
+    }
+    return refused(404, 'RESOURCE_NOT_EXISTS', 'there is no such address')
+  }
+
+  private readonly routes: readonly Route[] = [
+    { at: /^POST \/v3\/pay\/transactions\/native$/, run: (_, { posted }) => placeOrder(this.world, posted) },
+    { at: /^POST \/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/close$/, run: ([number = ''], { posted }) => closeOrder(this.world, number, posted) },
+    {
+      at: /^GET \/v3\/pay\/transactions\/(out-trade-no|id)\/([^/]+)$/,
+      run: ([by = '', id = ''], { searchParams }) => this.query(by, id, searchParams.get('mchid')),
+    },
+    { at: /^POST \/v3\/refund\/domestic\/refunds$/, run: (_, { posted }) => placeRefund(this.world, posted) },
+    { at: /^GET \/v3\/refund\/domestic\/refunds\/([^/]+)$/, run: ([number = '']) => this.queryRefund(number) },
+    { at: /^GET \/v3\/certificates$/, run: () => this.certificates() },
+    { at: /^GET \/v3\/bill\/(trade|fundflow)bill$/, run: ([kind], { searchParams }) => this.bill(kind === 'trade', searchParams) },
+  ]
+
+  private queryRefund(number: string): Answer {
+    const found = this.book.refunds.get(number)
+    return found ? { status: 200, body: toldRefund(this.world, found) } : refused(404, 'RESOURCE_NOT_EXISTS', 'there is no such refund')
+  }
+
+  private query(by: string, id: string, merchantId: string | null): Answer {
+    if (merchantId !== this.keys.merchantId) return refused(400, 'PARAM_ERROR', 'mchid is missing')
+    const found = by === 'id' ? [...this.book.trades.values()].find(({ transactionId }) => transactionId === id) : this.book.trades.get(id)
+    return found ? { status: 200, body: toldTrade(this.world, found) } : refused(404, 'ORDER_NOT_EXIST', 'there is no such order')
+  }
+
+  private certificates(): Answer {
+    if (this.mode === 'PUBLIC_KEY') return refused(403, 'NO_AUTH', 'this merchant has no platform certificate')
+    const data = this.keys.platform.map(({ serial, certificate }) => ({
+      serial_no: serial,
+      effective_time: new Date(this.now() - 86_400_000).toISOString(),
+      expire_time: new Date(this.now() + 86_400_000 * 1800).toISOString(),
+      encrypt_certificate: sealed(certificate, { apiV3Key: this.keys.apiV3Key, associatedData: 'certificate' }),
+    }))
+    return { status: 200, body: { data } }
+  }
+
+  private bill(isTrade: boolean, query: URLSearchParams): Answer {
+    const day = query.get('bill_date') ?? ''
+    if (!/^\d{4}-\d\d-\d\d$/.test(day)) return refused(400, 'PARAM_ERROR', 'bill_date is a day')
+    const made = isTrade ? tradeBill(this.keys, { book: this.book, faults: this.faults }, day) : fundFlowBill(this.keys, this.book, day)
+    if (!made) return refused(400, 'NO_STATEMENT_EXIST', 'there is no bill of this day')
+    const token = randomUUID()
+    this.downloads.set(token, { text: made.text, gzip: query.get('tar_type') === 'GZIP', untilMs: this.now() + DOWNLOAD_MS })
+    return { status: 200, body: { hash_type: 'SHA1', hash_value: made.hash, download_url: `${this.address}/v3/billdownload/file?token=${token}` } }
+  }
+
+  private sendFile(url: string, response: ServerResponse): void {
+    const file = this.downloads.get(new URL(url, 'http://gateway').searchParams.get('token') ?? '')
+    if (!file || file.untilMs < this.now())
+      return void response.writeHead(404, { 'content-type': 'application/json' }).end('{"code":"RESOURCE_NOT_EXISTS","message":"gone"}')
+    response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(file.gzip ? gzipSync(file.text) : file.text)
+  }
+
+  private send({ request, response, fault }: Exchange, answer: Answer): void {
+    const text = answer.body === undefined ? '' : JSON.stringify(answer.body)
+    const { serial, key } = this.signer()
+    const wanted = request.headers['wechatpay-serial']
+    const older = this.keys.platform.find((pair) => pair.serial === wanted)
+    const by = older ? { serial: older.serial, key: older.privateKey } : { serial, key }
+    const headers = signatureHeaders(fault === 'WRONG_SIGNATURE' ? `${text} ` : text, { ...by, nowMs: this.now() - (fault === 'STALE' ? 301_000 : 0) })
+    if (fault === 'SIGNTEST') headers['Wechatpay-Signature'] = `WECHATPAY/SIGNTEST/${headers['Wechatpay-Signature']?.slice(19) ?? ''}`
+    response
+      .writeHead(answer.status, { ...headers, ...(text ? { 'content-type': 'application/json; charset=utf-8' } : {}), 'request-id': randomUUID() })
+      .end(text || undefined)
+  }
+
+  private servePayer(request: IncomingMessage, response: ServerResponse, body: string): void {
+    const code = new URL(request.url ?? '/', 'http://gateway').searchParams.get('pr') ?? ''
+    const act = (['pay', 'coupon', 'fail', 'late', 'begin'] as const).find((one) => one === new URLSearchParams(body).get('act'))
+    const said = request.method === 'POST' && act ? playPayer(this.world, code, act) : ''
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(payerPage(this.book.findByCode(code), said))
+  }
+}
