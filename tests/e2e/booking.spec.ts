@@ -78,7 +78,7 @@ test('a booker finds a room, books two rooms for three people with a child from 
     .getByRole('link', { name: /H\d{11}/ })
     .first()
     .click()
-  await expect(page).toHaveURL(/\/account\/hotel-order\/detail\//)
+  await expect(page).toHaveURL(/open=H\d{11}/)
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('You get back')).toBeVisible()

@@ -15,6 +15,7 @@ import { Empty } from './Empty.tsx'
 import { Failed } from './Failed.tsx'
 import { Field } from './Field.tsx'
 import { Forbidden } from './Forbidden.tsx'
+import type { ListSort } from './list-query.ts'
 import { MoneyText } from './MoneyText.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { Photo } from './Photo.tsx'
@@ -47,7 +48,7 @@ const rows: Row[] = [
   { id: '2', hotel: 'Sakura Terrace', total: 9_900 },
 ]
 const columns: Column<Row>[] = [
-  { key: 'hotel', title: 'Hotel', cell: (row) => row.hotel, phone: 'title', sort: 'NAME' },
+  { key: 'hotel', title: 'Hotel', cell: (row) => row.hotel, phone: 'title', sort: { value: 'NAME', direction: 'ASC' } },
   { key: 'total', title: 'Total', cell: (row) => <MoneyText amountMinor={row.total} currency="USD" />, align: 'right' },
 ]
 
@@ -242,10 +243,16 @@ describe('DataList', () => {
   })
 
   test('sorts by a column that can be sorted', () => {
-    const sort = vi.fn<(sort: string) => void>()
-    show(<DataList label="Orders" rows={rows} columns={columns} rowKey={(row) => row.id} empty={null} sort={{ value: 'BOOKED', onChange: sort }} />)
+    const sort = vi.fn<(sort: ListSort) => void>()
+    const list = { label: 'Orders', rows, columns, rowKey: (row: Row) => row.id, empty: null }
+    const { rerender } = show(<DataList {...list} sort={{ value: 'BOOKED', direction: 'DESC', onChange: sort }} />)
     fireEvent.click(screen.getByRole('button', { name: 'Hotel' }))
-    expect(sort).toHaveBeenCalledWith('NAME')
+    expect(sort).toHaveBeenLastCalledWith({ value: 'NAME', direction: 'ASC' })
+    expect(screen.getByRole('columnheader', { name: 'Hotel' }).ariaSort).toBeNull()
+    rerender(<DataList {...list} sort={{ value: 'NAME', direction: 'ASC', onChange: sort }} />)
+    expect(screen.getByRole('columnheader', { name: 'Hotel' }).ariaSort).toBe('ascending')
+    fireEvent.click(screen.getByRole('button', { name: 'Hotel' }))
+    expect(sort).toHaveBeenLastCalledWith({ value: 'NAME', direction: 'DESC' })
     expect(screen.queryByRole('button', { name: 'Total' })).toBeNull()
   })
 })

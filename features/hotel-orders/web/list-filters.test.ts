@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest'
-import { withQuery } from '#web/paths.ts'
-import { filtersFromQuery, filtersToInput, filtersToQuery, isFiltered } from './list-filters.ts'
+import { filterIn } from './list-filters.ts'
 
-test('filters survive the address', () => {
-  const filters = filtersFromQuery(new URLSearchParams('keyword=Tan&status=confirmed&status=waiting&checkInFrom=2026-12-01&sort=check-in&page=3'))
-  expect(filters).toMatchObject({ keyword: 'Tan', groups: ['WAITING', 'CONFIRMED'], checkInFrom: '2026-12-01', sort: 'CHECK_IN', pageNo: 3 })
-  expect(filtersFromQuery(new URLSearchParams(withQuery('', filtersToQuery(filters)).slice(1)))).toEqual(filters)
-})
+const read = (text: string) => filterIn(new URLSearchParams(text))
 
-test('what can not be read counts as not there, and a plain list has a plain address', () => {
-  const filters = filtersFromQuery(new URLSearchParams('status=nonsense&checkInTo=2026-13-45&page=-2&bookedFrom=x'))
-  expect(isFiltered(filters)).toBe(false)
-  expect(withQuery('/list', filtersToQuery(filters))).toBe('/list')
-})
-
-test('a chip stands for all its statuses', () => {
-  expect(filtersToInput(filtersFromQuery(new URLSearchParams('status=ended')))).toEqual({
-    statuses: ['CANCELLED', 'REJECTED', 'EXPIRED'],
-    sort: 'BOOKED',
-    pageNo: 1,
-    pageSize: 20,
+test('an address gives the filter of the calls', () => {
+  expect(read('keyword=+Tan&place=Tokyo&payment=paid&payment=on-account&checkInFrom=2026-12-01&deadlineTo=2026-12-05&currency=USD&totalFrom=10000')).toEqual({
+    keyword: 'Tan',
+    place: 'Tokyo',
+    paymentStatuses: ['PAID', 'ON_ACCOUNT'],
+    checkInFrom: '2026-12-01',
+    deadlineTo: '2026-12-05',
+    currency: 'USD',
+    totalFromMinor: 10_000,
   })
+})
+
+test('what can not be read counts as not there', () => {
+  expect(read('status=nonsense&state=x&payment=gold&checkInTo=2026-13-45&bookedFrom=x&currency=dollar&totalTo=-4&bookedBy=me&keyword=++')).toEqual({})
+})
+
+test('a chip stands for all its states, and a single state narrows it', () => {
+  expect(read('status=ended')).toEqual({ statuses: ['CANCELLED', 'REJECTED', 'EXPIRED'] })
+  expect(read('state=awaiting-payment')).toEqual({ statuses: ['AWAITING_PAYMENT'] })
+  expect(read('status=ended&state=expired')).toEqual({ statuses: ['EXPIRED'] })
 })

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { getHotelOrder, type OrderDetail } from '../contract.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { pollFor } from './order-groups.ts'
+import { OrderActions, OrderStateLine } from './OrderActions.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import styles from './OrderList.module.css'
+import { OrderMoney } from './OrderMoney.tsx'
+import { OrderReferences } from './OrderReferences.tsx'
+import { OrderStay } from './OrderStay.tsx'
+import { OrderTerms } from './OrderTerms.tsx'
+import { OrderChip } from './StatusChips.tsx'
+import { useOrderTexts } from './texts.ts'
+import { useOrderWords } from './words.ts'
+
+/** An order beside its list: the same parts as its own page, one under the other, with what may be done on top. */
+export function OrderPanel({ orderId }: { orderId: string }) {
+  const first = useCall(getHotelOrder, { orderId }, { staleTime: 0 })
+  const query = useCall(getHotelOrder, { orderId }, { refetchInterval: pollFor(first.data) })
+  return (
+    <CallView query={query} skeleton={<Skeleton shape="detail" count={4} height={140} />}>
+      {(order) => <Order order={order} />}
+    </CallView>
+  )
+}
+
+function Order({ order }: { order: OrderDetail }) {
+  const texts = useOrderTexts()
+  const { formats } = useOrderWords()
+  const [cancelling, setCancelling] = useState(false)
+  return (
+    <>
+      <header className={styles.panelHead}>
+        <h2>
+          <span className="tw-tabular">{order.code}</span> <OrderChip status={order.status} />
+        </h2>
+        <p className="tw-small tw-soft">{texts.bookedOn(formats.moment(order.createdAt), order.bookedBy)}</p>
+        <div className={styles.panelActions}>
+          <OrderActions order={order} onCancel={() => setCancelling(true)} />
+        </div>
+      </header>
+      <OrderStateLine order={order} />
+      <OrderReferences order={order} />
+      <OrderStay order={order} />
+      <OrderMoney order={order} />
+      <OrderTerms order={order} />
+      <OrderHistory order={order} />
+      {cancelling ? <CancelDialog order={order} onClose={() => setCancelling(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { useListTexts } from '#web/locales/lists.ts'
+import styles from './DataListBar.module.css'
+import { DataListChips, useChips } from './DataListChips.tsx'
+import { DataListFilters } from './DataListFilters.tsx'
+import { DataListSearch } from './DataListSearch.tsx'
+import { Icon } from './Icon.tsx'
+import type { List } from './use-list.ts'
+import { useMedia } from './use-media.ts'
+
+/** What narrows a list: words, quick chips, all filters behind a button (a sheet on a phone), and what is set now. */
+export function DataListBar<Row>({ list, searchHint, children }: { list: List<Row>; searchHint: string; children: ReactNode }) {
+  const texts = useListTexts()
+  const phone = useMedia('(max-width: 767px)')
+  const [open, setOpen] = useState(false)
+  const count = useChips(list).length
+  const id = useId()
+  return (
+    <div className={styles.bar}>
+      <div className={styles.line}>
+        <DataListSearch list={list} hint={searchHint} />
+        <QuickChips list={list} />
+        <span className={styles.tools}>
+          <button type="button" className="tw-button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            <Icon name="filter" size={18} />
+            {texts.filters}
+            {count > 0 ? (
+              <span className={styles.count} aria-hidden="true">
+                {count}
+              </span>
+            ) : null}
+            {count > 0 ? <span className="tw-visually-hidden">{texts.filtersSet(count)}</span> : null}
+          </button>
+          {children}
+        </span>
+      </div>
+      <div id={id}>
+        {open && phone ? <FilterSheet list={list} onClose={() => setOpen(false)} /> : null}
+        {open && !phone ? (
+          <div className={styles.unfolded}>
+            <DataListFilters list={list} />
+          </div>
+        ) : null}
+      </div>
+      <DataListChips list={list} />
+    </div>
+  )
+}
+
+function QuickChips<Row>({ list }: { list: List<Row> }) {
+  return list.spec.filters.map((filter) => {
+    if (filter.kind !== 'choice' || !filter.quick) return null
+    const chosen = list.query.getAll(filter.key)
+    return (
+      <div key={filter.key} className={styles.quick} role="group" aria-label={filter.title}>
+        {filter.choices.map(({ value, text }) => {
+          const pressed = chosen.includes(value)
+          return (
+            <button
+              key={value}
+              type="button"
+              className={styles.toggle}
+              aria-pressed={pressed}
+              onClick={() => list.change({ [filter.key]: pressed ? chosen.filter((one) => one !== value) : [...chosen, value] })}
+            >
+              {text}
+            </button>
+          )
+        })}
+      </div>
+    )
+  })
+}
+
+/** The filters over the whole of a phone's screen; the list behind it follows each change. */
+function FilterSheet<Row>({ list, onClose }: { list: List<Row>; onClose(): void }) {
+  const texts = useListTexts()
+  const frame = useFrameTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={styles.sheetHead}>
+        <h2 id={titleId}>{texts.filters}</h2>
+        <button type="button" className={styles.sheetClose} aria-label={frame.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={styles.sheetBody}>
+        <DataListFilters list={list} />
+      </div>
+      <div className={styles.sheetFoot}>
+        <button type="button" className="tw-button tw-button-primary" onClick={onClose}>
+          {texts.done}
+        </button>
+      </div>
+    </dialog>
+  )
+}

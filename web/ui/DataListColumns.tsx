@@ -1,0 +1,73 @@
+import { DENSITIES } from '#features/lists/contract.ts'
+import { useListTexts } from '#web/locales/lists.ts'
+import styles from './DataListMenus.module.css'
+import { Icon } from './Icon.tsx'
+import { Menu } from './Menu.tsx'
+import type { List } from './use-list.ts'
+
+/** The keys with one moved by a step, if there is room. */
+export function moved(keys: readonly string[], key: string, step: 1 | -1): string[] {
+  const at = keys.indexOf(key)
+  const to = at + step
+  if (at < 0 || to < 0 || to >= keys.length) return [...keys]
+  return keys.with(at, keys[to] ?? key).with(to, key)
+}
+
+/** Which columns stand there, in which order, and how much room a row takes. */
+export function DataListColumns<Row>({ list }: { list: List<Row> }) {
+  const texts = useListTexts()
+  const { layout, setLayout, spec } = list
+  const [first] = spec.columns
+  const keys = layout.columns
+  const set = (columns: readonly string[]) => setLayout({ ...layout, columns })
+  const hidden = spec.columns.filter(({ key }) => !keys.includes(key))
+  const titleOf = (key: string) => spec.columns.find((column) => column.key === key)?.title ?? key
+  return (
+    <Menu label={texts.columnsTitle} text={texts.columns} icon="list">
+      {() => (
+        <div className={styles.columns}>
+          <ol>
+            {keys.map((key, at) => (
+              <li key={key}>
+                <label>
+                  <input type="checkbox" checked disabled={key === first?.key} onChange={() => set(keys.filter((one) => one !== key))} />
+                  {titleOf(key)}
+                </label>
+                <MoveButton label={texts.moveUp(titleOf(key))} up disabled={at <= 1} onMove={() => set(moved(keys, key, -1))} />
+                <MoveButton label={texts.moveDown(titleOf(key))} disabled={at === 0 || at === keys.length - 1} onMove={() => set(moved(keys, key, 1))} />
+              </li>
+            ))}
+            {hidden.map(({ key, title }) => (
+              <li key={key}>
+                <label>
+                  <input type="checkbox" checked={false} onChange={() => set([...keys, key])} />
+                  {title}
+                </label>
+              </li>
+            ))}
+          </ol>
+          <fieldset className={styles.density}>
+            <legend>{texts.density}</legend>
+            {DENSITIES.map((density) => (
+              <label key={density}>
+                <input type="radio" name={`${spec.name}-density`} checked={layout.density === density} onChange={() => setLayout({ ...layout, density })} />
+                {texts.densities[density]}
+              </label>
+            ))}
+          </fieldset>
+          <button type="button" className={styles.reset} onClick={() => setLayout({ columns: [], density: 'COMFORTABLE' })}>
+            {texts.reset}
+          </button>
+        </div>
+      )}
+    </Menu>
+  )
+}
+
+function MoveButton({ label, up = false, disabled, onMove }: { label: string; up?: boolean; disabled: boolean; onMove(): void }) {
+  return (
+    <button type="button" className={`${styles.move} ${up ? styles.up : ''}`} aria-label={label} disabled={disabled} onClick={onMove}>
+      <Icon name="chevronDown" size={16} />
+    </button>
+  )
+}

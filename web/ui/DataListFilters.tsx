@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { useListTexts } from '#web/locales/lists.ts'
+import styles from './DataListFilters.module.css'
+import { CURRENCY, dayIn, type ListFilter, minorOf, numberIn, typedOf } from './list-query.ts'
+import type { List } from './use-list.ts'
+
+type Of<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>
+
+/** Quick choices stand above the list already. */
+const isQuick = (filter: ListFilter) => filter.kind === 'choice' && filter.quick === true
+
+/** Every filter of a list with its values; each change is at once in the address. */
+export function DataListFilters<Row>({ list }: { list: List<Row> }) {
+  return (
+    <div className={styles.fields}>
+      {list.spec.filters
+        .filter((filter) => !isQuick(filter))
+        .map((filter) => (
+          <fieldset key={filter.key} className={`${styles.field} ${filter.kind === 'choice' && filter.choices.length > 6 ? styles.whole : ''}`}>
+            <legend>{filter.title}</legend>
+            <FilterField filter={filter} list={list} />
+          </fieldset>
+        ))}
+    </div>
+  )
+}
+
+function FilterField<Row>({ filter, list }: { filter: ListFilter; list: List<Row> }) {
+  switch (filter.kind) {
+    case 'choice':
+      return <ChoiceField filter={filter} list={list} />
+    case 'text':
+      return <TextField filter={filter} list={list} />
+    case 'days':
+      return <DaysField filter={filter} list={list} />
+    case 'money':
+      return <MoneyField filter={filter} list={list} />
+  }
+}
+
+function ChoiceField<Row>({ filter, list }: { filter: Of<'choice'>; list: List<Row> }) {
+  const chosen = list.query.getAll(filter.key)
+  return (
+    <div className={styles.choices}>
+      {filter.choices.map(({ value, text }) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={(event) => list.change({ [filter.key]: event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value) })}
+          />
+          {text}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** A text that goes into the address when it is done: on Enter and when the field is left. */
+function DoneInput({ value, onDone, ...rest }: { value: string; onDone(typed: string): void } & Omit<React.ComponentProps<'input'>, 'value' | 'onChange'>) {
+  const [typed, setTyped] = useState(value)
+  const [from, setFrom] = useState(value)
+  if (from !== value) {
+    setFrom(value)
+    setTyped(value)
+  }
+  const done = () => {
+    if (typed.trim() !== value) onDone(typed.trim())
+  }
+  return (
+    <input
+      className="tw-input"
+      {...rest}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={done}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') done()
+      }}
+    />
+  )
+}
+
+function TextField<Row>({ filter, list }: { filter: Of<'text'>; list: List<Row> }) {
+  const listId = `list-${filter.key}`
+  return (
+    <>
+      <DoneInput
+        aria-label={filter.title}
+        maxLength={100}
+        list={listId}
+        value={list.query.get(filter.key) ?? ''}
+        onDone={(typed) => list.change({ [filter.key]: typed })}
+      />
+      <datalist id={listId}>
+        {(filter.suggestions ?? []).map((text) => (
+          <option key={text} value={text} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+function DaysField<Row>({ filter, list }: { filter: Of<'days'>; list: List<Row> }) {
+  const texts = useListTexts()
+  const [from, to] = [`${filter.key}From`, `${filter.key}To`]
+  const day = (name: string, word: string) => (
+    <label>
+      <span>{word}</span>
+      <input
+        className="tw-input"
+        type="date"
+        aria-label={`${filter.title} ${word}`}
+        value={dayIn(list.query, name)}
+        onChange={(event) => list.change({ [name]: event.target.value })}
+      />
+    </label>
+  )
+  return (
+    <div className={styles.range}>
+      {day(from, texts.from)}
+      {day(to, texts.to)}
+    </div>
+  )
+}
+
+function MoneyField<Row>({ filter, list }: { filter: Of<'money'>; list: List<Row> }) {
+  const texts = useListTexts()
+  const { currencies } = filter
+  const chosen = list.query.get(CURRENCY) ?? (currencies.length === 1 ? (currencies[0] ?? '') : '')
+  // Amounts mean something in one currency only; without a choice the first one stands.
+  const currency = chosen === '' ? (currencies[0] ?? 'USD') : chosen
+  const amount = (name: string, word: string) => (
+    <label>
+      <span>{word}</span>
+      <DoneInput
+        inputMode="decimal"
+        aria-label={`${filter.title} ${word}`}
+        value={typedOf(numberIn(list.query, name), currency)}
+        onDone={(typed) => {
+          const minor = minorOf(typed, currency)
+          list.change({ [name]: minor === undefined ? null : String(minor), [CURRENCY]: currency })
+        }}
+      />
+    </label>
+  )
+  return (
+    <div className={styles.range}>
+      {amount(`${filter.key}From`, texts.from)}
+      {amount(`${filter.key}To`, texts.to)}
+      <label>
+        <span>{texts.currency}</span>
+        <select
+          className="tw-input"
+          aria-label={`${filter.title} ${texts.currency}`}
+          value={list.query.get(CURRENCY) ?? ''}
+          onChange={(event) => list.change({ [CURRENCY]: event.target.value })}
+        >
+          <option value="">{texts.any}</option>
+          {[...new Set([...currencies, ...(chosen === '' ? [] : [chosen])])].map((code) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { z } from 'zod'
+import type { CallFailure } from '#web/call-api.ts'
+import { useListTexts } from '#web/locales/lists.ts'
+import { CallView } from './CallView.tsx'
+import { DataList } from './DataList.tsx'
+import { DataListBar } from './DataListBar.tsx'
+import { useChips } from './DataListChips.tsx'
+import { DataListColumns } from './DataListColumns.tsx'
+import { DataListExport, type ListExport } from './DataListExport.tsx'
+import { DataListPanel } from './DataListPanel.tsx'
+import styles from './DataListPage.module.css'
+import { DataListTotals, type ListTotals } from './DataListTotals.tsx'
+import { DataListViews } from './DataListViews.tsx'
+import { Empty } from './Empty.tsx'
+import { clearedQuery } from './list-query.ts'
+import { listKeys } from './list-keys.ts'
+import { Skeleton } from './Skeleton.tsx'
+import type { List } from './use-list.ts'
+
+type Page<Row> = { list: readonly Row[]; total: number; pageNo: number; pageSize: number }
+
+export type DataListPageProps<Row, Input extends z.ZodType> = {
+  list: List<Row>
+  /** What the list holds; the page's heading stands above this component. */
+  label: string
+  query: UseQueryResult<Page<Row>, CallFailure>
+  rowKey: (row: Row) => string
+  /** What a row is called where its cells can not be seen, such as "Order H26…". */
+  rowName: (row: Row) => string
+  searchHint: string
+  /** The totals of the filter; undefined while they are on their way. */
+  totals?: ListTotals | undefined
+  file?: ListExport<Input>
+  /** What stands beside the list when a row is open, and the row's own page. */
+  panel?: { content: (key: string) => ReactNode; href: (key: string) => string | null }
+  /** Says what to do while there is nothing at all; what matches no filter has its own words. */
+  empty: ReactNode
+}
+
+/** A whole list: views, filters, totals, files, columns, rows, and a row beside it, by hand and by keyboard. */
+export function DataListPage<Row, Input extends z.ZodType>(props: DataListPageProps<Row, Input>) {
+  const { list, query, rowKey, panel } = props
+  const keys = list.ready && query.data ? query.data.list.map(rowKey) : []
+  const page = useRef<HTMLDivElement>(null)
+  const close = useClosing(list, page)
+  useEffect(() => {
+    // The keys work from the first moment, unless the person is already somewhere on the page.
+    const at = document.activeElement
+    if (at === null || at === document.body || at.id === 'main') page.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div
+      ref={page}
+      tabIndex={-1}
+      className={styles.page}
+      onKeyDown={(event) => listKeys(event, { keys, openKey: panel ? list.row.key : null, open: list.row.open, close })}
+    >
+      <DataListViews list={list} />
+      <DataListBar list={list} searchHint={props.searchHint}>
+        <DataListColumns list={list} />
+        <File {...props} />
+      </DataListBar>
+      <div className={styles.above}>{list.chosen.length > 0 ? <Chosen list={list} /> : <DataListTotals totals={props.totals} />}</div>
+      <Rows {...props} keys={keys} />
+      {panel && list.row.key !== null ? <OpenRow {...props} panel={panel} keys={keys} id={list.row.key} onClose={close} /> : null}
+    </div>
+  )
+}
+
+/** Closes the open row and gives the focus back to it in the list. */
+function useClosing<Row>(list: List<Row>, page: React.RefObject<HTMLDivElement | null>): () => void {
+  const last = useRef<string | null>(null)
+  const { key } = list.row
+  useEffect(() => {
+    const left = last.current
+    last.current = key
+    if (key !== null || left === null) return
+    const link = [...(page.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find((element) => element.dataset['row'] === left)
+    ;(link ?? page.current)?.focus()
+  }, [key, page])
+  return list.row.close
+}
+
+function File<Row, Input extends z.ZodType>({ list, query, totals, file }: DataListPageProps<Row, Input>) {
+  if (!file) return null
+  return <DataListExport file={file} count={totals?.count ?? query.data?.total ?? 0} columns={list.layout.columns} chosen={list.chosen} />
+}
+
+function Chosen<Row>({ list }: { list: List<Row> }) {
+  const texts = useListTexts()
+  return (
+    <p className={styles.chosen} role="status">
+      <strong>{texts.chosen(list.chosen.length)}</strong>
+      <button type="button" className={styles.unchoose} onClick={() => list.setChosen([])}>
+        {texts.unchoose}
+      </button>
+    </p>
+  )
+}
+
+function Rows<Row, Input extends z.ZodType>(props: DataListPageProps<Row, Input> & { keys: readonly string[] }) {
+  const { list, query, rowKey, rowName, panel } = props
+  const narrowed = useChips(list).length > 0
+  const skeleton = <Skeleton shape="rows" count={10} height={list.layout.density === 'COMPACT' ? 36 : 56} />
+  if (!list.ready) return skeleton
+  return (
+    <CallView query={query} skeleton={skeleton}>
+      {(page) => (
+        <DataList
+          label={props.label}
+          rows={page.list}
+          columns={list.columns}
+          rowKey={rowKey}
+          rowName={rowName}
+          {...(panel ? { rowHref: (row: Row) => hrefOf(list, rowKey(row)), onOpen: list.row.open, openKey: list.row.key } : {})}
+          density={list.layout.density}
+          sort={{ ...list.sort, onChange: list.setSort }}
+          {...(props.file ? { choice: { chosen: list.chosen, onChange: list.setChosen } } : {})}
+          paging={{
+            pageNo: page.pageNo,
+            pageSize: page.pageSize,
+            total: page.total,
+            onChange: (pageNo) => list.change({ page: pageNo === 1 ? null : String(pageNo) }),
+          }}
+          stale={query.isPlaceholderData}
+          empty={narrowed || page.pageNo > 1 ? <NoMatch list={list} /> : props.empty}
+        />
+      )}
+    </CallView>
+  )
+}
+
+function hrefOf<Row>(list: List<Row>, key: string): string {
+  const query = new URLSearchParams(list.query)
+  query.set('open', key)
+  return `?${query.toString()}`
+}
+
+function NoMatch<Row>({ list }: { list: List<Row> }) {
+  const texts = useListTexts()
+  return (
+    <Empty
+      title={texts.noMatchTitle}
+      text={texts.noMatchText}
+      action={
+        <button type="button" className="tw-button" onClick={() => list.showQuery(clearedQuery(list.query, list.spec.filters))}>
+          {texts.clearAll}
+        </button>
+      }
+    />
+  )
+}
+
+function OpenRow<Row, Input extends z.ZodType>({
+  list,
+  keys,
+  id,
+  panel,
+  query,
+  rowKey,
+  rowName,
+  onClose,
+}: DataListPageProps<Row, Input> & { keys: readonly string[]; id: string; panel: NonNullable<DataListPageProps<Row, Input>['panel']>; onClose: () => void }) {
+  const at = keys.indexOf(id)
+  const [before, after] = [at > 0 ? keys[at - 1] : undefined, at >= 0 ? keys[at + 1] : undefined]
+  const row = query.data?.list.find((one) => rowKey(one) === id)
+  const to = (key: string | undefined) => (key === undefined ? null : () => list.row.open(key))
+  return (
+    <DataListPanel id={id} name={row ? rowName(row) : id} href={panel.href(id)} onMove={{ before: to(before), after: to(after) }} onClose={onClose}>
+      {panel.content(id)}
+    </DataListPanel>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { useListTexts } from '#web/locales/lists.ts'
+import styles from './DataListPanel.module.css'
+import { Icon } from './Icon.tsx'
+
+/** A row beside its list: on a phone it fills the screen. The focus comes in with it and goes back to the row. */
+export function DataListPanel({
+  id,
+  name,
+  href,
+  onMove,
+  onClose,
+  children,
+}: {
+  /** Key of the row. */
+  id: string
+  name: string
+  /** The row's own page. */
+  href: string | null
+  /** Goes to the row before (-1) or after (1); null where there is none. */
+  onMove: { before: (() => void) | null; after: (() => void) | null }
+  onClose: () => void
+  children: ReactNode
+}) {
+  const texts = useListTexts()
+  const frame = useFrameTexts()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollTo({ top: 0 })
+  }, [id])
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={name} data-list-panel>
+      <div className={styles.bar}>
+        <button type="button" className={styles.button} aria-label={texts.previousRow} disabled={!onMove.before} onClick={onMove.before ?? undefined}>
+          <Icon name="chevronLeft" />
+        </button>
+        <button type="button" className={styles.button} aria-label={texts.nextRow} disabled={!onMove.after} onClick={onMove.after ?? undefined}>
+          <Icon name="chevronRight" />
+        </button>
+        <span className={styles.space} />
+        {href === null ? null : (
+          <Link className={styles.full} to={href}>
+            {texts.fullPage}
+            <Icon name="arrowRight" size={16} />
+          </Link>
+        )}
+        <button type="button" className={styles.button} aria-label={frame.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useListTexts } from '#web/locales/lists.ts'
+import styles from './DataListTotals.module.css'
+import { MoneyText } from './MoneyText.tsx'
+
+/** What a filter comes to: the number of rows, and for each currency its amounts. The first amount needs no name. */
+export type ListTotals = {
+  readonly count: number
+  readonly sums: readonly {
+    readonly currency: string
+    readonly amounts: readonly { readonly name: string; readonly amountMinor: number; readonly tone?: 'good' | 'lost' }[]
+  }[]
+}
+
+/** The totals of the whole filter in a line above the rows. */
+export function DataListTotals({ totals }: { totals: ListTotals | undefined }) {
+  const texts = useListTexts()
+  return (
+    <dl className={styles.totals} aria-label={texts.totals} aria-live="polite">
+      {totals ? (
+        <>
+          <div>
+            <dt className="tw-visually-hidden">{texts.totals}</dt>
+            <dd className={styles.count}>{texts.count(totals.count)}</dd>
+          </div>
+          {totals.sums.flatMap(({ currency, amounts }) =>
+            amounts.map(({ name, amountMinor, tone }) => (
+              <div key={`${currency} ${name}`}>
+                <dt>{name}</dt>
+                <dd>
+                  <MoneyText amountMinor={amountMinor} currency={currency} size="strong" {...(tone ? { tone } : {})} />
+                </dd>
+              </div>
+            )),
+          )}
+        </>
+      ) : null}
+    </dl>
+  )
+}

@@ -1,0 +1,112 @@
+import { currencyDigits } from '#contract/money.ts'
+
+/** Something a list can be narrowed by. Its values live in the address under its key; days and amounts under `keyFrom` and `keyTo`, amounts in minor units. */
+export type ListFilter = { readonly key: string; readonly title: string } & (
+  | {
+      readonly kind: 'choice'
+      readonly choices: readonly { readonly value: string; readonly text: string }[]
+      /** Stands above the list as chips of its own. */ readonly quick?: boolean
+    }
+  | { readonly kind: 'text'; readonly suggestions?: readonly string[] }
+  | { readonly kind: 'days' }
+  | { readonly kind: 'money'; readonly currencies: readonly string[] }
+)
+
+export type SortDirection = 'ASC' | 'DESC'
+export type ListSort = { readonly value: string; readonly direction: SortDirection }
+
+/** Names in the address that are not filters. */
+const PLACE = ['page', 'open', 'view'] as const
+const ORDER = ['sort', 'direction'] as const
+/** Words that are looked for. */
+export const KEYWORD = 'keyword'
+/** The currency amounts are filtered in. */
+export const CURRENCY = 'currency'
+
+export type QueryChange = Readonly<Record<string, string | readonly string[] | null>>
+
+/** The query with some values replaced; empty ones are taken out, and the list begins at its first page again unless the change says otherwise. */
+export function changedQuery(query: URLSearchParams, change: QueryChange): URLSearchParams {
+  const next = new URLSearchParams(query)
+  if (!('page' in change) && !('open' in change)) next.delete('page')
+  for (const [name, value] of Object.entries(change)) {
+    next.delete(name)
+    const values = value === null ? [] : typeof value === 'string' ? [value] : value
+    for (const one of values) if (one !== '') next.append(name, one)
+  }
+  return next
+}
+
+/** The names in the address a filter keeps its values under. */
+export function namesOf(filter: ListFilter): string[] {
+  if (filter.kind === 'days') return [`${filter.key}From`, `${filter.key}To`]
+  if (filter.kind === 'money') return [`${filter.key}From`, `${filter.key}To`, CURRENCY]
+  return [filter.key]
+}
+
+/** The query without any filter; order, view and open row stay. */
+export function clearedQuery(query: URLSearchParams, filters: readonly ListFilter[]): URLSearchParams {
+  return changedQuery(query, Object.fromEntries([KEYWORD, ...filters.flatMap(namesOf)].map((name) => [name, null])))
+}
+
+/** What a view keeps of an address: filters and order, not the page, the open row or the view itself; the same for the same choice, whatever the order of clicks. */
+export function viewQuery(query: URLSearchParams): string {
+  const kept = new URLSearchParams([...query].filter(([name]) => !PLACE.some((place) => place === name)))
+  kept.sort()
+  return kept.toString()
+}
+
+/** A calendar day of the address; empty for anything else. */
+export function dayIn(query: URLSearchParams, name: string): string {
+  const text = query.get(name) ?? ''
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text) ? text : ''
+}
+
+/** A whole number of the address that is not negative; undefined for anything else. */
+export function numberIn(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name) ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+/** The values of a choice that are offered; whatever else stands in the address counts as not there. */
+export function chosenIn<T extends string>(query: URLSearchParams, key: string, offered: readonly T[]): T[] {
+  const wanted = query.getAll(key)
+  return offered.filter((value) => wanted.includes(value))
+}
+
+/** The page of the address, from 1. */
+export function pageIn(query: URLSearchParams): number {
+  return Math.min(Math.max(1, numberIn(query, 'page') ?? 1), 100_000)
+}
+
+/** The order of the address if the list knows it, else the list's own. */
+export function sortIn(query: URLSearchParams, known: readonly ListSort[], own: ListSort): ListSort {
+  const wanted = query.get('sort')
+  const found = known.find(({ value }) => wordOf(value) === wanted)
+  if (!found) return own
+  const direction = query.get('direction')
+  return { value: found.value, direction: direction === 'asc' ? 'ASC' : direction === 'desc' ? 'DESC' : found.direction }
+}
+
+const wordOf = (sort: string) => sort.toLowerCase().replaceAll('_', '-')
+
+/** What an order changes in the address; the list's own order leaves nothing there. */
+export function sortChange(sort: ListSort, own: ListSort): QueryChange {
+  const plain = sort.value === own.value && sort.direction === own.direction
+  return { [ORDER[0]]: plain ? null : wordOf(sort.value), [ORDER[1]]: plain ? null : sort.direction.toLowerCase() }
+}
+
+/** Minor units of what a person typed as an amount of a currency; undefined for what is no amount. */
+export function minorOf(typed: string, currency: string): number | undefined {
+  const digits = currencyDigits(currency)
+  const text = typed.trim().replaceAll(/[,\s]/g, '')
+  if (!/^\d{1,12}(\.\d*)?$/.test(text)) return undefined
+  return Math.round(Number(text) * 10 ** digits)
+}
+
+/** An amount in minor units as a person would type it. */
+export function typedOf(minor: number | undefined, currency: string): string {
+  if (minor === undefined) return ''
+  const digits = currencyDigits(currency)
+  return (minor / 10 ** digits).toFixed(minor % 10 ** digits === 0 ? 0 : digits)
+}

@@ -1,0 +1,72 @@
+import { useLocation } from 'react-router'
+import { exportHotelOrders } from '#features/hotel-orders/contract.ts'
+import type { CallFailure } from '#web/call-api.ts'
+import type { Column } from './DataList.tsx'
+import { DataListPage } from './DataListPage.tsx'
+import { Empty } from './Empty.tsx'
+import type { ListFilter } from './list-query.ts'
+import { MoneyText } from './MoneyText.tsx'
+import { useList } from './use-list.ts'
+
+type Row = { code: string; hotel: string; total: number }
+export const ROWS: Row[] = [
+  { code: 'H1', hotel: 'Lantern Hotel', total: 45_600 },
+  { code: 'H2', hotel: 'Sakura Terrace', total: 9_900 },
+  { code: 'H3', hotel: 'Palm Court', total: 12_000 },
+]
+const COLUMNS: Column<Row>[] = [
+  { key: 'order', title: 'Order', cell: (row) => row.code, sort: { value: 'BOOKED', direction: 'DESC' } },
+  { key: 'hotel', title: 'Hotel', cell: (row) => row.hotel, phone: 'title' },
+  {
+    key: 'total',
+    title: 'Total',
+    align: 'right',
+    cell: (row) => <MoneyText amountMinor={row.total} currency="USD" />,
+    sort: { value: 'TOTAL', direction: 'DESC' },
+  },
+  { key: 'note', title: 'Note', cell: () => 'a note', extra: true },
+]
+const FILTERS: ListFilter[] = [
+  {
+    key: 'status',
+    title: 'Status',
+    kind: 'choice',
+    quick: true,
+    choices: [
+      { value: 'open', text: 'Open' },
+      { value: 'done', text: 'Done' },
+    ],
+  },
+  { key: 'stay', title: 'Stay', kind: 'days' },
+  { key: 'total', title: 'Amount', kind: 'money', currencies: ['USD'] },
+]
+
+/** What the list's call has come to. */
+export type ListState = { rows: readonly Row[]; failure: CallFailure | null; loading: boolean }
+/** A list of three orders with everything a list can have, and its address and order in words. */
+export function TestList({ state }: { state: ListState }) {
+  const list = useList<Row>({ name: 'tests', columns: COLUMNS, filters: FILTERS, sort: { value: 'BOOKED', direction: 'DESC' } })
+  const { rows, failure, loading } = state
+  const data = loading || failure ? undefined : { list: rows, total: rows.length, pageNo: list.pageNo, pageSize: 25 }
+  const query = { data, error: failure, isPlaceholderData: false, refetch: () => Promise.resolve() } as never // The part of a query's result that is looked at.
+  const { search } = useLocation()
+  return (
+    <main>
+      <h1>Orders</h1>
+      <output data-testid="address">{search}</output>
+      <output data-testid="sort">{`${list.sort.value} ${list.sort.direction}`}</output>
+      <DataListPage
+        list={list}
+        label="Orders"
+        query={query}
+        rowKey={(row: Row) => row.code}
+        rowName={(row: Row) => `Order ${row.code}`}
+        searchHint="Code or hotel"
+        totals={{ count: rows.length, sums: [{ currency: 'USD', amounts: [{ name: 'Total', amountMinor: 67_500 }] }] }}
+        file={{ call: exportHotelOrders, input: ({ format, columns, chosen }) => ({ format, columns: [...columns], codes: [...chosen] }) }}
+        panel={{ content: (key) => <p>Everything about {key}</p>, href: (key) => `/orders/${key}` }}
+        empty={<Empty title="No orders yet" />}
+      />
+    </main>
+  )
+}
