@@ -17,6 +17,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   readonly input: Input
   readonly output: Output
   readonly refusals: readonly RefusalCode[]
+  /** Set for a call that takes a file: it is sent as multipart/form-data, with the file in this field. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number }
   /** Whether the call changes something; changing calls check where the request came from. */
   readonly changes: boolean
 }

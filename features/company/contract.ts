@@ -9,6 +9,9 @@ export const SETTLEMENT_TERMS = ['PER_ORDER', 'WEEKLY', 'HALF_MONTHLY', 'MONTHLY
 /** Currencies an agreement can be made in. */
 export const AGREEMENT_CURRENCIES = ['USD', 'EUR', 'GBP', 'CNY', 'HKD', 'SGD', 'JPY'] as const
 
+/** Largest logo that is taken, in bytes. */
+const LOGO_MAX_BYTES = 1_048_576
+
 /** Registers a company; a link to prove the mail address and choose a password is mailed. The answer is the same whether the address is known or not. */
 export const registerCompany = defineCall({
   path: 'user/register.do',
@@ -39,6 +42,45 @@ export const confirmRegistration = defineCall({
   input: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'Open the link of the mail again'), password: z.string().min(8).max(128) }),
   output: z.object({ loginName: z.string() }),
   refusals: ['token.invalid', 'password.common', 'session.throttled'],
+})
+
+const CompanyLogo = z.object({
+  /** Null when vouchers are printed with the company's name alone; the path stands under the base path and changes with the picture. */
+  logo: z.object({ path: z.string(), width: z.int(), height: z.int(), updatedAt: Instant }).nullable(),
+})
+
+/** The logo that is printed on the company's vouchers. */
+export const getCompanyLogo = defineCall({
+  path: 'myinfo/getCompanyLogo.do',
+  summary: "The company's logo",
+  who: 'company.read',
+  changes: false,
+  input: z.object({}),
+  output: CompanyLogo,
+  refusals: [],
+})
+
+/** Puts a logo on the company's vouchers: PNG or JPEG, 1 MB at most, sent as multipart/form-data in the field `file`. */
+export const saveCompanyLogo = defineCall({
+  path: 'myinfo/saveCompanyLogo.do',
+  summary: "Save the company's logo",
+  who: 'company.write',
+  changes: true,
+  upload: { field: 'file', maxBytes: LOGO_MAX_BYTES },
+  input: z.object({}),
+  output: CompanyLogo,
+  refusals: ['logo.not_a_picture', 'logo.size'],
+})
+
+/** Takes the logo off the company's vouchers. */
+export const removeCompanyLogo = defineCall({
+  path: 'myinfo/removeCompanyLogo.do',
+  summary: "Remove the company's logo",
+  who: 'company.write',
+  changes: true,
+  input: z.object({}),
+  output: CompanyLogo,
+  refusals: [],
 })
 
 const CompanyRow = z.object({

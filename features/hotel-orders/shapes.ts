@@ -243,6 +243,8 @@ export const Voucher = z.object({
   /** All versions, the latest first. */
   versions: z.array(VoucherVersion),
   companyName: z.string(),
+  /** Path of the company's logo under the base path; null when it has none. */
+  logoPath: z.string().nullable(),
   operatorName: z.string(),
   emergencyPhone: z.string(),
   customerReference: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
-import { type Reader, SYSTEM } from '#server/db/database.ts'
+import { findLogo, findLogoFacts, logoPath } from '#features/company/logo-store.ts'
+import { type Reader, type Scope, SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { Voucher } from './contract.ts'
@@ -27,6 +28,7 @@ async function voucherOf(deps: Pick<Deps, 'config'>, reader: Reader, order: Stor
   if (issuedAt === undefined) throw new Refusal('order.voucher_not_ready')
   const { config } = deps
   const { listed, terms, rooms, requests, remark, arrivalTime, companyId } = order
+  const logo = await findLogoFacts(reader, companyId)
   const versions = versionsOf(order, issuedAt)
   const versionNo = versions[0]?.no ?? 1
   const path = await verificationPath(reader, { id: listed.id, companyId }, versionNo)
@@ -38,6 +40,7 @@ async function voucherOf(deps: Pick<Deps, 'config'>, reader: Reader, order: Stor
     versionNo,
     versions: [...versions],
     companyName: listed.companyName,
+    logoPath: logo ? logoPath(logo.id) : null,
     operatorName: config.operatorName,
     emergencyPhone: config.emergencyPhone,
     customerReference: listed.customerReference,
@@ -60,4 +63,11 @@ export function readVoucher(deps: Pick<Deps, 'db' | 'config'>, caller: Caller, o
 /** The voucher of any order of a company, for work that no person asked for, such as the mail about it. */
 export function readCompanyVoucher(deps: Pick<Deps, 'db' | 'config'>, companyId: string, orderId: string): Promise<Voucher> {
   return deps.db.read(SYSTEM, async (reader) => voucherOf(deps, reader, await findCompanyOrder(reader, companyId, orderId)))
+}
+
+/** The logo that is drawn on a company's vouchers; undefined when it has none. */
+export async function readLogoBytes({ db }: Pick<Deps, 'db'>, scope: Scope, companyId: string | null): Promise<Buffer | undefined> {
+  if (companyId === null) return undefined
+  const logo = await db.read(scope, (reader) => findLogo(reader, companyId))
+  return logo?.bytes
 }

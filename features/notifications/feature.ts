@@ -1,6 +1,6 @@
 import { findCompanyOrder } from '#features/hotel-orders/store.ts'
 import { voucherPdf } from '#features/hotel-orders/voucher/pdf.ts'
-import { readCompanyVoucher } from '#features/hotel-orders/voucher-data.ts'
+import { readCompanyVoucher, readLogoBytes } from '#features/hotel-orders/voucher-data.ts'
 import { findStaffContact } from '#features/identity/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -20,7 +20,11 @@ const WITH_VOUCHER: ReadonlySet<MailedTopic> = new Set(['hotel_order.confirmed',
 async function voucherOf(deps: Deps, event: OutboxEvent<MailedTopic>, language: 'en' | 'zh-CN') {
   const { companyId, orderId } = event.payload
   const voucher = await readCompanyVoucher(deps, companyId, orderId)
-  return { fileName: `${voucher.code}.pdf`, contentType: 'application/pdf', body: await voucherPdf(voucher, language) }
+  return {
+    fileName: `${voucher.code}.pdf`,
+    contentType: 'application/pdf',
+    body: await voucherPdf(voucher, language, await readLogoBytes(deps, SYSTEM, companyId)),
+  }
 }
 
 /** Mails the news of an order to its contact, once an event. */

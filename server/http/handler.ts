@@ -5,6 +5,7 @@ import type { Right, Role } from '#contract/rights.ts'
 import type { Scope } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import type { Subscription } from '#server/jobs/outbox.ts'
+import type { UploadedFile } from './uploads.ts'
 
 export type Language = 'en' | 'zh-CN'
 
@@ -45,6 +46,8 @@ export type CallContext<Input, W extends Who> = {
   readonly caller: W extends 'public' ? Caller | null : Caller
   readonly language: Language
   readonly requestId: string
+  /** The file of a call that takes one; null for every other call. */
+  readonly upload: UploadedFile | null
   readonly ip: string
   readonly userAgent: string
   /** The session token of the cookie, if there is one; only identity looks at it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Who } from '#contract/call.ts'
+import type { Call, Who } from '#contract/call.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { failureBody, successBody } from './answer.ts'
@@ -8,13 +8,14 @@ import { authorise } from './authorise.ts'
 import type { Door } from './door.ts'
 import { isDatabaseAway, isRolledBack, logFailure, refusalOf } from './failures.ts'
 import { fieldsOf, parsingIn, unknownFieldText } from './field-texts.ts'
-import { parseForm } from './form.ts'
+import { type FormTree, parseForm } from './form.ts'
 import { ReadyJson, type CallContext, type Caller, type Handler, type Language } from './handler.ts'
 import { CALL_HEADERS } from './headers.ts'
 import { knownFields, type FieldCheck } from './known-fields.ts'
 import { languageOf } from './language.ts'
 import { isOwnOrigin } from './origin.ts'
 import { TimeLimit } from './time-limit.ts'
+import { readUpload, takeUploads, type UploadedFile } from './uploads.ts'
 import { deviceCookie, readDeviceToken, readSessionToken, sessionCookie } from './session-cookie.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -43,8 +44,7 @@ function opened(door: Door, call: string, { request, reply }: { request: Fastify
   return { door, call, request, reply, startedAt: performance.now(), caller: null, language: languageOf(request.headers['accept-language'], undefined) }
 }
 
-function parseInput(prepared: Prepared, body: unknown, language: Language): unknown {
-  const raw = Buffer.isBuffer(body) ? parseForm(body) : {}
+function parseInput(prepared: Prepared, raw: FormTree, language: Language): unknown {
   const unknown = prepared.inputFields(raw, '')
   if (unknown !== undefined) throw new Refusal('input.invalid', { fields: { [unknown]: unknownFieldText(language) } })
   const parsed = prepared.handler.call.input.safeParse(raw, parsingIn(language))
@@ -90,7 +90,7 @@ function limitRate({ door, request, reply }: Exchange, token: string | null): vo
   throw new Refusal('call.too_fast')
 }
 
-function contextOf(exchange: Exchange, input: unknown, sessionToken: string | null): Context {
+function contextOf(exchange: Exchange, { input, upload }: { input: unknown; upload: UploadedFile | null }, sessionToken: string | null): Context {
   const { door, request, reply, caller, language } = exchange
   const place = { path: door.basePath, secure: door.publicOrigin.startsWith('https:') }
   const context: CallContext<unknown, 'public'> = {
@@ -98,6 +98,7 @@ function contextOf(exchange: Exchange, input: unknown, sessionToken: string | nu
     caller,
     language,
     requestId: request.id,
+    upload,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     sessionToken,
@@ -106,6 +107,18 @@ function contextOf(exchange: Exchange, input: unknown, sessionToken: string | nu
     setDevice: (token) => void reply.header('set-cookie', deviceCookie(token, place)),
   }
   return context as Context // Parsed by the call's own schema, and only a public call comes here without a caller.
+}
+
+/** The fields of a request, and its file where the call takes one. */
+async function bodyOf({ request, reply }: Exchange, { upload }: Call): Promise<{ fields: FormTree; file: UploadedFile | null }> {
+  if (!upload || Buffer.isBuffer(request.body)) return { fields: Buffer.isBuffer(request.body) ? parseForm(request.body) : {}, file: null }
+  try {
+    return await readUpload(request, upload)
+  } catch (error) {
+    // The rest of what is sent is not waited for.
+    reply.header('connection', 'close')
+    throw error
+  }
 }
 
 /** Answers one request for a call; whatever goes wrong is thrown. */
@@ -122,8 +135,10 @@ async function answer(exchange: Exchange, prepared: Prepared): Promise<Buffer | 
     exchange.language = languageOf(headers['accept-language'], exchange.caller?.language)
   }
   authorise(door, call.who, { caller: exchange.caller, call: call.path, requestId: request.id, ip: request.ip })
-  const input = parseInput(prepared, request.body, exchange.language)
-  const result = await runWithRetries(door, prepared.handler, contextOf(exchange, input, sessionToken))
+  const { fields, file } = await bodyOf(exchange, call)
+  const input = parseInput(prepared, fields, exchange.language)
+  if (call.upload && file === null) throw new Refusal('upload.content_type')
+  const result = await runWithRetries(door, prepared.handler, contextOf(exchange, { input, upload: file }, sessionToken))
   checkOutput(door, prepared, result)
   return successBody(result)
 }
@@ -168,20 +183,33 @@ function registerCall({ fastify, door, timeLimit }: Doorway, handler: Handler): 
   }
 }
 
-/** Opens the calls: POST with a form body under `api/`; everything else there is answered with the envelope of `call.not_found`. */
+/** What all calls have in common: form bodies as bytes, and failures in the envelope. */
+function prepareContext(calls: FastifyInstance, door: Door): void {
+  calls.removeAllContentTypeParsers()
+  calls.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  calls.setErrorHandler((error, request, reply) => {
+    const path = request.routeOptions.url?.slice(door.basePath.length + 'api/'.length)
+    sendFailure(opened(door, path === undefined || path === '*' ? 'unknown' : path, { request, reply }), error)
+  })
+}
+
+/**
+ * Opens the calls: POST with a form body under `api/`; everything else there is answered with the envelope of `call.not_found`.
+ * Calls that take a file stand apart, so that no other call reads a multipart body.
+ */
 export async function serveCalls(fastify: FastifyInstance, door: Door, handlers: readonly Handler[]): Promise<void> {
+  const timeLimit = new TimeLimit<Exchange>(door.timeoutMs ?? REQUEST_TIMEOUT_MS, (late) => sendFailure(late, new Refusal('call.too_long')))
   await fastify.register(async (calls) => {
-    calls.removeAllContentTypeParsers()
-    calls.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    calls.setErrorHandler((error, request, reply) => {
-      const path = request.routeOptions.url?.slice(door.basePath.length + 'api/'.length)
-      sendFailure(opened(door, path === undefined || path === '*' ? 'unknown' : path, { request, reply }), error)
-    })
-    const timeLimit = new TimeLimit<Exchange>(door.timeoutMs ?? REQUEST_TIMEOUT_MS, (late) => sendFailure(late, new Refusal('call.too_long')))
+    prepareContext(calls, door)
     calls.addHook('onClose', async () => timeLimit.stop())
-    for (const handler of handlers) registerCall({ fastify: calls, door, timeLimit }, handler)
+    for (const handler of handlers) if (!handler.call.upload) registerCall({ fastify: calls, door, timeLimit }, handler)
     calls.all(`${door.basePath}api/*`, (request, reply) => {
       sendFailure(opened(door, 'unknown', { request, reply }), new Refusal('call.not_found'))
     })
+  })
+  await fastify.register(async (calls) => {
+    prepareContext(calls, door)
+    await takeUploads(calls)
+    for (const handler of handlers) if (handler.call.upload) registerCall({ fastify: calls, door, timeLimit }, handler)
   })
 }

@@ -9,5 +9,5 @@ const EVERY_MS = 20_000
 export function useWaitingCount(): number | null {
   const maySee = useRight('ops.orders')
   const { data } = useCall(listDeskOrders, { pageSize: 1 }, { enabled: maySee, refetchInterval: EVERY_MS })
-  return data?.counts.waiting ?? null
+  return data ? data.counts.waiting + data.counts.attention : null
 }

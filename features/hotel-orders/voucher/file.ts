@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRoute } from '#server/http/handler.ts'
-import { readVoucher } from '../voucher-data.ts'
+import { readLogoBytes, readVoucher } from '../voucher-data.ts'
 import { voucherPdf } from './pdf.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -16,7 +16,8 @@ export function voucherFile(deps: Deps): FileRoute {
       if (!caller || !ID.test(orderId)) throw new Refusal('order.not_found')
       const voucher = await readVoucher(deps, caller, orderId)
       const wanted = query['language']
-      const body = await voucherPdf(voucher, wanted === 'en' || wanted === 'zh-CN' ? wanted : language)
+      const logo = await readLogoBytes(deps, caller, caller.companyId)
+      const body = await voucherPdf(voucher, wanted === 'en' || wanted === 'zh-CN' ? wanted : language, logo)
       return { body, contentType: 'application/pdf', fileName: `${voucher.code} ${voucher.terms.hotel.nameEn}.pdf`, inline: true }
     },
   }

@@ -4,16 +4,16 @@ import { hotelLines, mapUrl } from './lines.ts'
 import { drawQr } from './qr.ts'
 import { bookingSections, closingSections } from './sections.ts'
 import { closeSheet, INK, labelledColumns, makeRoom, openSheet, paragraph, QUIET, RED, type Sheet, TEAL, textAt, textHeight, TINT } from './sheet.ts'
-import { voucherTexts } from './texts.ts'
+import { paperTexts } from './paper-texts.ts'
 import { coordinatesInWords, dayInWords, momentInWords, nightsOfStay, type WordingLanguage } from './wording.ts'
 
 const QR = 74
 
 /** The voucher as an A4 PDF. Labels are in the language asked for, the hotel's name and address in English, Chinese and the local language. */
-export function voucherPdf(voucher: Voucher, language: WordingLanguage): Promise<Buffer> {
-  const texts = voucherTexts(language)
+export function voucherPdf(voucher: Voucher, language: WordingLanguage, logo?: Buffer): Promise<Buffer> {
+  const texts = paperTexts(voucher.terms, language)
   const sheet = openSheet({ title: `${texts.title} ${voucher.code}`, author: voucher.operatorName, language })
-  drawHead(sheet, voucher, language)
+  drawHead(sheet, voucher, { language, logo })
   drawHotel(sheet, voucher, language)
   drawStay(sheet, voucher, language)
   bookingSections(sheet, voucher, language)
@@ -24,15 +24,28 @@ export function voucherPdf(voucher: Voucher, language: WordingLanguage): Promise
   })
 }
 
-function drawHead(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
-  const texts = voucherTexts(language)
+const LOGO = { width: 170, height: 40 }
+
+/** The company's logo above its name; gives the height it takes. A picture that can not be drawn after all leaves the sheet without one. */
+function drawLogo(sheet: Sheet, logo: Buffer | undefined): number {
+  if (!logo) return 0
+  try {
+    sheet.doc.image(logo, sheet.left, sheet.y, { fit: [LOGO.width, LOGO.height] })
+    return LOGO.height + 6
+  } catch {
+    return 0
+  }
+}
+
+function drawHead(sheet: Sheet, voucher: Voucher, { language, logo }: { language: WordingLanguage; logo: Buffer | undefined }): void {
+  const texts = paperTexts(voucher.terms, language)
   const { doc, left, width } = sheet
   const qrX = left + width - QR
   drawQr(doc, voucher.verificationUrl, { x: qrX, y: sheet.y, size: QR })
   textAt(sheet, texts.verify, { x: qrX - 40, y: sheet.y + QR + 3, size: 6.5, color: QUIET, width: QR + 40, align: 'right' })
 
   const column = width - QR - 20
-  let y = sheet.y
+  let y = sheet.y + drawLogo(sheet, logo)
   y += textAt(sheet, voucher.companyName, { x: left, y, size: 9.5, bold: true, color: TEAL, width: column })
   y += textAt(sheet, texts.bookedThrough(voucher.operatorName), { x: left, y, size: 8, color: QUIET, width: column }) + 6
   y += textAt(sheet, `${texts.title}  ${texts.titleOther}`, { x: left, y, size: 18, bold: true, width: column }) + 2
@@ -54,7 +67,7 @@ export function wholeLines(lines: string[]): string[] {
 }
 
 function drawHotel(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
-  const texts = voucherTexts(language)
+  const texts = paperTexts(voucher.terms, language)
   const { hotel } = voucher.terms
   const lines = hotelLines(voucher)
   const names = wholeLines(lines.names)
@@ -73,7 +86,7 @@ function drawHotel(sheet: Sheet, voucher: Voucher, language: WordingLanguage): v
 
 /** Coordinates in both ways of writing, and a code that opens the map on a phone. */
 function drawPosition(sheet: Sheet, voucher: Voucher, place: { top: number; language: WordingLanguage }): number {
-  const texts = voucherTexts(place.language)
+  const texts = paperTexts(voucher.terms, place.language)
   const { latitude, longitude } = voucher.terms.hotel
   const x = sheet.left + sheet.width - 118
   const decimal = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
@@ -86,7 +99,7 @@ function drawPosition(sheet: Sheet, voucher: Voucher, place: { top: number; lang
 }
 
 function drawStay(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
-  const texts = voucherTexts(language)
+  const texts = paperTexts(voucher.terms, language)
   const { terms } = voucher
   makeRoom(sheet, 60)
   const columns = [
@@ -101,7 +114,7 @@ function drawStay(sheet: Sheet, voucher: Voucher, language: WordingLanguage): vo
 }
 
 function drawFoot(sheet: Sheet, voucher: Voucher, page: { no: number; of: number; top: number; language: WordingLanguage }): void {
-  const texts = voucherTexts(page.language)
+  const texts = paperTexts(voucher.terms, page.language)
   const { doc, left, width } = sheet
   doc.roundedRect(left, page.top, width, 26, 6).fill(INK)
   const help = `${texts.emergency}  ${voucher.emergencyPhone}`

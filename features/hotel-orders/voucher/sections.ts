@@ -1,13 +1,14 @@
 import type { Voucher } from '../contract.ts'
 import { guestInWords, partyInWords } from './party.ts'
 import { heading, labelledColumns, makeRoom, paragraph, QUIET, type Sheet, textAt, textHeight } from './sheet.ts'
-import { voucherTexts, type VoucherTexts } from './texts.ts'
+import { paperTexts } from './paper-texts.ts'
+import type { VoucherTexts } from './texts.ts'
 import { cancellationLines, extraLines, feeName, paidMeal } from './lines.ts'
 import { amountInWords, dueByCurrency, type WordingLanguage } from './wording.ts'
 
 /** Who sleeps where, and under which numbers the booking is known. */
 export function bookingSections(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
-  const texts = voucherTexts(language)
+  const texts = paperTexts(voucher.terms, language)
   heading(sheet, texts.guests, 50)
   paragraph(sheet, [voucher.terms.room.nameEn, voucher.terms.room.nameZh].filter(Boolean).join('  '), { size: 10, bold: true, after: 1 })
   paragraph(sheet, [voucher.terms.rate.nameEn, voucher.terms.rate.nameZh].filter(Boolean).join('  '), { size: 8, color: QUIET, after: 4 })
@@ -39,7 +40,7 @@ function drawRoom(sheet: Sheet, room: Voucher['rooms'][number], texts: VoucherTe
 
 /** Money, terms, wishes and what helps at the desk of the hotel. */
 export function closingSections(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
-  const texts = voucherTexts(language)
+  const texts = paperTexts(voucher.terms, language)
   drawPayment(sheet, voucher, language)
   heading(sheet, texts.cancellation)
   for (const line of cancellationLines(voucher, language)) paragraph(sheet, line, { after: 1 })
@@ -50,7 +51,7 @@ export function closingSections(sheet: Sheet, voucher: Voucher, language: Wordin
 }
 
 function drawPayment(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
-  const texts = voucherTexts(language)
+  const texts = paperTexts(voucher.terms, language)
   const fees = voucher.terms.dueAtProperty
   heading(sheet, texts.payment, 44)
   paragraph(sheet, texts.paid(paidMeal(voucher, texts)), { bold: true, after: 3 })

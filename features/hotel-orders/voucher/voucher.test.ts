@@ -26,6 +26,7 @@ function voucher(change: Partial<Voucher> = {}): Voucher {
     versionNo: 1,
     versions: [{ no: 1, state: 'ISSUED', madeAt: '2026-11-20T05:12:00.000Z', change: 'CONFIRMED', customerReference: 'PO-7781', hotelConfirmation: null }],
     companyName: 'Harbour Travel',
+    logoPath: null,
     operatorName: 'Tradewind',
     emergencyPhone: '+65 6000 0000',
     customerReference: 'PO-7781',

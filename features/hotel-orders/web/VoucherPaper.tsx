@@ -7,12 +7,13 @@ import { cancellationLines, hotelLines, mapUrl, paidMeal, extraLines, feeName } 
 import { guestInWords, partyInWords } from '../voucher/party.ts'
 import { amountInWords, coordinatesInWords, dayInWords, dueByCurrency, momentInWords, nightsOfStay } from '../voucher/wording.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
-import { useVoucherTexts } from './texts.ts'
+import { usePaperTexts, useVoucherTexts } from './texts.ts'
 import styles from './Voucher.module.css'
+import { VoucherLogo } from './VoucherLogo.tsx'
 
 /** The voucher as a sheet of paper. The guest holds it, so it names no price of the contract. */
 export function VoucherPaper({ voucher }: { voucher: Voucher }) {
-  const texts = useVoucherTexts()
+  const texts = usePaperTexts(voucher)
   return (
     <article className={styles.paper} aria-label={`${texts.title} ${voucher.code}`}>
       {voucher.state === 'VOID' ? <Void /> : null}
@@ -58,11 +59,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Head({ voucher }: { voucher: Voucher }) {
-  const texts = useVoucherTexts()
+  const texts = usePaperTexts(voucher)
   const language = useLanguage()
   return (
     <header className={styles.head}>
       <div>
+        <VoucherLogo path={voucher.logoPath} />
         <p className={styles.company}>{voucher.companyName}</p>
         <p className={styles.quiet}>{texts.bookedThrough(voucher.operatorName)}</p>
         <h1 className={styles.title}>
@@ -82,7 +84,7 @@ function Head({ voucher }: { voucher: Voucher }) {
 }
 
 function Hotel({ voucher }: { voucher: Voucher }) {
-  const texts = useVoucherTexts()
+  const texts = usePaperTexts(voucher)
   const { hotel } = voucher.terms
   const { names, addresses } = hotelLines(voucher)
   return (
@@ -119,7 +121,7 @@ function Hotel({ voucher }: { voucher: Voucher }) {
 }
 
 function Stay({ voucher }: { voucher: Voucher }) {
-  const texts = useVoucherTexts()
+  const texts = usePaperTexts(voucher)
   const language = useLanguage()
   const { terms } = voucher
   return (
@@ -149,7 +151,7 @@ function Stay({ voucher }: { voucher: Voucher }) {
 }
 
 function Guests({ voucher }: { voucher: Voucher }) {
-  const texts = useVoucherTexts()
+  const texts = usePaperTexts(voucher)
   const { room, rate } = voucher.terms
   return (
     <Part title={texts.guests}>
@@ -173,7 +175,7 @@ function Guests({ voucher }: { voucher: Voucher }) {
 }
 
 function References({ voucher }: { voucher: Voucher }) {
-  const texts = useVoucherTexts()
+  const texts = usePaperTexts(voucher)
   return (
     <Part title={texts.references}>
       <dl className={styles.references}>
@@ -196,7 +198,7 @@ function References({ voucher }: { voucher: Voucher }) {
 }
 
 function Payment({ voucher }: { voucher: Voucher }) {
-  const texts = useVoucherTexts()
+  const texts = usePaperTexts(voucher)
   const language = useLanguage()
   const { dueAtProperty } = voucher.terms
   return (
@@ -230,7 +232,7 @@ function Payment({ voucher }: { voucher: Voucher }) {
 }
 
 function Terms({ voucher }: { voucher: Voucher }) {
-  const texts = useVoucherTexts()
+  const texts = usePaperTexts(voucher)
   const language = useLanguage()
   return (
     <Part title={texts.cancellation}>
@@ -242,7 +244,7 @@ function Terms({ voucher }: { voucher: Voucher }) {
 }
 
 function Wishes({ voucher }: { voucher: Voucher }) {
-  const texts = useVoucherTexts()
+  const texts = usePaperTexts(voucher)
   const wishes = voucher.requests.map((request) => texts.specialRequests[request] ?? request)
   if (voucher.arrivalTime) wishes.push(texts.arrival(voucher.arrivalTime))
   if (wishes.length === 0 && !voucher.remark) return null

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { LogoCard } from '#features/company/web/LogoCard.tsx'
 import { getAccountOverview } from '#features/hotel-orders/contract.ts'
 import type { StatusGroup } from '#features/hotel-orders/web/order-groups.ts'
 import { useFormats } from '#web/format.ts'
@@ -24,6 +25,7 @@ export default function AccountScreen() {
   const texts = useSiteTexts()
   const user = useUser()
   const maySeeMoney = useRight('wallet.read')
+  const mayChangeCompany = useRight('company.write')
   const overview = useCall(getAccountOverview, {})
   return (
     <>
@@ -37,6 +39,7 @@ export default function AccountScreen() {
             </div>
             <UpcomingCard overview={data} />
             <AccountCharts overview={data} />
+            {mayChangeCompany ? <LogoCard /> : null}
           </div>
         )}
       </CallView>

@@ -50,8 +50,9 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 }
 
 /** Refusals a call may meet at the door, before its own. */
-function doorRefusals({ who, changes, input }: Call): RefusalCode[] {
-  const codes: RefusalCode[] = ['input.content_type', 'call.too_fast', 'call.failed', 'call.busy']
+function doorRefusals({ who, changes, input, upload }: Call): RefusalCode[] {
+  const byBody: RefusalCode[] = upload ? ['upload.content_type', 'upload.too_large', 'upload.broken'] : ['input.content_type']
+  const codes: RefusalCode[] = [...byBody, 'call.too_fast', 'call.failed', 'call.busy']
   const hasFields = !(input instanceof z.ZodObject) || Object.keys(input.shape).length > 0
   if (hasFields) codes.push('input.invalid')
   if (who !== 'public') codes.push('session.required')
@@ -96,6 +97,12 @@ function responsesOf(call: Call): Operation['responses'] {
   return { '200': { description: 'Done', content: { 'application/json': { schema: success } } }, ...Object.fromEntries(failures) }
 }
 
+/** The input of a call that takes a file, with the file in its field. */
+function withFile(input: JsonSchema, { field, maxBytes }: NonNullable<Call['upload']>): JsonSchema {
+  const file = { type: 'string', format: 'binary', description: `At most ${maxBytes} bytes` }
+  return { ...input, properties: { ...input.properties, [field]: file }, required: [...(input.required ?? []), field] }
+}
+
 function operationOf({ feature, call }: ListedCall, path: string): Operation {
   const input = schemaOf(call.input, 'input')
   // Groups and lists are written with brackets: rooms[0][adults]=2.
@@ -108,7 +115,11 @@ function operationOf({ feature, call }: ListedCall, path: string): Operation {
     ...(call.who !== 'public' && { security: [{ session: [] }] }),
     'x-right': call.who,
     'x-changes': call.changes,
-    requestBody: { content: { [FORM_TYPE]: { schema: input, ...(nested.length > 0 && { encoding }) } } },
+    requestBody: {
+      content: call.upload
+        ? { 'multipart/form-data': { schema: withFile(input, call.upload) } }
+        : { [FORM_TYPE]: { schema: input, ...(nested.length > 0 && { encoding }) } },
+    },
     responses: responsesOf(call),
   }
 }

@@ -68,6 +68,17 @@ const en = {
     approved: (name: string) => `${name} is approved.`,
     declined: (name: string) => `${name} is declined.`,
   },
+  logo: {
+    title: 'Logo on your vouchers',
+    none: 'No logo yet',
+    hint: 'PNG or JPEG, at most 1 MB and 1600 pixels an edge. It stands above your company name on the page and the PDF.',
+    choose: 'Choose a logo',
+    replace: 'Choose another one',
+    remove: 'Remove',
+    sending: 'Sending…',
+    saved: 'The logo is on your vouchers.',
+    removed: 'The logo is removed.',
+  },
 }
 
 export type CompanyTexts = typeof en

@@ -2,7 +2,7 @@ import { plural } from '#contract/plural.ts'
 
 const en = {
   title: 'Hotel orders',
-  keys: 'j / k or arrows: move · Enter: open · c: confirm · r: reject · n: hotel number · /: find · Esc: close',
+  keys: 'j / k or arrows: move · Enter: open · c: confirm · r: reject · n: hotel number · s: sent · /: find · Esc: close',
   queues: { WAITING: 'Waiting', ATTENTION: 'Unknown outcome', UNNUMBERED: 'Without hotel number', CANCELLATIONS: 'Cancellations', ALL: 'All' },
   queueLabel: 'Queues',
   find: 'Find',
@@ -19,7 +19,7 @@ const en = {
   remindedLine: (count: number, when: string) =>
     plural('en', count, { one: `The customer reminded us ${when}.`, other: `The customer reminded us # times, last ${when}.` }),
   remindedCount: (count: number) =>
-    plural('en', count, { one: '# customer waits for an answer to a reminder', other: '# customers wait for an answer to a reminder' }),
+    plural('en', count, { one: '# reminded', other: '# reminded' }),
   answerIn: (time: string) => `answer due in ${time}`,
   unknownFor: (time: string) => `unknown, sent ${time} ago`,
   conflict: 'Booked at the hotel, ended here',

@@ -70,6 +70,17 @@ const zhCN: CompanyTexts = {
     approved: (name) => `${name} 已通过审核。`,
     declined: (name) => `${name} 未通过审核。`,
   },
+  logo: {
+    title: '凭证上的公司标志',
+    none: '尚无标志',
+    hint: 'PNG 或 JPEG，不超过 1 MB，边长不超过 1600 像素。显示在凭证页面和 PDF 的公司名称上方。',
+    choose: '选择标志',
+    replace: '更换',
+    remove: '移除',
+    sending: '正在上传…',
+    saved: '标志已用于凭证。',
+    removed: '标志已移除。',
+  },
 }
 
 export default zhCN

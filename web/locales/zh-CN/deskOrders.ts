@@ -2,7 +2,7 @@ import type { DeskTexts } from '../en/deskOrders.ts'
 
 const zhCN: DeskTexts = {
   title: '酒店订单',
-  keys: 'j / k 或方向键：移动 · Enter：打开 · c：确认 · r：拒单 · n：酒店确认号 · /：查找 · Esc：关闭',
+  keys: 'j / k 或方向键：移动 · Enter：打开 · c：确认 · r：拒单 · n：酒店确认号 · s：已发送 · /：查找 · Esc：关闭',
   queues: { WAITING: '待处理', ATTENTION: '结果不明', UNNUMBERED: '缺酒店确认号', CANCELLATIONS: '取消申请', ALL: '全部' },
   queueLabel: '队列',
   find: '查找',
@@ -17,7 +17,7 @@ const zhCN: DeskTexts = {
   dueIn: (time) => `剩余 ${time}`,
   remindedTimes: (count) => (count === 1 ? '客户已催' : `客户已催 ${count} 次`),
   remindedLine: (count, when) => `客户已催促 ${count} 次，最近一次：${when}。`,
-  remindedCount: (count) => `${count} 个客户催促待处理`,
+  remindedCount: (count) => `${count} 个被催`,
   answerIn: (time) => `${time} 内应答复`,
   unknownFor: (time) => `结果不明，已发送 ${time}`,
   conflict: '酒店已确认，此处已结束',

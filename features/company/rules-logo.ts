@@ -1,0 +1,108 @@
+import { crc32, inflateSync } from 'node:zlib'
+
+/** Edges of a logo, in pixels. */
+const LEAST_EDGE = 16
+const MOST_EDGE = 1600
+/** What a picture may come to when it is unpacked; a small file can hold a huge picture. */
+const MOST_PIXELS = 1_000_000
+
+/** A picture that was looked through, without anything that is not the picture: no metadata, nothing behind its end. */
+export type Logo = { readonly mediaType: 'image/png' | 'image/jpeg'; readonly width: number; readonly height: number; readonly bytes: Buffer }
+export type LogoFault = 'logo.not_a_picture' | 'logo.size'
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** Chunks of a PNG that make its picture (W3C PNG, 11.2 and 11.3); all others are left out. */
+const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
+/** Samples a pixel by colour type. */
+const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+
+const fits = (width: number, height: number) => Math.min(width, height) >= LEAST_EDGE && Math.max(width, height) <= MOST_EDGE && width * height <= MOST_PIXELS
+
+type Chunk = { readonly type: string; readonly data: Buffer; readonly whole: Buffer }
+
+/** The chunks up to IEND; undefined when one is cut off or its checksum is wrong. */
+function chunksOf(file: Buffer): Chunk[] | undefined {
+  const chunks: Chunk[] = []
+  for (let at = PNG.length; at + 12 <= file.length;) {
+    const length = file.readUInt32BE(at)
+    const end = at + 12 + length
+    if (length > file.length || end > file.length) return undefined
+    const type = file.toString('latin1', at + 4, at + 8)
+    if (crc32(file.subarray(at + 4, end - 4)) !== file.readUInt32BE(end - 4)) return undefined
+    chunks.push({ type, data: file.subarray(at + 8, end - 4), whole: file.subarray(at, end) })
+    if (type === 'IEND') return chunks
+    at = end
+  }
+  return undefined
+}
+
+/** Whether the picture's data unpacks to exactly what its header promises, and to no byte more. */
+function unpacks(header: Buffer, data: Buffer): boolean {
+  const [width, height, depth, colour] = [header.readUInt32BE(0), header.readUInt32BE(4), header.readUInt8(8), header.readUInt8(9)]
+  const samples = SAMPLES[colour]
+  // Interlaced pictures (the last byte) are for slow lines; PDF has no room for them.
+  if (samples === undefined || header.readUInt8(12) !== 0) return false
+  const expected = height * (1 + Math.ceil((width * samples * depth) / 8))
+  try {
+    return inflateSync(data, { maxOutputLength: expected + 1 }).length === expected
+  } catch {
+    return false
+  }
+}
+
+function readPng(file: Buffer): Logo | LogoFault {
+  const chunks = chunksOf(file)
+  const header = chunks?.[0]?.type === 'IHDR' ? chunks[0].data : undefined
+  if (!chunks || header?.length !== 13) return 'logo.not_a_picture'
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
+  if (!fits(width, height)) return 'logo.size'
+  const data = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data))
+  if (!unpacks(header, data)) return 'logo.not_a_picture'
+  const bytes = Buffer.concat([PNG, ...chunks.filter(({ type }) => KEPT.has(type)).map(({ whole }) => whole)])
+  return { mediaType: 'image/png', width, height, bytes }
+}
+
+/** Frame headers of the ways JPEG is written that printers and browsers know: baseline, extended, progressive. */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2])
+const SCAN = 0xda
+/** Application data and comments: cameras write places and names there. Adobe's (0xee) says how colours are stored and stays. */
+const isDropped = (marker: number) => marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee)
+
+type Segment = { readonly marker: number; readonly whole: Buffer; readonly end: number }
+
+function segmentAt(file: Buffer, at: number): Segment | undefined {
+  if (at + 4 > file.length || file[at] !== 0xff) return undefined
+  const end = at + 2 + file.readUInt16BE(at + 2)
+  return end > file.length || end < at + 4 ? undefined : { marker: file.readUInt8(at + 1), whole: file.subarray(at, end), end }
+}
+
+/** The segments before the first scan; undefined when the file ends before one. */
+function headOf(file: Buffer): { kept: Buffer[]; frame: Buffer | undefined; scanAt: number } | undefined {
+  const kept: Buffer[] = []
+  let frame: Buffer | undefined
+  for (let at = 2; ;) {
+    const segment = segmentAt(file, at)
+    if (!segment) return undefined
+    if (segment.marker === SCAN) return { kept, frame, scanAt: at }
+    if (FRAMES.has(segment.marker)) frame = segment.whole
+    if (!isDropped(segment.marker)) kept.push(segment.whole)
+    at = segment.end
+  }
+}
+
+function readJpeg(file: Buffer): Logo | LogoFault {
+  const head = headOf(file)
+  const end = file.lastIndexOf(Buffer.from([0xff, 0xd9]))
+  if (!head?.frame || head.frame.length < 9 || end < head.scanAt) return 'logo.not_a_picture'
+  const [height, width] = [head.frame.readUInt16BE(5), head.frame.readUInt16BE(7)]
+  if (!fits(width, height)) return 'logo.size'
+  const bytes = Buffer.concat([file.subarray(0, 2), ...head.kept, file.subarray(head.scanAt, end + 2)])
+  return { mediaType: 'image/jpeg', width, height, bytes }
+}
+
+/** Looks through a file that says it is a logo: what its bytes are counts, not its name. Gives the picture, or what is wrong with it. */
+export function readLogo(file: Buffer): Logo | LogoFault {
+  if (file.subarray(0, PNG.length).equals(PNG)) return readPng(file)
+  if (file.length > 4 && file[0] === 0xff && file[1] === 0xd8 && file[2] === 0xff) return readJpeg(file)
+  return 'logo.not_a_picture'
+}

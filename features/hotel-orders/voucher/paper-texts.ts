@@ -1,0 +1,38 @@
+import type { StayTerms } from '../contract.ts'
+import { voucherTexts, type VoucherTexts } from './texts.ts'
+import type { WordingLanguage } from './wording.ts'
+
+/** Countries and regions whose hotels read Chinese; all others are written to in English. */
+const CHINESE = new Set(['CN', 'HK', 'MO', 'TW'])
+
+/** What a reception looks for first, in the language it reads. */
+const LABELS = [
+  'checkIn',
+  'checkOut',
+  'stay',
+  'meals',
+  'guests',
+  'references',
+  'ourReference',
+  'hotelReference',
+  'payment',
+  'dueAtProperty',
+  'cancellation',
+  'requests',
+  'remark',
+  'emergency',
+] as const satisfies readonly (keyof VoucherTexts)[]
+
+/** The language the hotel reads, of the two there are. */
+export function hotelLanguage({ hotel }: Pick<StayTerms, 'hotel'>): WordingLanguage {
+  return CHINESE.has(hotel.country) ? 'zh-CN' : 'en'
+}
+
+/** The texts of a voucher in a language; where the hotel reads another one, its labels stand beside ours. */
+export function paperTexts(terms: Pick<StayTerms, 'hotel'>, language: WordingLanguage): VoucherTexts {
+  const own = voucherTexts(language)
+  const theirs = hotelLanguage(terms)
+  if (theirs === language) return own
+  const other = voucherTexts(theirs)
+  return { ...own, ...Object.fromEntries(LABELS.map((label) => [label, `${own[label]} ${other[label]}`])) }
+}

@@ -1,0 +1,53 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/refusals.ts'
+import type { FormTree } from './form.ts'
+
+/** A file that came with a call; its name and kind are what the sender claims. */
+export type UploadedFile = { readonly bytes: Buffer; readonly fileName: string; readonly mediaType: string }
+
+/** What an upload may hold besides its file: the form's small fields and the lines between the parts. */
+const OVERHEAD_BYTES = 65_536
+const FIELDS = { fields: 20, fieldSize: 2_000, fieldNameSize: 100, headerPairs: 50 }
+
+/** Lets a context of calls take multipart bodies; they are read part by part, after right and origin were checked. */
+export async function takeUploads(calls: FastifyInstance): Promise<void> {
+  await calls.register(multipart, { throwFileSizeLimit: false })
+}
+
+type Rule = { readonly field: string; readonly maxBytes: number }
+type Part = Awaited<ReturnType<FastifyRequest['file']>> & object
+
+async function readFile(part: Part, rule: Rule): Promise<UploadedFile> {
+  if (part.fieldname !== rule.field) throw new Refusal('upload.broken')
+  const chunks: Buffer[] = []
+  for await (const chunk of part.file) chunks.push(Buffer.from(chunk))
+  if (part.file.truncated) throw new Refusal('upload.too_large', { detail: { maxBytes: rule.maxBytes } })
+  return { bytes: Buffer.concat(chunks), fileName: part.filename, mediaType: part.mimetype }
+}
+
+async function readParts(request: FastifyRequest, rule: Rule): Promise<{ fields: FormTree; file: UploadedFile | undefined }> {
+  const fields = new Map<string, string>()
+  let file: UploadedFile | undefined
+  for await (const part of request.parts({ limits: { ...FIELDS, files: 1, parts: FIELDS.fields + 1, fileSize: rule.maxBytes } })) {
+    if (part.type === 'file') file = await readFile(part, rule)
+    else if (fields.has(part.fieldname) || typeof part.value !== 'string') throw new Refusal('upload.broken')
+    else fields.set(part.fieldname, part.value)
+  }
+  return { fields: Object.fromEntries(fields), file }
+}
+
+/** Reads the one file of an upload and the fields beside it, never more than the rule allows; refuses what is too large, cut off or no upload. */
+export async function readUpload(request: FastifyRequest, rule: Rule): Promise<{ fields: FormTree; file: UploadedFile }> {
+  if (!request.isMultipart()) throw new Refusal('upload.content_type')
+  if (Number(request.headers['content-length'] ?? 0) > rule.maxBytes + OVERHEAD_BYTES)
+    throw new Refusal('upload.too_large', { detail: { maxBytes: rule.maxBytes } })
+  try {
+    const { fields, file } = await readParts(request, rule)
+    if (!file) throw new Refusal('upload.broken')
+    return { fields, file }
+  } catch (error) {
+    // Whatever else goes wrong here lies in what was sent: a wrong boundary, too many parts, an end that never came.
+    throw error instanceof Refusal ? error : new Refusal('upload.broken')
+  }
+}
