@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
-import type { Logo } from './rules-logo.ts'
+import type { Logo } from './logo-picture.ts'
 
 const sql = readStatements(import.meta.dirname, 'logo.sql')
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jpeg, png, pngChunk } from '../../tests/pictures.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { getCompanyLogo, removeCompanyLogo } from './contract.ts'
-import { readLogo } from './rules-logo.ts'
+import { readLogo } from './logo-picture.ts'
 
 let world: World
 let owner: Client
@@ -98,7 +98,7 @@ describe('what is sent instead of a logo', () => {
     expect(await send(owner, [['file', png()], ['file', png()]])).toMatchObject({ status: 400, code: 'upload.broken' }) // prettier-ignore
     expect(await send(owner, [['other', png()]])).toMatchObject({ status: 400, code: 'upload.broken' })
     expect(await send(owner, [['companyId', 'x'], ['file', png()]])).toMatchObject({ status: 400, code: 'input.invalid' }) // prettier-ignore
-    expect((await owner.post('myinfo/saveCompanyLogo.do', { file: 'x' })).status).toBe(415)
+    expect((await owner.post('myinfo/saveCompanyLogo.do', {})).status).toBe(415)
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x', 'application/json']) {
       const response = await owner.post('myinfo/saveCompanyLogo.do', '--y\r\nnonsense', { 'content-type': type })
       expect(response.status).toBeGreaterThanOrEqual(400)

@@ -1,29 +1,12 @@
-import { callPortal, dayAhead, findCity, signInQuietly } from './steps.ts'
+import { dayAhead, findAskingRate, signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
 
-type Rates = { rates: { ratePlanId: string; confirmationMode: string; offer: { totalMinor: number } | null }[] }
-type Hotels = { list: { hotelId: string }[] }
-
 const STAY = { checkIn: dayAhead(50), checkOut: dayAhead(51), 'rooms[0][adults]': 1, nationality: 'SG' }
-
-/** A rate of some hotel that the hotel must confirm. */
-async function findAskingRate(page: Parameters<typeof callPortal>[0]): Promise<{ hotelId: string; ratePlanId: string }> {
-  for (const city of ['Singapore', 'Tokyo', 'Paris', 'Bangkok']) {
-    const destinationId = await findCity(page, city)
-    const { list } = await callPortal<Hotels>(page, 'hotel/searchHotelList.do', { ...STAY, destinationId, pageSize: 50 })
-    for (const { hotelId } of list) {
-      const { rates } = await callPortal<Rates>(page, 'hotel/searchHotelRates.do', { ...STAY, hotelId })
-      const rate = rates.find((one) => one.confirmationMode === 'ON_REQUEST' && one.offer !== null)
-      if (rate !== undefined) return { hotelId, ratePlanId: rate.ratePlanId }
-    }
-  }
-  throw new Error('the demo world has no rate on request')
-}
 
 test('an order the hotel must confirm waits for the desk, which confirms it by keyboard with the hotel number', async ({ page, browser }) => {
   await page.goto('')
   await signInQuietly(page, 'booker')
-  const { hotelId, ratePlanId } = await findAskingRate(page)
+  const { hotelId, ratePlanId } = await findAskingRate(page, STAY)
   await page.goto(`hotel/booking?hotelId=${hotelId}&ratePlanId=${ratePlanId}&checkIn=${STAY.checkIn}&checkOut=${STAY.checkOut}&rooms=1&nationality=SG`)
   const guest = page.getByRole('group', { name: 'Lead guest' })
   await guest.getByLabel('Surname').fill('Ong')

@@ -44,3 +44,20 @@ export async function readFreeBalance(page: Page): Promise<number> {
   const wallet = await callPortal<{ freeBalanceMinor: number }>(page, 'wallet/getMyWallet.do', {})
   return wallet.freeBalanceMinor
 }
+
+type Rates = { rates: { ratePlanId: string; confirmationMode: string; offer: { totalMinor: number } | null }[] }
+type Hotels = { list: { hotelId: string }[] }
+
+/** A rate of some hotel that the hotel must confirm. */
+export async function findAskingRate(page: Page, stay: Record<string, string | number>): Promise<{ hotelId: string; ratePlanId: string }> {
+  for (const city of ['Singapore', 'Tokyo', 'Paris', 'Bangkok']) {
+    const destinationId = await findCity(page, city)
+    const { list } = await callPortal<Hotels>(page, 'hotel/searchHotelList.do', { ...stay, destinationId, pageSize: 50 })
+    for (const { hotelId } of list) {
+      const { rates } = await callPortal<Rates>(page, 'hotel/searchHotelRates.do', { ...stay, hotelId })
+      const rate = rates.find((one) => one.confirmationMode === 'ON_REQUEST' && one.offer !== null)
+      if (rate !== undefined) return { hotelId, ratePlanId: rate.ratePlanId }
+    }
+  }
+  throw new Error('the demo world has no rate on request')
+}
