@@ -5,7 +5,7 @@ import { expect, test } from './world.ts'
 type Voucher = { verificationUrl: string; versionNo: number }
 
 const STAY = { checkIn: dayAhead(60), checkOut: dayAhead(61), 'rooms[0][adults]': 1, nationality: 'SG' }
-const GUEST = { 'rooms[0][guests][0][surname]': 'Ong', 'rooms[0][guests][0][givenName]': 'Mei', 'rooms[0][guests][0][nationality]': 'SG' }
+const GUEST = { 'rooms[0][guests][0][surname]': 'Tan', 'rooms[0][guests][0][givenName]': 'Mei', 'rooms[0][guests][0][nationality]': 'SG' }
 
 test('a reminder reaches the desk, the hotel number makes a new voucher, and the old code says that it was replaced', async ({ page, browser }) => {
   await page.goto('')
