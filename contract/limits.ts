@@ -6,6 +6,10 @@ export const CHUNK_TIMEOUT_MS = 120_000
 export const MAX_ROOMS_PER_ORDER = 8
 /** Longest stay that can be searched, in nights. */
 export const MAX_NIGHTS = 60
+/** Longest window in which a flexible stay may lie, first arrival to last departure, in days. */
+export const MAX_WINDOW_DAYS = 62
+/** Longest stay that can be searched with flexible dates, in nights. */
+export const MAX_FLEXIBLE_NIGHTS = 30
 /** Days ahead of today for which rates are kept searchable. */
 export const HORIZON_DAYS = 400
 /** Most rows a page of a list may ask for. */

@@ -3,6 +3,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './theme/global.css'
+import { useMonthPrices } from '#features/availability/web/use-month-prices.ts'
+import { MonthPricesContext } from '#features/hotels/web/day-prices.ts'
 import { getMyInfo } from '#features/identity/contract.ts'
 import { callApi } from './call-api.ts'
 import { hasChosenLanguage, setLanguage } from './language.ts'
@@ -36,7 +38,9 @@ async function start(element: HTMLElement): Promise<void> {
       <QueryClientProvider client={queryClient}>
         <ThemeProvider>
           {/* Without transitions the router would hold the old page back instead of showing 'loading...'. */}
-          <RouterProvider router={router} useTransitions={false} />
+          <MonthPricesContext value={useMonthPrices}>
+            <RouterProvider router={router} useTransitions={false} />
+          </MonthPricesContext>
           <Notices />
         </ThemeProvider>
       </QueryClientProvider>

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isCallFailure } from './call-api.ts'
+import { onLanguageChange } from './language.ts'
 import { endSession, useClientState } from './store.ts'
 
 /** Times a reading call is tried again when the network failed; what the server refused is never repeated. */
@@ -24,3 +25,6 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: noticeEndedSession }),
   defaultOptions: { queries: { refetchOnWindowFocus: false, retry: mayRetry, staleTime: 30_000 }, mutations: { retry: false } },
 })
+
+// The server answers in the language of the page; what was read in the former one would stay until it is stale.
+onLanguageChange(() => void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.['inPageLanguage'] === true }))

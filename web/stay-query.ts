@@ -48,6 +48,7 @@ function fitsNights(nights: number): boolean {
   return nights >= 1 && nights <= MAX_NIGHTS
 }
 
-function isDay(text: string | null): text is string {
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string | null): text is string {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }

@@ -18,6 +18,9 @@ export function callKey(call: { readonly path: string }, input?: unknown): reado
   return input === undefined ? [call.path] : [call.path, input]
 }
 
+/** Marks what is read in the language of the page, and so read again when that changes. */
+const IN_PAGE_LANGUAGE = { inPageLanguage: true }
+
 /** Reads by a call. `error` is the body of the refusal. */
 export function useCall<Input extends z.ZodType, Output extends z.ZodType>(
   call: BrowserCall<Input, Output>,
@@ -27,6 +30,7 @@ export function useCall<Input extends z.ZodType, Output extends z.ZodType>(
   return useQuery<z.output<Output>, CallFailure>({
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => callApi(call, input, signal),
+    meta: IN_PAGE_LANGUAGE,
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchInterval ?? false,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),

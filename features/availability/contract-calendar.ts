@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormInt, Id, LocalDate, Minor, pageOf, PageInput } from '#contract/shapes.ts'
-import { MAX_NIGHTS } from '#contract/limits.ts'
+import { MAX_FLEXIBLE_NIGHTS, MAX_NIGHTS } from '#contract/limits.ts'
 import { HotelFilters, HotelOffer, MealPlan, RoomParty, searchHotels, SORTS, WhyNot } from './contract.ts'
 
 /** Most days of check-in a price calendar answers at once: two months. */
 export const MOST_CALENDAR_DAYS = 62
-/** Longest window in which a flexible stay may lie, first arrival to last departure, in days. */
-export const MOST_WINDOW_DAYS = 62
-/** Longest stay that may be searched for with flexible dates, in nights. */
-export const MOST_FLEXIBLE_NIGHTS = 30
 /** Check-in days of the grid of a hotel. */
 export const GRID_DAYS = 60
 
@@ -95,7 +91,7 @@ export const searchFlexibleHotels = defineCall({
     windowFrom: LocalDate,
     /** Latest departure. */
     windowTo: LocalDate,
-    nights: FormInt.min(1, 'A stay has at least one night').max(MOST_FLEXIBLE_NIGHTS, `With flexible dates at most ${MOST_FLEXIBLE_NIGHTS} nights`),
+    nights: FormInt.min(1, 'A stay has at least one night').max(MAX_FLEXIBLE_NIGHTS, `With flexible dates at most ${MAX_FLEXIBLE_NIGHTS} nights`),
     ...party,
     ...HotelFilters.shape,
     sort: z.enum(SORTS).default('RECOMMENDED'),
@@ -143,7 +139,7 @@ export const searchRateGrid = defineCall({
     hotelId: Id,
     /** First day of the grid. */
     from: LocalDate,
-    nights: FormInt.min(1, 'A stay has at least one night').max(MOST_FLEXIBLE_NIGHTS, `At most ${MOST_FLEXIBLE_NIGHTS} nights here`),
+    nights: FormInt.min(1, 'A stay has at least one night').max(MAX_FLEXIBLE_NIGHTS, `At most ${MAX_FLEXIBLE_NIGHTS} nights here`),
     ...party,
   }),
   output: z.object({

@@ -1,7 +1,6 @@
 import { dayNumber } from '#contract/dates.ts'
-import { HORIZON_DAYS } from '#contract/limits.ts'
+import { HORIZON_DAYS, MAX_WINDOW_DAYS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { MOST_WINDOW_DAYS } from './contract-calendar.ts'
 
 /** Refuses calendars that begin in the past or beyond the horizon; a hotel far to the west may still be in yesterday. */
 export function refuseBadStart(from: string, nowMs: number): void {
@@ -25,7 +24,7 @@ export function refuseBadWindow(window: { windowFrom: string; windowTo: string; 
   const fields: Record<string, string> = {}
   if (first < today - 1) fields['windowFrom'] = 'Choose a first day that is not over'
   if (last <= first) fields['windowTo'] = 'Choose a last day after the first'
-  else if (last - first > MOST_WINDOW_DAYS) fields['windowTo'] = `Flexible dates span at most ${MOST_WINDOW_DAYS} days`
+  else if (last - first > MAX_WINDOW_DAYS) fields['windowTo'] = `Flexible dates span at most ${MAX_WINDOW_DAYS} days`
   else if (last > today + HORIZON_DAYS) fields['windowTo'] = `Stays can be searched up to ${HORIZON_DAYS} days ahead`
   else if (last - first < window.nights) fields['nights'] = 'The stay does not fit between these dates'
   if (Object.keys(fields).length > 0) throw new Refusal('search.dates', { fields })

@@ -1,8 +1,12 @@
-import { useId } from 'react'
+import { use, useId, useRef } from 'react'
 import { useFormats } from '#web/format.ts'
 import { useHotelTexts } from './texts.ts'
-import { type DayLimits, type DayRange, mayChoose, partOf, weeksOf } from './calendar-days.ts'
+import { addDays } from '#contract/dates.ts'
+import { addMonths, type DayLimits, type DayRange, mayChoose, partOf, weeksOf } from './calendar-days.ts'
 import styles from './Calendar.module.css'
+import { DayPriceTag } from './DayPriceTag.tsx'
+import { type MonthPrices, MonthPricesContext, type PriceQuestion } from './day-prices.ts'
+import { useSeen } from './use-seen.ts'
 
 type Props = {
   month: string
@@ -12,18 +16,32 @@ type Props = {
   hovered: string | null
   /** The one day the tab key reaches; the arrow keys reach the others. */
   tabDay: string
+  /** What the prices under the days are of; null shows none. */
+  question: PriceQuestion | null
   onChoose: (day: string) => void
   onHover: (day: string) => void
 }
 
-/** One month as a grid of days. */
+/** The days of a month that can be chosen; null when none can. */
+function openDays(month: string, limits: DayLimits): { first: string; last: string } | null {
+  const first = `${month}-01` < limits.first ? limits.first : `${month}-01`
+  const end = addDays(`${addMonths(month, 1)}-01`, -1)
+  const last = end > limits.last ? limits.last : end
+  return first <= last ? { first, last } : null
+}
+
+/** One month as a grid of days, with prices under them as soon as it is seen and they are known. */
 export function MonthGrid(props: Props) {
-  const { month, range } = props
+  const { month, range, question, limits } = props
+  const table = useRef<HTMLTableElement>(null)
+  const seen = useSeen(table)
+  const useMonthPrices = use(MonthPricesContext)
+  const prices = useMonthPrices(seen ? question : null, openDays(month, limits))
   const texts = useHotelTexts()
   const formats = useFormats()
   const captionId = useId()
   return (
-    <table className={styles.month} role="grid" aria-labelledby={captionId}>
+    <table ref={table} className={`${styles.month} ${question === null ? '' : styles.priced}`} role="grid" aria-labelledby={captionId}>
       <caption id={captionId} className={styles.caption}>
         {formats.month(month)}
       </caption>
@@ -44,7 +62,7 @@ export function MonthGrid(props: Props) {
                 <td key={weekday} />
               ) : (
                 <td key={weekday} role="gridcell" className={styles[partOf(day, range, props.hovered)]} aria-selected={partOf(day, range) !== 'none'}>
-                  <DayButton day={day} {...props} />
+                  <DayButton day={day} prices={prices} {...props} />
                 </td>
               ),
             )}
@@ -55,7 +73,8 @@ export function MonthGrid(props: Props) {
   )
 }
 
-function DayButton({ day, range, limits, tabDay, onChoose, onHover }: Props & { day: string }) {
+function DayButton({ day, range, limits, tabDay, question, prices, onChoose, onHover }: Props & { day: string; prices: MonthPrices | undefined }) {
+  const priceWords = usePriceWords(prices)
   const texts = useHotelTexts()
   const formats = useFormats()
   const part = partOf(day, range)
@@ -67,12 +86,26 @@ function DayButton({ day, range, limits, tabDay, onChoose, onHover }: Props & { 
       data-day={day}
       data-first-focus={day === tabDay ? true : undefined}
       tabIndex={day === tabDay ? 0 : -1}
-      aria-label={`${formats.day(day)}${said}`}
+      aria-label={`${formats.day(day)}${said}${priceWords(day)}`}
       aria-disabled={!mayChoose(day, range, limits)}
       onClick={() => onChoose(day)}
       onMouseEnter={() => onHover(day)}
     >
       {Number(day.slice(8))}
+      {question === null ? null : <DayPriceTag day={day} prices={prices} />}
     </button>
   )
+}
+
+/** What a day's price is read out as, behind its date. */
+function usePriceWords(prices: MonthPrices | undefined): (day: string) => string {
+  const texts = useHotelTexts()
+  const formats = useFormats()
+  return (day) => {
+    const price = prices?.days.get(day)
+    if (!prices || !price) return ''
+    if (price.totalMinor === null) return `, ${texts.noStayFrom}`
+    const words = texts.fromPrice(formats.money(price.totalMinor, prices.currency))
+    return price.totalMinor === prices.lowestMinor ? `, ${words}, ${texts.lowestOfMonth}` : `, ${words}`
+  }
 }

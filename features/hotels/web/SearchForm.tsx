@@ -8,7 +8,7 @@ import { NationalityField } from './NationalityField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import styles from './SearchBar.module.css'
-import { type DraftErrors, draftOf, errorsOf, type SearchDraft, searchOf } from './search-draft.ts'
+import { type DraftErrors, draftOf, errorsOf, knownRooms, type SearchDraft, searchOf } from './search-draft.ts'
 import type { HotelSearch, Place } from './search-state.ts'
 import { useHotelTexts } from './texts.ts'
 import { useSearchKey } from './use-search-key.ts'
@@ -33,6 +33,12 @@ function useDraft(search: HotelSearch): [SearchDraft, (changes: Partial<SearchDr
   // The page has gone on to another search, by Back for example: the draft follows it.
   if (state.of !== search && JSON.stringify(state.of) !== JSON.stringify(search)) setState({ of: search, draft: draftOf(search) })
   return [state.draft, (changes) => setState((old) => ({ of: old.of, draft: { ...old.draft, ...changes } }))]
+}
+
+/** What the prices of the calendar are of; null while a place or a child's age is missing. */
+function priceQuestion({ place, rooms, nationality }: SearchDraft) {
+  const known = knownRooms(rooms)
+  return place === null || known === null ? null : { place, rooms: known, nationality }
 }
 
 /** The fields of the search and the button; nothing is searched before all fields are good. */
@@ -80,7 +86,7 @@ export function SearchForm({ search, variant, onSearch }: Props) {
           error={errors.place}
           shortcut
         />
-        <DatesField range={draft} onRange={change} error={errors.dates} {...opens('dates')} />
+        <DatesField dates={draft} onDates={change} question={priceQuestion(draft)} error={errors.dates} {...opens('dates')} />
         <GuestsField rooms={draft.rooms} onRooms={(rooms) => change({ rooms })} error={errors.guests} {...opens('guests')} />
         <NationalityField
           code={draft.nationality}

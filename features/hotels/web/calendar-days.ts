@@ -1,8 +1,8 @@
 import { addDays, dayNumber, nightsBetween } from '#contract/dates.ts'
 import { MAX_NIGHTS } from '#contract/limits.ts'
 
-/** The days that can be chosen, both included. */
-export type DayLimits = { first: string; last: string }
+/** The days that can be chosen, both included; and the most days a range may span, 60 nights unless it is given. */
+export type DayLimits = { first: string; last: string; longest?: number }
 /** A stay while it is chosen: after the first click only the check-in is there. */
 export type DayRange = { checkIn: string | null; checkOut: string | null }
 
@@ -78,7 +78,7 @@ export function rangeAfter({ checkIn, checkOut }: DayRange, day: string): DayRan
 export function mayChoose(day: string, range: DayRange, limits: DayLimits): boolean {
   if (day < limits.first || day > limits.last) return false
   const choosingEnd = range.checkIn !== null && range.checkOut === null && day > range.checkIn
-  return choosingEnd ? nightsBetween(range.checkIn ?? day, day) <= MAX_NIGHTS : day < limits.last
+  return choosingEnd ? nightsBetween(range.checkIn ?? day, day) <= (limits.longest ?? MAX_NIGHTS) : day < limits.last
 }
 
 export type DayPart = 'checkIn' | 'checkOut' | 'between' | 'none'

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#web/language.ts'
 import { withQuery } from '#web/paths.ts'
 import { stayToQuery } from '#web/stay-query.ts'
 import { narrowFromText, narrowToText } from './narrow.ts'
-import { type HotelSearch, namesStay, type Place, placeToQuery, searchFromQuery, type SearchStart } from './search-state.ts'
+import { flexibleToQuery, type HotelSearch, namesStay, type Place, placeToQuery, searchFromQuery, type SearchStart } from './search-state.ts'
 
 const STORAGE_KEY = 'tradewind.recent-searches'
 const KEPT = 5
@@ -10,7 +10,8 @@ const KEPT = 5
 export type RecentSearch = HotelSearch & { place: Place }
 
 function textOf(search: HotelSearch): string {
-  return withQuery('', { ...placeToQuery(search.place), narrow: narrowToText(search.place?.narrow), ...stayToQuery(search.stay) })
+  const values = { ...placeToQuery(search.place), narrow: narrowToText(search.place?.narrow) }
+  return withQuery('', { ...values, ...stayToQuery(search.stay), ...flexibleToQuery(search.flexible) })
 }
 
 function storedTexts(): string[] {
@@ -26,9 +27,9 @@ function storedTexts(): string[] {
 export function listRecentSearches(start: SearchStart): RecentSearch[] {
   return storedTexts().flatMap((text) => {
     const query = new URLSearchParams(text)
-    const { place, stay } = searchFromQuery(query, start)
+    const { place, ...search } = searchFromQuery(query, start)
     const narrow = narrowFromText(query.get('narrow'))
-    return place !== null && place.name !== '' && namesStay(query, stay) ? [{ place: { ...place, ...(narrow && { narrow }) }, stay }] : []
+    return place !== null && place.name !== '' && namesStay(query, search.stay) ? [{ place: { ...place, ...(narrow && { narrow }) }, ...search }] : []
   })
 }
 

@@ -1,12 +1,20 @@
 import { addDays, nightsBetween } from '#contract/dates.ts'
-import { HORIZON_DAYS, MAX_NIGHTS, MAX_ROOMS_PER_ORDER } from '#contract/limits.ts'
-import type { HotelSearch, Place } from './search-state.ts'
+import { HORIZON_DAYS, MAX_NIGHTS, MAX_ROOMS_PER_ORDER, MAX_WINDOW_DAYS } from '#contract/limits.ts'
+import { firstStay, type HotelSearch, type Place } from './search-state.ts'
 
 /** A room while it is typed: the age of a child is null until it is chosen. */
 export type DraftRoom = { adults: number; childAges: (number | null)[] }
 
-/** A search while it is typed. */
-export type SearchDraft = { place: Place | null; checkIn: string | null; checkOut: string | null; rooms: DraftRoom[]; nationality: string }
+/** A search while it is typed. With flexible dates check-in and check-out are the first arrival and the last departure. */
+export type SearchDraft = {
+  place: Place | null
+  checkIn: string | null
+  checkOut: string | null
+  /** Nights of a stay with flexible dates; null for fixed ones. */
+  flexibleNights: number | null
+  rooms: DraftRoom[]
+  nationality: string
+}
 
 /** Limits of a room's party, as the server checks them. */
 export const PARTY_LIMITS = { maxAdults: 6, maxChildren: 4, maxChildAge: 17, maxRooms: MAX_ROOMS_PER_ORDER }
@@ -14,15 +22,18 @@ export const PARTY_LIMITS = { maxAdults: 6, maxChildren: 4, maxChildAge: 17, max
 /** What is wrong with a draft, field by field; the texts name the field. */
 export type DraftErrors = {
   place?: 'missing'
-  dates?: 'missing' | 'noCheckOut' | 'past' | 'tooLong' | 'tooFar'
+  dates?: 'missing' | 'noCheckOut' | 'past' | 'tooLong' | 'tooFar' | 'windowTooLong' | 'windowTooShort'
   /** The first child without an age, counted from 1. */
   rooms?: { room: number; child: number }
 }
 
 /** The draft of a search. */
 export function draftOf(search: HotelSearch): SearchDraft {
-  const { place, stay } = search
-  return { place, checkIn: stay.checkIn, checkOut: stay.checkOut, rooms: stay.rooms, nationality: stay.nationality }
+  const { place, stay, flexible } = search
+  const dates = flexible
+    ? { checkIn: flexible.from, checkOut: flexible.to, flexibleNights: flexible.nights }
+    : { checkIn: stay.checkIn, checkOut: stay.checkOut, flexibleNights: null }
+  return { place, ...dates, rooms: stay.rooms, nationality: stay.nationality }
 }
 
 function datesError(draft: SearchDraft, today: string): DraftErrors['dates'] {
@@ -30,8 +41,13 @@ function datesError(draft: SearchDraft, today: string): DraftErrors['dates'] {
   if (checkIn === null) return 'missing'
   if (checkOut === null) return 'noCheckOut'
   if (checkIn < today) return 'past'
-  if (nightsBetween(checkIn, checkOut) > MAX_NIGHTS) return 'tooLong'
-  return checkOut > addDays(today, HORIZON_DAYS) ? 'tooFar' : undefined
+  return lengthError(nightsBetween(checkIn, checkOut), draft.flexibleNights) ?? (checkOut > addDays(today, HORIZON_DAYS) ? 'tooFar' : undefined)
+}
+
+function lengthError(span: number, flexibleNights: number | null): DraftErrors['dates'] {
+  if (flexibleNights === null) return span > MAX_NIGHTS ? 'tooLong' : undefined
+  if (span > MAX_WINDOW_DAYS) return 'windowTooLong'
+  return span < flexibleNights ? 'windowTooShort' : undefined
 }
 
 function roomsError(rooms: readonly DraftRoom[]): DraftErrors['rooms'] {
@@ -49,17 +65,21 @@ export function errorsOf(draft: SearchDraft, today: string): DraftErrors {
   return { ...(draft.place === null ? { place: 'missing' as const } : {}), ...(dates ? { dates } : {}), ...(rooms ? { rooms } : {}) }
 }
 
+/** The rooms once every child has an age; null before. */
+export function knownRooms(rooms: readonly DraftRoom[]): { adults: number; childAges: number[] }[] | null {
+  const known = rooms.map(({ adults, childAges }) => ({ adults, childAges: childAges.filter((age) => age !== null) }))
+  return known.every(({ childAges }, i) => childAges.length === rooms[i]?.childAges.length) ? known : null
+}
+
 /** The search of a draft without errors; null while something is missing. */
 export function searchOf(draft: SearchDraft): (HotelSearch & { place: Place }) | null {
-  const { place, checkIn, checkOut, nationality } = draft
+  const { place, checkIn, checkOut, nationality, flexibleNights } = draft
   if (place === null || checkIn === null || checkOut === null) return null
-  const rooms: { adults: number; childAges: number[] }[] = []
-  for (const { adults, childAges } of draft.rooms) {
-    const known = childAges.filter((age) => age !== null)
-    if (known.length < childAges.length) return null
-    rooms.push({ adults, childAges: known })
-  }
-  return { place, stay: { checkIn, checkOut, rooms, nationality } }
+  const rooms = knownRooms(draft.rooms)
+  if (rooms === null) return null
+  if (flexibleNights === null) return { place, stay: { checkIn, checkOut, rooms, nationality } }
+  const flexible = { from: checkIn, to: checkOut, nights: flexibleNights }
+  return { place, stay: { ...firstStay(flexible), rooms, nationality }, flexible }
 }
 
 /** Rooms, adults and children of a party. */

@@ -1,7 +1,7 @@
-import { addDays } from '#contract/dates.ts'
-import { HORIZON_DAYS } from '#contract/limits.ts'
+import { addDays, nightsBetween } from '#contract/dates.ts'
+import { HORIZON_DAYS, MAX_FLEXIBLE_NIGHTS, MAX_WINDOW_DAYS } from '#contract/limits.ts'
 import { paths, type QueryValues } from '#web/paths.ts'
-import { stayFromQuery, type StayQuery } from '#web/stay-query.ts'
+import { isDay, stayFromQuery, type StayQuery } from '#web/stay-query.ts'
 import type { Narrow } from './narrow.ts'
 
 /** Where a search goes: a city, or one hotel of it when a hotel was picked by name. */
@@ -14,8 +14,11 @@ export type Place = {
   narrow?: Narrow
 }
 
-/** A whole search: where, when, who. It lives in the address and survives from the list to the booking. */
-export type HotelSearch = { place: Place | null; stay: StayQuery }
+/** A window in which a stay of so many nights may lie: first arrival and last departure. */
+export type FlexibleDates = { from: string; to: string; nights: number }
+
+/** A whole search: where, when, who. It lives in the address and survives from the list to the booking. With flexible dates `stay` is the first one of them. */
+export type HotelSearch = { place: Place | null; stay: StayQuery; flexible?: FlexibleDates }
 
 /** Days from today to the check-in of a stay nobody has chosen yet, and its nights. */
 const NEAR_STAY = { daysAhead: 14, nights: 2 }
@@ -42,7 +45,24 @@ function placeFromQuery(query: URLSearchParams): Place | null {
 
 /** Whether the address names the very stay that was read from it; otherwise the page says which dates it took. */
 export function namesStay(query: URLSearchParams, stay: StayQuery): boolean {
+  if (query.has('flexFrom')) return query.get('flexFrom') === stay.checkIn
   return query.get('checkIn') === stay.checkIn && query.get('checkOut') === stay.checkOut
+}
+
+/** The flexible dates of an address; undefined when it has none that can be searched. */
+function flexibleFromQuery(query: URLSearchParams, today: string): FlexibleDates | undefined {
+  const from = query.get('flexFrom')
+  const to = query.get('flexTo')
+  const nights = Number(query.get('flexNights') ?? '')
+  if (!isDay(from) || !isDay(to) || from < today || to > addDays(today, HORIZON_DAYS)) return undefined
+  const span = nightsBetween(from, to)
+  const fits = Number.isInteger(nights) && nights >= 1 && nights <= Math.min(span, MAX_FLEXIBLE_NIGHTS) && span <= MAX_WINDOW_DAYS
+  return fits ? { from, to, nights } : undefined
+}
+
+/** Flexible dates as query values. */
+export function flexibleToQuery(flexible: FlexibleDates | undefined): QueryValues {
+  return flexible ? { flexFrom: flexible.from, flexTo: flexible.to, flexNights: flexible.nights } : {}
 }
 
 /** The search of an address. Dates that are over, backwards or beyond the horizon give way to a near stay. */
@@ -50,7 +70,14 @@ export function searchFromQuery(query: URLSearchParams, start: SearchStart): Hot
   const near = nearStay(start.today, start.nationality)
   const stay = stayFromQuery(query, near, start.today)
   const tooFar = stay.checkOut > addDays(start.today, HORIZON_DAYS)
+  const flexible = flexibleFromQuery(query, start.today)
+  if (flexible) return { place: placeFromQuery(query), stay: { ...stay, ...firstStay(flexible) }, flexible }
   return { place: placeFromQuery(query), stay: tooFar ? { ...stay, checkIn: near.checkIn, checkOut: near.checkOut } : stay }
+}
+
+/** The first stay of flexible dates. */
+export function firstStay({ from, nights }: FlexibleDates): Pick<StayQuery, 'checkIn' | 'checkOut'> {
+  return { checkIn: from, checkOut: addDays(from, nights) }
 }
 
 /** The place as query values; the stay is added by `paths`. */
@@ -63,5 +90,6 @@ export function placeToQuery(place: Place | null): QueryValues {
 export function pathOfSearch(search: HotelSearch & { place: Place }, carried: QueryValues = {}): string {
   const { place, stay } = search
   if (place.hotelId !== null) return paths.hotelDetail(place.hotelId, stay, { ...carried, destinationId: place.destinationId })
-  return paths.hotelList({ destinationId: place.destinationId, stay, filters: { ...(place.narrow ? {} : { place: place.name }), ...carried, ...place.narrow } })
+  const filters = { ...(place.narrow ? {} : { place: place.name }), ...flexibleToQuery(search.flexible), ...carried, ...place.narrow }
+  return paths.hotelList({ destinationId: place.destinationId, stay, filters })
 }

@@ -5,7 +5,7 @@ import { dispatch, useClientState, useUser } from '#web/store.ts'
 import { stayToQuery } from '#web/stay-query.ts'
 import { withQuery } from '#web/paths.ts'
 import { startNationality } from './nationality.ts'
-import { type HotelSearch, placeToQuery, searchFromQuery, type SearchStart } from './search-state.ts'
+import { flexibleToQuery, type HotelSearch, placeToQuery, searchFromQuery, type SearchStart } from './search-state.ts'
 
 /** What a search takes where the address says nothing: today, and the nationality searched last. */
 export function useSearchStartValues(): SearchStart {
@@ -24,5 +24,8 @@ export function useSearchStart(query: URLSearchParams | null): HotelSearch {
 
 /** Keeps a search for the search bars of this visit. */
 export function keepSearch(search: HotelSearch): void {
-  dispatch({ type: 'update-searchkey', payload: { hotel: withQuery('', { ...placeToQuery(search.place), ...stayToQuery(search.stay) }) } })
+  dispatch({
+    type: 'update-searchkey',
+    payload: { hotel: withQuery('', { ...placeToQuery(search.place), ...stayToQuery(search.stay), ...flexibleToQuery(search.flexible) }) },
+  })
 }

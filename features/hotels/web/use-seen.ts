@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether an element has come near the part of the page that is seen, and then for good. */
+export function useSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const { current } = element
+    if (seen || current === null) return
+    const observer = new IntersectionObserver((entries) => setSeen(entries.some((entry) => entry.isIntersecting)), { rootMargin: '200px' })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element, seen])
+  return seen
+}
