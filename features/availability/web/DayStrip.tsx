@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { addDays, nightsBetween } from '#contract/dates.ts'
+import { HORIZON_DAYS, MAX_NIGHTS } from '#contract/limits.ts'
+import { type CalendarDay, searchPriceCalendar } from '#features/availability/contract-calendar.ts'
+import { today, useFormats } from '#web/format.ts'
+import type { StayQuery } from '#web/stay-query.ts'
+import { useCall } from '#web/use-call.ts'
+import styles from './DayStrip.module.css'
+import { filterInput, type ListFilters } from './list-state.ts'
+import { useDateTexts } from './date-texts.ts'
+
+/** Days shown before the check-in, where they are not over, and in all. */
+const DAYS_BEFORE = 10
+const DAYS = 31
+
+type Props = { destinationId: string; stay: StayQuery; filters: ListFilters; onStay: (stay: StayQuery) => void }
+
+/** The days the strip shows for a check-in. */
+export function stripDays(checkIn: string, nights: number, start: string): string[] {
+  const earliest = addDays(checkIn, -DAYS_BEFORE) < start ? start : addDays(checkIn, -DAYS_BEFORE)
+  const last = addDays(start, HORIZON_DAYS - nights)
+  return Array.from({ length: DAYS }, (_, i) => addDays(earliest, i)).filter((day) => day <= last)
+}
+
+const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7, Home: -DAYS, End: DAYS }
+
+/** Days round the check-in, each with the cheapest stay within the filters; one of them moves the stay. The days are there before their prices. */
+export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
+  const texts = useDateTexts()
+  const titleId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const nights = Math.min(MAX_NIGHTS, nightsBetween(stay.checkIn, stay.checkOut))
+  // The strip stays where it is while a day of it is chosen.
+  const [days, setDays] = useState(() => stripDays(stay.checkIn, nights, today()))
+  if (!days.includes(stay.checkIn)) setDays(stripDays(stay.checkIn, nights, today()))
+  const { data } = useCall(
+    searchPriceCalendar,
+    {
+      destinationId,
+      from: days[0] ?? stay.checkIn,
+      days: Math.max(1, days.length),
+      nights,
+      rooms: stay.rooms,
+      nationality: stay.nationality,
+      ...filterInput(filters),
+    },
+    { keepPrevious: true, staleTime: 60_000 },
+  )
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
+  }, [stay.checkIn, days])
+
+  const move = (event: KeyboardEvent) => {
+    const step = MOVES[event.key]
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])]
+    const at = buttons.findIndex((button) => button === document.activeElement)
+    if (step === undefined || at < 0) return
+    event.preventDefault()
+    buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus()
+  }
+  const found = new Map(data?.days.map((day) => [day.checkIn, day]))
+  return (
+    <section className={styles.strip} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {texts.stripTitle(texts.nights(nights))}
+      </h2>
+      <ul ref={list} className={styles.days} onKeyDown={move}>
+        {days.map((day) => (
+          <li key={day}>
+            <StripDay
+              day={day}
+              price={found.get(day)}
+              currency={data?.currency}
+              lowestMinor={data?.cheapestMinor ?? null}
+              chosen={day === stay.checkIn}
+              onChoose={() => onStay({ ...stay, checkIn: day, checkOut: addDays(day, nights) })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type DayProps = { day: string; price: CalendarDay | undefined; currency: string | undefined; lowestMinor: number | null; chosen: boolean; onChoose: () => void }
+
+function StripDay({ day, price, currency, lowestMinor, chosen, onChoose }: DayProps) {
+  const texts = useDateTexts()
+  const formats = useFormats()
+  const total = price?.totalMinor ?? null
+  const lowest = total !== null && total === lowestMinor
+  const known = price !== undefined && currency !== undefined
+  return (
+    <button type="button" className={`${styles.day} ${lowest ? styles.lowest : ''}`} aria-pressed={chosen} tabIndex={chosen ? 0 : -1} onClick={onChoose}>
+      <span className={styles.date}>{formats.dayShort(day)}</span>
+      {known && total !== null ? <span className={styles.price}>{formats.money(total, currency)}</span> : null}
+      {known && total === null ? <span className={styles.none}>{texts.whyNotDay(price.whyNot?.reason ?? 'CONDITIONS', price.whyNot?.limit ?? 0)}</span> : null}
+      {known ? null : <span className={styles.waiting} aria-hidden />}
+      {lowest ? <span className={styles.sign}>{texts.lowest}</span> : null}
+    </button>
+  )
+}

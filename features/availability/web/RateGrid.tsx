@@ -1,0 +1,238 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { addDays, dayNumber, localDay, nightsBetween } from '#contract/dates.ts'
+import { type GridCell, searchRateGrid } from '#features/availability/contract-calendar.ts'
+import { today, useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import type { StayQuery } from '#web/stay-query.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { useDateTexts } from './date-texts.ts'
+import { GridLegend, GridMark } from './GridMark.tsx'
+import styles from './RateGrid.module.css'
+import { useAvailabilityTexts } from './texts.ts'
+import { whyNotWords } from './why-not.ts'
+
+type Grid = z.output<(typeof searchRateGrid)['output']>
+type Props = { hotelId: string; stay: StayQuery; onStay: (stay: StayQuery) => void }
+type Chosen = { row: number; column: number }
+
+/** Days of the grid before the check-in it was opened with. */
+const DAYS_BEFORE = 5
+
+/** Sixty days of every rate of a hotel: a cell moves the stay to its day and says what the stay costs, or why it can not begin there. */
+export default function RateGrid({ hotelId, stay, onStay }: Props) {
+  const texts = useDateTexts()
+  const start = today()
+  // The grid stays where it was opened while days of it are chosen.
+  const [from] = useState(() => (addDays(stay.checkIn, -DAYS_BEFORE) < start ? start : addDays(stay.checkIn, -DAYS_BEFORE)))
+  const nights = nightsBetween(stay.checkIn, stay.checkOut)
+  const grid = useCall(searchRateGrid, { hotelId, from, nights, rooms: stay.rooms, nationality: stay.nationality }, { keepPrevious: true })
+  return (
+    <section className={styles.grid} aria-label={texts.gridTitle}>
+      <CallView query={grid} skeleton={<Skeleton shape="rows" count={4} height={48} />}>
+        {(found) =>
+          found.rates.length === 0 ? (
+            <Empty title={texts.gridEmpty.title} text={texts.gridEmpty.text} icon="bed" />
+          ) : (
+            <GridBox grid={found} stay={stay} onStay={onStay} />
+          )
+        }
+      </CallView>
+    </section>
+  )
+}
+
+function GridBox({ grid, stay, onStay }: { grid: Grid; stay: StayQuery; onStay: Props['onStay'] }) {
+  const texts = useDateTexts()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const choose = (place: Chosen) => {
+    setChosen(place)
+    const cell = grid.rates[place.row]?.cells[place.column]
+    const day = grid.days[place.column]
+    if (cell && day && cell.totalMinor !== null) onStay({ ...stay, checkIn: day, checkOut: addDays(day, grid.nights) })
+  }
+  return (
+    <>
+      <p className={styles.note}>{texts.gridNote(texts.nights(grid.nights), grid.currency)}</p>
+      <GridTable grid={grid} checkIn={stay.checkIn} chosen={chosen} onChoose={choose} />
+      <ChosenWords grid={grid} chosen={chosen} />
+      <GridLegend />
+      <p className={styles.keys}>{texts.gridKeys}</p>
+    </>
+  )
+}
+
+const STEPS: Readonly<Record<string, { row: number; column: number }>> = {
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  PageUp: { row: 0, column: -7 },
+  PageDown: { row: 0, column: 7 },
+  Home: { row: 0, column: -1000 },
+  End: { row: 0, column: 1000 },
+}
+
+function within(value: number, count: number): number {
+  return Math.min(count - 1, Math.max(0, value))
+}
+
+type TableProps = { grid: Grid; checkIn: string; chosen: Chosen | null; onChoose: (place: Chosen) => void }
+
+function GridTable({ grid, checkIn, chosen, onChoose }: TableProps) {
+  const texts = useDateTexts()
+  const language = useLanguage()
+  const table = useRef<HTMLTableElement>(null)
+  const [cursor, setCursor] = useState<Chosen>(() => ({ row: 0, column: Math.max(0, grid.days.indexOf(checkIn)) }))
+  const tab = { row: within(cursor.row, grid.rates.length), column: within(cursor.column, grid.days.length) }
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = { row: within(tab.row + step.row, grid.rates.length), column: within(tab.column + step.column, grid.days.length) }
+    setCursor(next)
+    table.current?.querySelector<HTMLElement>(`[data-cell="${next.row}/${next.column}"]`)?.focus()
+  }
+  return (
+    <div className={styles.box}>
+      <table ref={table} role="grid" aria-label={texts.gridTitle} className={styles.table} onKeyDown={move}>
+        <GridHead days={grid.days} />
+        <tbody>
+          {grid.rates.map((rate, row) => (
+            <tr key={rate.ratePlanId}>
+              <th scope="row" className={styles.rate}>
+                <span className={styles.room}>{nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })}</span>
+                <span className={styles.plan}>{nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })}</span>
+              </th>
+              {rate.cells.map((cell, column) => (
+                <GridCellView
+                  key={grid.days[column]}
+                  cell={cell}
+                  day={grid.days[column] ?? ''}
+                  grid={grid}
+                  place={{ row, column }}
+                  reached={row === tab.row && column === tab.column}
+                  chosen={chosen?.row === row && chosen.column === column}
+                  onChoose={() => {
+                    setCursor({ row, column })
+                    onChoose({ row, column })
+                  }}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function GridHead({ days }: { days: readonly string[] }) {
+  const texts = useDateTexts()
+  const formats = useFormats()
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.corner}>
+          {texts.gridRate}
+        </th>
+        {days.map((day) => (
+          <th key={day} scope="col" className={isWeekend(day) ? styles.weekend : styles.day}>
+            {formats.dayShort(day)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** Friday and Saturday nights, which are priced apart. */
+function isWeekend(day: string): boolean {
+  const weekday = (dayNumber(day) + 3) % 7
+  return weekday === 4 || weekday === 5
+}
+
+type CellProps = { cell: GridCell; day: string; grid: Grid; place: Chosen; reached: boolean; chosen: boolean; onChoose: () => void }
+
+function GridCellView({ cell, day, grid, place, reached, chosen, onChoose }: CellProps) {
+  const formats = useFormats()
+  const words = useCellWords(grid)
+  const price = cell.state === 'OPEN' || cell.state === 'ON_REQUEST' ? cell.nightMinor : null
+  return (
+    <td role="gridcell" aria-selected={chosen} className={cell.totalMinor === null ? styles.shut : styles.open}>
+      <button
+        type="button"
+        className={styles.cell}
+        data-cell={`${place.row}/${place.column}`}
+        tabIndex={reached ? 0 : -1}
+        aria-label={words(cell, day)}
+        onClick={onChoose}
+      >
+        {price === null ? null : <span className={styles.price}>{formats.amount(price, grid.currency)}</span>}
+        <GridMark cell={cell} />
+      </button>
+    </td>
+  )
+}
+
+/** A cell read out: the day, the night's price or state, the rules of the day, and whether a stay may begin. */
+function useCellWords(grid: Grid): (cell: GridCell, day: string) => string {
+  const texts = useDateTexts()
+  const formats = useFormats()
+  const whyNot = useWhyNotWords(grid)
+  return (cell, day) => {
+    const parts = [formats.day(day)]
+    if (cell.state !== 'OPEN') parts.push(texts.signs[cell.state].text)
+    if (cell.nightMinor !== null) parts.push(formats.money(cell.nightMinor, grid.currency))
+    if (cell.closedToArrival) parts.push(texts.signs.ARRIVAL.text)
+    if (cell.closedToDeparture) parts.push(texts.signs.DEPARTURE.text)
+    if (cell.minStay > 1) parts.push(texts.leastNightsWords(cell.minStay))
+    parts.push(cell.totalMinor === null ? whyNot(cell, day) : texts.chosenTotal(formats.money(cell.totalMinor, grid.currency), texts.nights(grid.nights)))
+    return parts.join(', ')
+  }
+}
+
+function useWhyNotWords(grid: Grid): (cell: GridCell, day: string) => string {
+  const { whyNot: texts } = useAvailabilityTexts()
+  const formats = useFormats()
+  return (cell, day) => {
+    if (cell.whyNot === null) return ''
+    const here = localDay(grid.timeZone, Date.now())
+    return whyNotWords(cell.whyNot, { today: here, daysAhead: nightsBetween(here, day) }, { texts, formats })
+  }
+}
+
+/** What was chosen, in words: the stay with its total, or the reason why there is none. */
+function ChosenWords({ grid, chosen }: { grid: Grid; chosen: Chosen | null }) {
+  const texts = useDateTexts()
+  const formats = useFormats()
+  const language = useLanguage()
+  const whyNot = useWhyNotWords(grid)
+  const rate = chosen && grid.rates[chosen.row]
+  const cell = chosen && rate?.cells[chosen.column]
+  const day = (chosen && grid.days[chosen.column]) ?? ''
+  return (
+    <div role="status" className={styles.chosen}>
+      {rate && cell ? (
+        <>
+          <strong>{formats.stay(day, addDays(day, grid.nights))}</strong>
+          <span>
+            {nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })} · {nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })}
+          </span>
+          {cell.totalMinor === null ? (
+            <span>{whyNot(cell, day)}</span>
+          ) : (
+            <>
+              <strong>{texts.chosenTotal(formats.money(cell.totalMinor, grid.currency), texts.nights(grid.nights))}</strong>
+              <span className="tw-soft tw-small">{texts.chosenNow}</span>
+            </>
+          )}
+        </>
+      ) : null}
+    </div>
+  )
+}
