@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setLanguage } from './language.ts'
 import { mayRetry, queryClient } from './query-client.ts'
 
 const failure = (errorCode: string) => ({ returnCode: 0, errorCode, returnMsg: '', requestId: null })
@@ -16,4 +17,15 @@ test('only a network that failed is tried again, twice', () => {
 
 test('what changes something is never sent twice by itself', () => {
   expect(queryClient.getDefaultOptions().mutations?.retry).toBe(false)
+})
+
+test('house rules stayed in the old language for minutes: what was read in one language is stale in the other', () => {
+  setLanguage('en', false)
+  const cache = queryClient.getQueryCache()
+  const read = cache.build(queryClient, { queryKey: ['hotel/getHotelDetail.do'], meta: { inPageLanguage: true } })
+  const quote = cache.build(queryClient, { queryKey: ['order/write.do'] })
+  for (const query of [read, quote]) query.setData({})
+  setLanguage('zh-CN', false)
+  expect([read.state.isInvalidated, quote.state.isInvalidated]).toEqual([true, false])
+  queryClient.clear()
 })

@@ -88,16 +88,21 @@ type DayProps = { day: string; price: CalendarDay | undefined; currency: string 
 function StripDay({ day, price, currency, lowestMinor, chosen, onChoose }: DayProps) {
   const texts = useDateTexts()
   const formats = useFormats()
-  const total = price?.totalMinor ?? null
-  const lowest = total !== null && total === lowestMinor
-  const known = price !== undefined && currency !== undefined
+  const lowest = price !== undefined && price.totalMinor !== null && price.totalMinor === lowestMinor
   return (
     <button type="button" className={`${styles.day} ${lowest ? styles.lowest : ''}`} aria-pressed={chosen} tabIndex={chosen ? 0 : -1} onClick={onChoose}>
       <span className={styles.date}>{formats.dayShort(day)}</span>
-      {known && total !== null ? <span className={styles.price}>{formats.money(total, currency)}</span> : null}
-      {known && total === null ? <span className={styles.none}>{texts.whyNotDay(price.whyNot?.reason ?? 'CONDITIONS', price.whyNot?.limit ?? 0)}</span> : null}
-      {known ? null : <span className={styles.waiting} aria-hidden />}
+      <StripPrice price={price} currency={currency} />
       {lowest ? <span className={styles.sign}>{texts.lowest}</span> : null}
     </button>
   )
+}
+
+/** A day's lowest total, or why it has none; a quiet bar while that is on the way. */
+function StripPrice({ price, currency }: Pick<DayProps, 'price' | 'currency'>) {
+  const texts = useDateTexts()
+  const formats = useFormats()
+  if (price === undefined || currency === undefined) return <span className={styles.waiting} aria-hidden />
+  if (price.totalMinor !== null) return <span className={styles.price}>{formats.money(price.totalMinor, currency)}</span>
+  return <span className={styles.none}>{price.whyNot === null ? '–' : texts.whyNotDay(price.whyNot.reason, price.whyNot.limit ?? 0)}</span>
 }

@@ -11,7 +11,11 @@ export function GridMark({ cell }: { cell: GridCell }) {
     ...(cell.closedToDeparture ? [signs.DEPARTURE.sign] : []),
     ...(cell.minStay > 1 ? [leastNights(cell.minStay)] : []),
   ]
-  return marks.length === 0 ? null : <span className={styles.mark}>{marks.join(' ')}</span>
+  return marks.length === 0 ? null : (
+    <span aria-hidden className={styles.mark}>
+      {marks.join(' ')}
+    </span>
+  )
 }
 
 /** What the signs mean. */

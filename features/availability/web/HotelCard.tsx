@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { HotelOffer, RateOffer } from '#features/availability/contract.ts'
-import { type HotelSearch, type Place, placeToQuery } from '#features/hotels/web/search-state.ts'
+import type { RateOffer } from '#features/availability/contract.ts'
+import { flexibleToQuery, type HotelSearch, type Place, placeToQuery } from '#features/hotels/web/search-state.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
+import type { StayQuery } from '#web/stay-query.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import styles from './HotelCard.module.css'
-import type { HotelList } from './HotelResults.tsx'
 import { listStateToQuery, type ListState, type NearPoint } from './list-state.ts'
+import { BestStays } from './BestStays.tsx'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
 import { useAvailabilityTexts } from './texts.ts'
+import type { HotelList, ListedHotel } from './use-list-answer.ts'
 
-type Props = { hotel: HotelOffer; list: HotelList; search: HotelSearch & { place: Place }; state: ListState; eager: boolean; children?: ReactNode }
+type Props = { hotel: ListedHotel; list: HotelList; search: HotelSearch & { place: Place }; state: ListState; eager: boolean; children?: ReactNode }
 
 /** One hotel of the list: what it is, where it is, and its best two rates. The whole card opens the hotel's page. */
 export function HotelCard({ hotel, list, search, state, eager, children }: Props) {
@@ -23,7 +25,14 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
   const language = useLanguage()
   const name = nameIn(language, hotel)
   const otherName = language === 'zh-CN' ? hotel.nameEn : hotel.nameZh
-  const to = paths.hotelDetail(hotel.hotelId, search.stay, { ...placeToQuery(search.place), ...listStateToQuery(state) })
+  // With flexible dates the hotel opens with its best ones, and the way back leads to the same list.
+  const pathTo = (dates: Pick<StayQuery, 'checkIn' | 'checkOut'>) =>
+    paths.hotelDetail(
+      hotel.hotelId,
+      { ...search.stay, checkIn: dates.checkIn, checkOut: dates.checkOut },
+      { ...placeToQuery(search.place), ...flexibleToQuery(search.flexible), ...listStateToQuery(state) },
+    )
+  const to = pathTo(hotel.stays?.[0] ?? search.stay)
   const district = hotel.district === null ? null : nameIn(language, { nameEn: hotel.district, nameZh: hotel.districtZh })
   const where = [district, useDistanceWords(hotel, state.filters.near), hotel.chain]
   const alike = looksAlike(hotel.rates)
@@ -47,6 +56,7 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
           <p className={styles.where}>{where.filter(Boolean).join(' · ')}</p>
           <p className={styles.small}>{texts.totalFor(texts.rooms(search.stay.rooms.length), texts.nights(list.nights))}</p>
         </div>
+        {hotel.stays ? <BestStays stays={hotel.stays} currency={list.currency} hrefOf={pathTo} /> : null}
         <ul className={styles.rates} aria-label={texts.cardRates}>
           {hotel.rates.map((rate, i) => (
             <li key={rate.ratePlanId} className={`${styles.rate} ${i === 0 ? styles.best : ''}`}>
@@ -61,7 +71,7 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
 }
 
 /** How far a hotel is from the point that was asked for, else from the middle of the city. */
-export function useDistanceWords(hotel: HotelOffer, near: NearPoint | null): string {
+export function useDistanceWords(hotel: ListedHotel, near: NearPoint | null): string {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   if (near === null || hotel.pointMetres === null) return texts.fromCentre(formats.distance(hotel.distanceMetres))

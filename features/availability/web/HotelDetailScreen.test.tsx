@@ -108,7 +108,7 @@ beforeEach(async () => {
         ? { hotelId: HOTEL, currency: 'USD', nights: 2, timeZone: 'Asia/Singapore', rates: answered, mandatoryExtras: [] }
         : call === 'hotel/getHotelDetail.do'
           ? hotel
-          : { list: [] }
+          : { list: [], currency: 'USD', nights: 2, cheapestMinor: null, days: [] }
     return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data }))
   })
 })

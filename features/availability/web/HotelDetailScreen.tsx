@@ -18,6 +18,7 @@ import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Gallery } from './Gallery.tsx'
 import styles from './HotelDetail.module.css'
 import { HotelAbout } from './HotelAbout.tsx'
+import { HotelCalendar } from './HotelCalendar.tsx'
 import { listStateFromQuery, listStateToQuery } from './list-state.ts'
 import { PhoneSummary, StaySummary } from './StaySummary.tsx'
 import { RoomsAndRates } from './RoomsAndRates.tsx'
@@ -25,6 +26,11 @@ import { useAvailabilityTexts } from './texts.ts'
 
 /** What a hotel's page carries on from the list, so that the way back leads to the same list. */
 export function carriedFromList(query: URLSearchParams) {
+  return { ...filtersOf(query), flexFrom: query.get('flexFrom'), flexTo: query.get('flexTo'), flexNights: query.get('flexNights') }
+}
+
+/** The filters and order of the list the hotel was opened from. */
+function filtersOf(query: URLSearchParams) {
   return listStateToQuery(listStateFromQuery(query))
 }
 
@@ -88,7 +94,7 @@ function HotelPage({ hotel, search, datesNamed, query }: PageProps) {
   const goTo = (next: HotelSearch & { place: Place }) => {
     const here = next.place.hotelId === hotel.id
     const sameCity = next.place.destinationId === hotel.destination.id
-    void navigate(here ? paths.hotelDetail(hotel.id, next.stay, more) : pathOfSearch(next, sameCity ? carried : {}), { preventScrollReset: here })
+    void navigate(here ? paths.hotelDetail(hotel.id, next.stay, more) : pathOfSearch(next, sameCity ? filtersOf(query) : {}), { preventScrollReset: here })
   }
   const changeStay = (next: StayQuery) => void navigate(paths.hotelDetail(hotel.id, next, more), { preventScrollReset: true })
   const list = paths.hotelList({ destinationId: hotel.destination.id, stay, filters: { place: cityName, ...carried } })
@@ -106,6 +112,7 @@ function HotelPage({ hotel, search, datesNamed, query }: PageProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <RoomsAndRates hotel={hotel} stay={stay} rates={rates} bookingMore={more} onStay={changeStay} />
+          {hotel.open ? <HotelCalendar hotel={hotel} stay={stay} currency={rates.data?.currency} onStay={changeStay} /> : null}
           <HotelAbout hotel={hotel} />
         </div>
         <StaySummary hotel={hotel} stay={stay} rates={rates.data} />

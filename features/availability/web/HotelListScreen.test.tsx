@@ -88,7 +88,8 @@ beforeEach(async () => {
   answer = () => found([hotel(1), hotel(2), hotel(3)])
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     const input = new URLSearchParams(String(init.body))
-    if (!url.pathname.endsWith('hotel/searchHotelList.do')) return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: { list: [] } }))
+    if (!url.pathname.endsWith('hotel/searchHotelList.do'))
+      return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: { list: [], currency: 'USD', nights: 2, cheapestMinor: null, days: [] } }))
     asked.push(input)
     return Promise.resolve(answer(input))
   })

@@ -1,23 +1,22 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { searchHotels } from '#features/availability/contract.ts'
 import { SearchBar } from '#features/hotels/web/SearchBar.tsx'
 import { type HotelSearch, namesStay, pathOfSearch, type Place, searchFromQuery } from '#features/hotels/web/search-state.ts'
 import { useSearchStartValues } from '#features/hotels/web/use-search-start.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
+import type { StayQuery } from '#web/stay-query.ts'
 import { Empty } from '#web/ui/Empty.tsx'
-import { useCall } from '#web/use-call.ts'
+import { DayStrip } from './DayStrip.tsx'
 import styles from './HotelList.module.css'
 import { HotelResults } from './HotelResults.tsx'
-import { filterInput, type ListFilters, listStateFromQuery, listStateToQuery, type ListState, stateAfterSearch } from './list-state.ts'
+import { type ListFilters, listStateFromQuery, listStateToQuery, type ListState, stateAfterSearch } from './list-state.ts'
 import { useAvailabilityTexts } from './texts.ts'
+import { useListAnswer } from './use-list-answer.ts'
 
 /** A map takes all the width there is. */
 const WIDTHS = { list: '', map: styles.wide }
-const PAGE_SIZE = 25
-const NOWHERE = '00000000-0000-0000-0000-000000000000'
 
 /** The search and the list's state of the address. */
 function useListAddress() {
@@ -48,22 +47,18 @@ export default function HotelListScreen() {
   const { search, state, datesNamed } = useListAddress()
   const top = useRef<HTMLDivElement>(null)
 
-  const { place, stay } = search
-  const answer = useCall(
-    searchHotels,
-    { ...stay, destinationId: place?.destinationId ?? NOWHERE, ...filterInput(state.filters), sort: state.sort, pageNo: state.pageNo, pageSize: PAGE_SIZE },
-    { enabled: place !== null, keepPrevious: true },
-  )
+  const { place, stay, flexible } = search
+  const answer = useListAnswer(search, state)
   const known = answer.data?.destination.id === place?.destinationId ? answer.data?.destination : undefined
   const shown: HotelSearch = useMemo(
-    () => ({ place: place && { ...place, hotelId: null, name: known ? nameIn(language, known) : place.name }, stay }),
-    [place, stay, known, language],
+    () => ({ place: place && { ...place, hotelId: null, name: known ? nameIn(language, known) : place.name }, stay, ...(flexible ? { flexible } : {}) }),
+    [place, stay, flexible, known, language],
   )
 
   const goTo = useCallback(
     (next: HotelSearch, nextState: ListState, how: { preventScrollReset?: boolean; replace?: boolean } = {}) => {
       if (next.place === null) return
-      void navigate(pathOfSearch({ place: next.place, stay: next.stay }, listStateToQuery(nextState)), how)
+      void navigate(pathOfSearch({ ...next, place: next.place }, listStateToQuery(nextState)), how)
     },
     [navigate],
   )
@@ -74,8 +69,9 @@ export default function HotelListScreen() {
     goTo(shown, { ...state, pageNo: 1, ...changes }, { preventScrollReset: !turned, replace })
     if (turned) top.current?.focus()
   }
+  const changeStay = (next: StayQuery) => goTo({ place: shown.place, stay: next }, { ...state, pageNo: 1 }, { preventScrollReset: true })
   return (
-    <div className={`tw-content ${styles.page} ${WIDTHS[state.view]}`}>
+    <div className={`tw-content ${styles.page} ${flexible ? '' : WIDTHS[state.view]}`}>
       <SearchBar variant="line" search={shown} onSearch={(next: HotelSearch & { place: Place }) => goTo(next, stateAfterSearch(state, search, next))} />
       {place === null ? (
         <Empty title={texts.choosePlace.title} text={texts.choosePlace.text} icon="pin" />
@@ -87,13 +83,8 @@ export default function HotelListScreen() {
             </p>
           )}
           <div ref={top} tabIndex={-1} className={styles.top}>
-            <HotelResults
-              answer={answer}
-              search={{ place: shown.place ?? place, stay }}
-              state={state}
-              onState={changeState}
-              onStay={(next) => goTo({ place: shown.place, stay: next }, { ...state, pageNo: 1 })}
-            />
+            {flexible || state.view === 'map' ? null : <DayStrip destinationId={place.destinationId} stay={stay} filters={state.filters} onStay={changeStay} />}
+            <HotelResults answer={answer} search={{ ...shown, place: shown.place ?? place }} state={state} onState={changeState} onStay={changeStay} />
           </div>
         </>
       )}

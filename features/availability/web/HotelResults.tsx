@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { nightsBetween } from '#contract/dates.ts'
-import { type searchHotels, SORTS } from '#features/availability/contract.ts'
+import { SORTS } from '#features/availability/contract.ts'
 import type { HotelSearch, Place } from '#features/hotels/web/search-state.ts'
 import { Sheet } from '#features/hotels/web/Sheet.tsx'
 import { usePartyWords } from '#features/hotels/web/GuestsField.tsx'
@@ -31,8 +30,8 @@ import { ViewSwitch } from './map/ViewSwitch.tsx'
 import { NoHotels } from './NoHotels.tsx'
 import { useAvailabilityTexts } from './texts.ts'
 import { moveBetweenCards } from './card-keys.ts'
-
-export type HotelList = z.output<(typeof searchHotels)['output']>
+import { useDateTexts } from './date-texts.ts'
+import type { HotelList } from './use-list-answer.ts'
 
 type Props = {
   answer: UseQueryResult<HotelList, CallFailure>
@@ -55,7 +54,8 @@ export function HotelResults(props: Props) {
   const { answer, search, state } = props
   const narrow = useNarrow()
   const [litId, setLitId] = useState<string | null>(null)
-  const layout = layoutOf(state.view, narrow)
+  // A map shows one price a hotel for one stay, which flexible dates do not have.
+  const layout = search.flexible ? 'list' : layoutOf(state.view, narrow)
   const map = { search, state, onState: props.onState, litId, onLight: setLitId }
   // A list that is kept from before while another city loads would show hotels of the wrong place.
   const list = answer.data?.destination.id === search.place.destinationId ? answer.data : undefined
@@ -125,9 +125,9 @@ function WaitingOrFailed({ answer }: { answer: Props['answer'] }) {
 
 function ListHead({ search, state, list, onState }: Props & { list: HotelList | undefined }) {
   const texts = useAvailabilityTexts()
-  const formats = useFormats()
   const narrow = useNarrow()
   const partyWords = usePartyWords()
+  const stayWords = useStayWords()
   const { place, stay } = search
   return (
     <div className={styles.head}>
@@ -137,13 +137,13 @@ function ListHead({ search, state, list, onState }: Props & { list: HotelList | 
           {list ? texts.found(list.total, list.destination.hotelCount) : ''}
           <span className={styles.stay}>
             {list ? ' · ' : ''}
-            {formats.stay(stay.checkIn, stay.checkOut)} · {texts.nights(nightsBetween(stay.checkIn, stay.checkOut))} · {partyWords(stay.rooms)}
+            {stayWords(search)} · {partyWords(stay.rooms)}
           </span>
         </p>
       </div>
       <div className={styles.tools}>
         {narrow || state.view === 'map' ? <FilterSheet destinationId={place.destinationId} list={list} state={state} onState={onState} /> : null}
-        <ViewSwitch view={state.view} onView={(view) => onState({ view, pageNo: state.pageNo })} />
+        {search.flexible ? null : <ViewSwitch view={state.view} onView={(view) => onState({ view, pageNo: state.pageNo })} />}
         <label className={styles.sort}>
           <span className={narrow ? 'tw-visually-hidden' : 'tw-soft tw-small'}>{texts.sort}</span>
           <select
@@ -161,6 +161,17 @@ function ListHead({ search, state, list, onState }: Props & { list: HotelList | 
       </div>
     </div>
   )
+}
+
+/** The dates of a search in words, with the nights. */
+function useStayWords(): (search: HotelSearch) => string {
+  const texts = useAvailabilityTexts()
+  const dateTexts = useDateTexts()
+  const formats = useFormats()
+  return ({ stay, flexible }) =>
+    flexible
+      ? dateTexts.flexibleStay(texts.nights(flexible.nights), formats.dayShort(flexible.from), formats.dayShort(flexible.to))
+      : `${formats.stay(stay.checkIn, stay.checkOut)} · ${texts.nights(nightsBetween(stay.checkIn, stay.checkOut))}`
 }
 
 function FilterSheet({ destinationId, list, state, onState }: FilterProps) {
@@ -199,8 +210,10 @@ function FilterSheet({ destinationId, list, state, onState }: FilterProps) {
 function Found({ answer, search, state, list, onState, onStay, light }: Props & { list: HotelList; light: Light | null }) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
+  const dateTexts = useDateTexts()
   const signedIn = useUser() !== null
   if (list.list.length === 0 && list.total === 0) {
+    if (search.flexible && setFilters(state.filters).length === 0) return <Empty title={dateTexts.emptyWindow.title} text={dateTexts.emptyWindow.text} />
     return <NoHotels filters={state.filters} facets={list.facets} stay={search.stay} onFilters={(filters) => onState({ filters })} onStay={onStay} />
   }
   return (

@@ -100,7 +100,7 @@ function GridTable({ grid, checkIn, chosen, onChoose }: TableProps) {
   return (
     <div className={styles.box}>
       <table ref={table} role="grid" aria-label={texts.gridTitle} className={styles.table} onKeyDown={move}>
-        <GridHead days={grid.days} />
+        <GridHead days={grid.days} checkIn={checkIn} />
         <tbody>
           {grid.rates.map((rate, row) => (
             <tr key={rate.ratePlanId}>
@@ -131,7 +131,7 @@ function GridTable({ grid, checkIn, chosen, onChoose }: TableProps) {
   )
 }
 
-function GridHead({ days }: { days: readonly string[] }) {
+function GridHead({ days, checkIn }: { days: readonly string[]; checkIn: string }) {
   const texts = useDateTexts()
   const formats = useFormats()
   return (
@@ -141,7 +141,7 @@ function GridHead({ days }: { days: readonly string[] }) {
           {texts.gridRate}
         </th>
         {days.map((day) => (
-          <th key={day} scope="col" className={isWeekend(day) ? styles.weekend : styles.day}>
+          <th key={day} scope="col" className={`${isWeekend(day) ? styles.weekend : styles.day} ${day === checkIn ? styles.now : ''}`}>
             {formats.dayShort(day)}
           </th>
         ))}
@@ -164,15 +164,13 @@ function GridCellView({ cell, day, grid, place, reached, chosen, onChoose }: Cel
   const price = cell.state === 'OPEN' || cell.state === 'ON_REQUEST' ? cell.nightMinor : null
   return (
     <td role="gridcell" aria-selected={chosen} className={cell.totalMinor === null ? styles.shut : styles.open}>
-      <button
-        type="button"
-        className={styles.cell}
-        data-cell={`${place.row}/${place.column}`}
-        tabIndex={reached ? 0 : -1}
-        aria-label={words(cell, day)}
-        onClick={onChoose}
-      >
-        {price === null ? null : <span className={styles.price}>{formats.amount(price, grid.currency)}</span>}
+      <button type="button" className={styles.cell} data-cell={`${place.row}/${place.column}`} tabIndex={reached ? 0 : -1} onClick={onChoose}>
+        <span className="tw-visually-hidden">{words(cell, day)}</span>
+        {price === null ? null : (
+          <span aria-hidden className={styles.price}>
+            {formats.amount(price, grid.currency)}
+          </span>
+        )}
         <GridMark cell={cell} />
       </button>
     </td>

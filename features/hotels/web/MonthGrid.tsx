@@ -86,12 +86,12 @@ function DayButton({ day, range, limits, tabDay, question, prices, onChoose, onH
       data-day={day}
       data-first-focus={day === tabDay ? true : undefined}
       tabIndex={day === tabDay ? 0 : -1}
-      aria-label={`${formats.day(day)}${said}${priceWords(day)}`}
       aria-disabled={!mayChoose(day, range, limits)}
       onClick={() => onChoose(day)}
       onMouseEnter={() => onHover(day)}
     >
-      {Number(day.slice(8))}
+      <span className="tw-visually-hidden">{`${formats.day(day)}${said}${priceWords(day)}`}</span>
+      <span aria-hidden>{Number(day.slice(8))}</span>
       {question === null ? null : <DayPriceTag day={day} prices={prices} />}
     </button>
   )

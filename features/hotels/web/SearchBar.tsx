@@ -37,7 +37,8 @@ function PhoneSearchLine({ search, onSearch }: { search: HotelSearch; onSearch: 
   const formats = useFormats()
   const partyWords = usePartyWords()
   const [open, setOpen] = useState(false)
-  const { place, stay } = search
+  const { place, stay, flexible } = search
+  const { from, to } = flexible ?? { from: stay.checkIn, to: stay.checkOut }
   return (
     <>
       <button type="button" className={styles.phoneLine} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -45,7 +46,8 @@ function PhoneSearchLine({ search, onSearch }: { search: HotelSearch; onSearch: 
         <span className={styles.phoneWords}>
           <span className={styles.phonePlace}>{place?.name || texts.wherePlaceholder}</span>
           <span className={styles.phoneStay}>
-            {formats.dayShort(stay.checkIn)} – {formats.dayShort(stay.checkOut)} · {partyWords(stay.rooms)}
+            {formats.dayShort(from)} – {formats.dayShort(to)} · {flexible ? `${texts.nightsWithin(flexible.nights)} · ` : ''}
+            {partyWords(stay.rooms)}
           </span>
         </span>
         <span className="tw-visually-hidden">{texts.changeSearch}</span>

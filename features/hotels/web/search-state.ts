@@ -45,7 +45,7 @@ function placeFromQuery(query: URLSearchParams): Place | null {
 
 /** Whether the address names the very stay that was read from it; otherwise the page says which dates it took. */
 export function namesStay(query: URLSearchParams, stay: StayQuery): boolean {
-  if (query.has('flexFrom')) return query.get('flexFrom') === stay.checkIn
+  if (query.has('flexFrom') && !query.has('checkIn')) return query.get('flexFrom') === stay.checkIn
   return query.get('checkIn') === stay.checkIn && query.get('checkOut') === stay.checkOut
 }
 
@@ -71,7 +71,7 @@ export function searchFromQuery(query: URLSearchParams, start: SearchStart): Hot
   const stay = stayFromQuery(query, near, start.today)
   const tooFar = stay.checkOut > addDays(start.today, HORIZON_DAYS)
   const flexible = flexibleFromQuery(query, start.today)
-  if (flexible) return { place: placeFromQuery(query), stay: { ...stay, ...firstStay(flexible) }, flexible }
+  if (flexible) return { place: placeFromQuery(query), stay: query.has('checkIn') && !tooFar ? stay : { ...stay, ...firstStay(flexible) }, flexible }
   return { place: placeFromQuery(query), stay: tooFar ? { ...stay, checkIn: near.checkIn, checkOut: near.checkOut } : stay }
 }
 

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { FlexibleStay } from '#features/availability/contract-calendar.ts'
+import { useFormats } from '#web/format.ts'
+import { useDateTexts } from './date-texts.ts'
+import styles from './BestStays.module.css'
+
+type Props = { stays: readonly FlexibleStay[]; currency: string; hrefOf: (stay: FlexibleStay) => string }
+
+/** The best stay of a hotel within flexible dates in words, and the next best, each with its own way to the hotel. */
+export function BestStays({ stays, currency, hrefOf }: Props) {
+  const texts = useDateTexts()
+  const formats = useFormats()
+  const [best, ...others] = stays
+  if (!best) return null
+  return (
+    <div className={styles.stays}>
+      <p className={styles.best}>{texts.bestOn(formats.stay(best.checkIn, best.checkOut))}</p>
+      {others.length === 0 ? null : (
+        <div className={styles.others}>
+          <span className={styles.label}>{texts.alsoOn}</span>
+          <ul className={styles.list}>
+            {others.map((stay) => (
+              <li key={stay.checkIn}>
+                <Link to={hrefOf(stay)} className={styles.stay}>
+                  {formats.dayShort(stay.checkIn)} · {formats.money(stay.totalMinor, currency)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type FlexibleStay, searchFlexibleHotels } from '#features/availability/contract-calendar.ts'
+import { type HotelOffer, searchHotels } from '#features/availability/contract.ts'
+import type { HotelSearch } from '#features/hotels/web/search-state.ts'
+import type { CallFailure } from '#web/call-api.ts'
+import { useCall } from '#web/use-call.ts'
+import { filterInput, type ListState } from './list-state.ts'
+
+/** A hotel of the list; with flexible dates it has its best stays, and the rates of the first of them. */
+export type ListedHotel = HotelOffer & { stays?: FlexibleStay[] }
+export type HotelList = Omit<z.output<(typeof searchHotels)['output']>, 'list'> & { list: ListedHotel[] }
+
+const PAGE_SIZE = 25
+const NOWHERE = '00000000-0000-0000-0000-000000000000'
+
+/** The list of a search: hotels for its stay, or their best stays within its flexible dates. */
+export function useListAnswer({ place, stay, flexible }: HotelSearch, state: ListState): UseQueryResult<HotelList, CallFailure> {
+  const asked = {
+    destinationId: place?.destinationId ?? NOWHERE,
+    rooms: stay.rooms,
+    nationality: stay.nationality,
+    ...filterInput(state.filters),
+    sort: state.sort,
+    pageNo: state.pageNo,
+    pageSize: PAGE_SIZE,
+  }
+  const { from: windowFrom, to: windowTo, nights } = flexible ?? { from: stay.checkIn, to: stay.checkOut, nights: 1 }
+  const fixedDates = useCall(
+    searchHotels,
+    { ...asked, checkIn: stay.checkIn, checkOut: stay.checkOut },
+    { enabled: place !== null && flexible === undefined, keepPrevious: true },
+  )
+  const flexibleDates = useCall(
+    searchFlexibleHotels,
+    { ...asked, windowFrom, windowTo, nights },
+    { enabled: place !== null && flexible !== undefined, keepPrevious: true },
+  )
+  return flexible === undefined ? fixedDates : flexibleDates
+}
