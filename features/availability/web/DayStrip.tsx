@@ -2,11 +2,12 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addDays, nightsBetween } from '#contract/dates.ts'
 import { HORIZON_DAYS, MAX_NIGHTS } from '#contract/limits.ts'
 import { type CalendarDay, searchPriceCalendar } from '#features/availability/contract-calendar.ts'
+import type { HotelSearch, Place } from '#features/hotels/web/search-state.ts'
 import { today, useFormats } from '#web/format.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { useCall } from '#web/use-call.ts'
 import styles from './DayStrip.module.css'
-import { filterInput, type ListFilters } from './list-state.ts'
+import { filterInput, type ListFilters, type ListState } from './list-state.ts'
 import { useDateTexts } from './date-texts.ts'
 
 /** Days shown before the check-in, where they are not over, and in all. */
@@ -14,6 +15,12 @@ const DAYS_BEFORE = 10
 const DAYS = 31
 
 type Props = { destinationId: string; stay: StayQuery; filters: ListFilters; onStay: (stay: StayQuery) => void }
+
+/** The strip above a list of fixed dates; the map needs the height for itself. */
+export function ListStrip({ search, state, onStay }: { search: HotelSearch & { place: Place }; state: ListState; onStay: (stay: StayQuery) => void }) {
+  if (search.flexible || state.view === 'map') return null
+  return <DayStrip destinationId={search.place.destinationId} stay={search.stay} filters={state.filters} onStay={onStay} />
+}
 
 /** The days the strip shows for a check-in. */
 export function stripDays(checkIn: string, nights: number, start: string): string[] {

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { Empty } from '#web/ui/Empty.tsx'
-import { DayStrip } from './DayStrip.tsx'
+import { ListStrip } from './DayStrip.tsx'
 import styles from './HotelList.module.css'
 import { HotelResults } from './HotelResults.tsx'
 import { type ListFilters, listStateFromQuery, listStateToQuery, type ListState, stateAfterSearch } from './list-state.ts'
@@ -24,7 +24,9 @@ function useListAddress() {
   const start = useSearchStartValues()
   return useMemo(() => {
     const search = searchFromQuery(query, start)
-    return { search, state: listStateFromQuery(query), datesNamed: namesStay(query, search.stay) }
+    const state = listStateFromQuery(query)
+    // A map shows one price a hotel for one stay, which flexible dates do not have.
+    return { search, state: search.flexible ? { ...state, view: 'list' as const } : state, datesNamed: namesStay(query, search.stay) }
   }, [query, start])
 }
 
@@ -71,7 +73,7 @@ export default function HotelListScreen() {
   }
   const changeStay = (next: StayQuery) => goTo({ place: shown.place, stay: next }, { ...state, pageNo: 1 }, { preventScrollReset: true })
   return (
-    <div className={`tw-content ${styles.page} ${flexible ? '' : WIDTHS[state.view]}`}>
+    <div className={`tw-content ${styles.page} ${WIDTHS[state.view]}`}>
       <SearchBar variant="line" search={shown} onSearch={(next: HotelSearch & { place: Place }) => goTo(next, stateAfterSearch(state, search, next))} />
       {place === null ? (
         <Empty title={texts.choosePlace.title} text={texts.choosePlace.text} icon="pin" />
@@ -83,7 +85,7 @@ export default function HotelListScreen() {
             </p>
           )}
           <div ref={top} tabIndex={-1} className={styles.top}>
-            {flexible || state.view === 'map' ? null : <DayStrip destinationId={place.destinationId} stay={stay} filters={state.filters} onStay={changeStay} />}
+            <ListStrip search={{ ...shown, place: shown.place ?? place }} state={state} onStay={changeStay} />
             <HotelResults answer={answer} search={{ ...shown, place: shown.place ?? place }} state={state} onState={changeState} onStay={changeStay} />
           </div>
         </>

@@ -54,8 +54,7 @@ export function HotelResults(props: Props) {
   const { answer, search, state } = props
   const narrow = useNarrow()
   const [litId, setLitId] = useState<string | null>(null)
-  // A map shows one price a hotel for one stay, which flexible dates do not have.
-  const layout = search.flexible ? 'list' : layoutOf(state.view, narrow)
+  const layout = layoutOf(state.view, narrow)
   const map = { search, state, onState: props.onState, litId, onLight: setLitId }
   // A list that is kept from before while another city loads would show hotels of the wrong place.
   const list = answer.data?.destination.id === search.place.destinationId ? answer.data : undefined

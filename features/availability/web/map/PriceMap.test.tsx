@@ -94,7 +94,13 @@ beforeEach(async () => {
     asked.push({ path, input: new URLSearchParams(String(init?.body)) })
     if (path === 'hotel/searchHotelMap.do') return Promise.resolve(answerMap())
     if (path === 'hotel/getHotelDetail.do') return new Promise<Response>(() => {})
-    return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: path === 'hotel/searchHotelList.do' ? list : { list: [], landmarks: [] } }))
+    return Promise.resolve(
+      Response.json({
+        returnCode: 1,
+        returnMsg: 'OK',
+        data: path === 'hotel/searchHotelList.do' ? list : { list: [], landmarks: [], currency: 'USD', cheapestMinor: null, days: [] },
+      }),
+    )
   })
 })
 afterEach(() => {
