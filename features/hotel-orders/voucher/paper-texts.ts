@@ -1,4 +1,5 @@
-import type { StayTerms } from '../contract.ts'
+import type { StayTerms, Voucher } from '../contract.ts'
+import { paidMeal } from './lines.ts'
 import { voucherTexts, type VoucherTexts } from './texts.ts'
 import type { WordingLanguage } from './wording.ts'
 
@@ -35,4 +36,12 @@ export function paperTexts(terms: Pick<StayTerms, 'hotel'>, language: WordingLan
   if (theirs === language) return own
   const other = voucherTexts(theirs)
   return { ...own, ...Object.fromEntries(LABELS.map((label) => [label, `${own[label]} ${other[label]}`])) }
+}
+
+/** What is paid, as a sentence for the reception: in the language asked for, and in the hotel's where that is another one. */
+export function paidLines(voucher: Pick<Voucher, 'terms'>, language: WordingLanguage): string[] {
+  return [...new Set([language, hotelLanguage(voucher.terms)])].map((each) => {
+    const texts = voucherTexts(each)
+    return texts.paid(paidMeal(voucher, texts))
+  })
 }

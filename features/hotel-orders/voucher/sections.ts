@@ -1,9 +1,9 @@
 import type { Voucher } from '../contract.ts'
 import { guestInWords, partyInWords } from './party.ts'
 import { heading, labelledColumns, makeRoom, paragraph, QUIET, type Sheet, textAt, textHeight } from './sheet.ts'
-import { paperTexts } from './paper-texts.ts'
+import { paidLines, paperTexts } from './paper-texts.ts'
 import type { VoucherTexts } from './texts.ts'
-import { cancellationLines, extraLines, feeName, paidMeal } from './lines.ts'
+import { cancellationLines, extraLines, feeName } from './lines.ts'
 import { amountInWords, dueByCurrency, type WordingLanguage } from './wording.ts'
 
 /** Who sleeps where, and under which numbers the booking is known. */
@@ -54,7 +54,7 @@ function drawPayment(sheet: Sheet, voucher: Voucher, language: WordingLanguage):
   const texts = paperTexts(voucher.terms, language)
   const fees = voucher.terms.dueAtProperty
   heading(sheet, texts.payment, 44)
-  paragraph(sheet, texts.paid(paidMeal(voucher, texts)), { bold: true, after: 3 })
+  for (const line of paidLines(voucher, language)) paragraph(sheet, line, { bold: true, after: 2 })
   for (const line of extraLines(voucher, language)) paragraph(sheet, `${texts.paidExtras}: ${line}`, { after: 2 })
   if (fees.length === 0) return paragraph(sheet, texts.nothingDue)
   for (const fee of fees) {

@@ -1,8 +1,10 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { png } from '../../../tests/pictures.ts'
 import type { Voucher } from '../contract.ts'
 import { isPrintable, printable } from './font.ts'
 import { cancellationLines, hotelLines } from './lines.ts'
+import { paidLines, paperTexts } from './paper-texts.ts'
 import { guestInWords, partyInWords } from './party.ts'
 import { voucherPdf, wholeLines } from './pdf.ts'
 import { voucherTexts } from './texts.ts'
@@ -228,4 +230,25 @@ describe('wording', () => {
     expect(amountInWords(123_450, 'USD', 'zh-CN')).toBe('USD 1,234.50')
     expect(coordinatesInWords(-1.28692, -103.85224)).toBe('1°17′13″S 103°51′08″W')
   })
+})
+
+test('a hotel that reads another language finds its own labels beside ours, and what is paid in both', () => {
+  const japan = voucher()
+  const china = voucher({ terms: { ...japan.terms, hotel: { ...japan.terms.hotel, country: 'CN' } } })
+  expect(paperTexts(china.terms, 'en')).toMatchObject({ checkIn: 'Check-in 入住', title: 'Check-in voucher' })
+  expect(paperTexts(china.terms, 'zh-CN').checkIn).toBe('入住')
+  expect(paperTexts(japan.terms, 'zh-CN').checkIn).toBe('入住 Check-in')
+  expect(paperTexts(japan.terms, 'en').checkIn).toBe('Check-in')
+  expect(paidLines(china, 'en')).toEqual([expect.stringContaining('with breakfast'), expect.stringContaining('含早餐')])
+  expect(paidLines(china, 'zh-CN')).toHaveLength(1)
+})
+
+test('a logo is drawn on the PDF, and a picture that can not be drawn leaves it without one', async () => {
+  const [plain, drawn, broken] = await Promise.all([
+    voucherPdf(voucher(), 'en'),
+    voucherPdf(voucher(), 'en', png()),
+    voucherPdf(voucher(), 'en', Buffer.from('no picture')),
+  ])
+  expect(drawn.includes('/Subtype /Image')).toBe(true)
+  for (const pdf of [plain, broken]) expect(pdf.includes('/Subtype /Image')).toBe(false)
 })

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import type { Voucher } from '../contract.ts'
 import { cancellationLines, hotelLines, mapUrl, paidMeal, extraLines, feeName } from '../voucher/lines.ts'
+import { paidLines } from '../voucher/paper-texts.ts'
 import { guestInWords, partyInWords } from '../voucher/party.ts'
 import { amountInWords, coordinatesInWords, dayInWords, dueByCurrency, momentInWords, nightsOfStay } from '../voucher/wording.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
@@ -203,9 +204,11 @@ function Payment({ voucher }: { voucher: Voucher }) {
   const { dueAtProperty } = voucher.terms
   return (
     <Part title={texts.payment}>
-      <p>
-        <strong>{texts.paid(paidMeal(voucher, texts))}</strong>
-      </p>
+      {paidLines(voucher, language).map((line) => (
+        <p key={line}>
+          <strong>{line}</strong>
+        </p>
+      ))}
       {extraLines(voucher, language).map((line) => (
         <p key={line}>
           {texts.paidExtras}: {line}
