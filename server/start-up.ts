@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { buildApp, type App } from './app.ts'
-import type { Config } from '#server/config/config.ts'
+import { readConfig, type Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
 import { openLog } from './log.ts'
@@ -27,11 +29,36 @@ export function demoSignIns(): string[] {
   ]
 }
 
+/** A port nobody uses, so that links in mails and news of payments find the portal that was told to take any. */
+async function withPort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config
+  const probe = createServer()
+  const port = await new Promise<number>((resolve, reject) => {
+    probe.once('error', reject).listen(0, config.host, () => resolve((probe.address() as AddressInfo).port)) // It listens on a port.
+  })
+  await new Promise((resolve) => probe.close(resolve))
+  return { ...config, port, publicUrl: config.publicUrl.replace(/:0(?=\/)/, `:${port}`) }
+}
+
+type Simulated = { readonly config: Config; stop(): Promise<void> }
+
+/** In a demo without a merchant of its own a simulated gateway takes the payments; nothing leaves the machine. */
+async function withSimulator(config: Config): Promise<Simulated> {
+  if (!config.demo || config.wechat.merchantId !== null) return { config, stop: async () => {} }
+  const { Gateway } = await import('#simulators/wechat/gateway.ts')
+  const gateway = new Gateway({ folder: join(config.dataDir, 'wechat-simulator'), refundMs: 3_000 })
+  await gateway.start()
+  const notifyUrl = `http://127.0.0.1:${config.port}${config.basePath}connect/wechat/notify`
+  const { wechat } = readConfig(gateway.environment)
+  return { config: { ...config, wechat, wechatSimulator: { notifyUrl, payerPage: `${gateway.address}/payer` } }, stop: () => gateway.stop() }
+}
+
 /** Brings the portal up from nothing: database, schema, demo world, features, port. */
-export async function startPortal(config: Config, say: Say): Promise<Portal> {
-  const log = openLog(config.logLevel)
-  mkdirSync(config.dataDir, { recursive: true })
-  const store = await prepareDatabase(config, say)
+export async function startPortal(given: Config, say: Say): Promise<Portal> {
+  const log = openLog(given.logLevel)
+  mkdirSync(given.dataDir, { recursive: true })
+  const store = await prepareDatabase(given, say)
+  const { config, stop: stopSimulator } = await withSimulator(await withPort(given))
   try {
     const db = openDatabase({ connectionString: store.connectionString, max: config.databaseConnections })
     const app = await buildApp({ config, db, log, processMetrics: true })
@@ -41,11 +68,13 @@ export async function startPortal(config: Config, say: Say): Promise<Portal> {
       address: `${address ?? ''}${config.basePath}`,
       stop: async () => {
         await app.stop()
+        await stopSimulator()
         await db.close()
         await store.stop()
       },
     }
   } catch (error) {
+    await stopSimulator()
     await store.stop()
     throw error
   }

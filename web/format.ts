@@ -8,8 +8,8 @@ export type Formats = {
   /** The amount alone, where the code stands beside it already. */
   amount(amountMinor: number, currency: string): string
   number(value: number): string
-  /** A share of 1 as per cent without decimals. */
-  percent(share: number): string
+  /** A share of 1 as per cent, with so many decimals at most; none when left out. */
+  percent(share: number, digits?: number): string
   /** A calendar day with weekday and year: `Tue 24 Nov 2026`. */
   day(day: string): string
   /** A calendar day with weekday, for the near future: `Tue 24 Nov`. */
@@ -129,7 +129,7 @@ export function formatsOf(language: Language): Formats {
     money: (amountMinor, currency) => `${currency}\u00a0${amountText(language, amountMinor, currency)}`,
     amount: (amountMinor, currency) => amountText(language, amountMinor, currency),
     number: (value) => new Intl.NumberFormat(language).format(value),
-    percent: (share) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+    percent: (share, digits = 0) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(share),
     day: (day) => dayText(language, msOf(day), { withYear: true }),
     dayShort: (day) => dayText(language, msOf(day)),
     stay: (checkIn, checkOut) => stayText(language, checkIn, checkOut),

@@ -70,6 +70,39 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: () => import('#features/hotel-orders/web/VoucherScreen.tsx'),
   },
 
+  {
+    path: '/pay',
+    title: 'Quick recharge',
+    access: 'signedIn',
+    right: 'wallet.recharge',
+    layout: 'portal',
+    screen: () => import('#features/payments/web/QuickRechargeScreen.tsx'),
+  },
+  {
+    path: '/pay/wechat',
+    title: 'WeChat payment',
+    access: 'signedIn',
+    right: 'wallet.read',
+    layout: 'portal',
+    screen: () => import('#features/payments/web/WechatPayScreen.tsx'),
+  },
+  {
+    path: '/pay/recharge',
+    title: 'Recharge',
+    access: 'signedIn',
+    right: 'wallet.recharge',
+    layout: 'portal',
+    screen: () => import('#features/payments/web/RechargeScreen.tsx'),
+  },
+  {
+    path: '/pay/result',
+    title: 'Payment result',
+    access: 'signedIn',
+    right: 'wallet.read',
+    layout: 'portal',
+    screen: () => import('#features/payments/web/PayResultScreen.tsx'),
+  },
+
   { path: '/account', title: 'Personal Center', access: 'signedIn', layout: 'account', screen: () => import('#features/site/web/AccountScreen.tsx') },
   {
     path: '/account/hotel-order/list',

@@ -27,8 +27,13 @@ function payerOf(caller: Caller) {
   return { companyId, staffId, currency: agreement.currency }
 }
 
+/** The page on which a demo's payer scans this very code. */
+function payerPageOf({ wechatSimulator }: PaymentDeps['config'], payload: string): string | null {
+  return wechatSimulator && `${wechatSimulator.payerPage}?pr=${encodeURIComponent(payload.split('pr=')[1] ?? '')}`
+}
+
 /** A payment as its page shows it. */
-function viewOf(payment: StoredPayment, nowMs: number): PaymentView {
+function viewOf({ config, now }: PaymentDeps, payment: StoredPayment): PaymentView {
   const { rateMillionths, rateSource, rateAt, attemptStatus, payload, deadlineAt } = payment
   const open = !hasEnded(payment.status)
   return {
@@ -47,11 +52,12 @@ function viewOf(payment: StoredPayment, nowMs: number): PaymentView {
     payMinor: payment.payMinor,
     payCurrency: payment.payCurrency,
     rate: rateMillionths === null || rateSource === null || rateAt === null ? null : { rateMillionths, source: rateSource, at: rateAt },
+    payerPage: open && payload !== null ? payerPageOf(config, payload) : null,
     held: attemptStatus === 'INTEGRITY_FAILURE',
     createdAt: payment.createdAt,
     expiresAt: payment.expiresAt ?? deadlineAt,
     endedAt: payment.endedAt,
-    now: new Date(nowMs).toISOString(),
+    now: new Date(now()).toISOString(),
   }
 }
 
@@ -77,7 +83,7 @@ async function runClose(deps: PaymentDeps, caller: Caller, paymentId: string): P
     if (error instanceof ProviderUnknown || error instanceof ProviderRefused) throw new Refusal('call.busy')
     throw error
   }
-  return viewOf(await deps.db.read(caller, (reader) => requirePayment(reader, caller, paymentId)), deps.now())
+  return viewOf(deps, await deps.db.read(caller, (reader) => requirePayment(reader, caller, paymentId)))
 }
 
 /** What the page of something that can be paid needs. */
@@ -123,11 +129,9 @@ export function paymentCalls(deps: PaymentDeps): Handler[] {
       const payer = { ...payerOf(caller), key }
       const wish = purpose === 'RECHARGE' ? { ...payer, purpose, amountMinor: amountMinor ?? 0 } : { ...payer, purpose, payableId: payableId ?? '' }
       const paymentId = await startPayment(deps, wish)
-      return viewOf(await deps.db.read(caller, (reader) => requirePayment(reader, caller, paymentId)), deps.now())
+      return viewOf(deps, await deps.db.read(caller, (reader) => requirePayment(reader, caller, paymentId)))
     }),
-    handle(getPayment, async ({ caller, input }) =>
-      viewOf(await deps.db.read(caller, (reader) => requirePayment(reader, caller, input.paymentId)), deps.now()),
-    ),
+    handle(getPayment, async ({ caller, input }) => viewOf(deps, await deps.db.read(caller, (reader) => requirePayment(reader, caller, input.paymentId)))),
     handle(closePayment, ({ caller, input }) => runClose(deps, caller, input.paymentId)),
     handle(searchPayments, async ({ caller, input }) => {
       const { companyId } = caller

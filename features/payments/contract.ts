@@ -101,6 +101,8 @@ export const PaymentView = z.object({
   payMinor: Minor.nullable(),
   payCurrency: Currency.nullable(),
   rate: AppliedRate.nullable(),
+  /** Where a demo plays the payer's telephone; null wherever real money moves. */
+  payerPage: z.string().nullable(),
   /** Whether somebody has to look at it: the channel echoed something else than was asked. */
   held: z.boolean(),
   createdAt: Instant,

@@ -29,7 +29,7 @@ function noProvider(): Provider {
 /** Paying through providers: recharges, and whatever other features hand out to be paid for. */
 export function paymentsFeature(deps: Deps, payables: readonly Payable[]): Feature {
   const { config, now } = deps
-  const settings = readWechatSettings(config.wechat, { notifyUrl: `${config.publicUrl}${NOTIFY_PATH}`, now })
+  const settings = readWechatSettings(config.wechat, { notifyUrl: config.wechatSimulator?.notifyUrl ?? `${config.publicUrl}${NOTIFY_PATH}`, now })
   const payment: PaymentDeps = {
     ...deps,
     payables,

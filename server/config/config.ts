@@ -131,6 +131,8 @@ export type Config = {
   readonly operatorSecondFactor: boolean
   /** What WeChat Pay is configured with, as given; the payments feature reads the files and says what is missing. */
   readonly wechat: WechatVariables
+  /** Set where a simulator stands in for WeChat Pay: where it sends its news, and the page that plays the payer's telephone. */
+  readonly wechatSimulator: { readonly notifyUrl: string; readonly payerPage: string } | null
   readonly wechatFeeBasisPoints: number
   readonly rechargeOnceMinor: number
   readonly rechargeDayMinor: number
@@ -217,6 +219,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     secretKey: env.SECRET_KEY ?? null,
     operatorSecondFactor: env.OPERATOR_SECOND_FACTOR,
     wechat: wechatOf(env),
+    wechatSimulator: null,
     wechatFeeBasisPoints: env.WECHAT_FEE_BASIS_POINTS,
     rechargeOnceMinor: env.RECHARGE_ONCE_MINOR,
     rechargeDayMinor: env.RECHARGE_DAY_MINOR,

@@ -18,8 +18,7 @@ const en = {
   remindedTimes: (count: number) => plural('en', count, { one: 'reminded', other: 'reminded # times' }),
   remindedLine: (count: number, when: string) =>
     plural('en', count, { one: `The customer reminded us ${when}.`, other: `The customer reminded us # times, last ${when}.` }),
-  remindedCount: (count: number) =>
-    plural('en', count, { one: '# reminded', other: '# reminded' }),
+  remindedCount: (count: number) => plural('en', count, { one: '# reminded', other: '# reminded' }),
   answerIn: (time: string) => `answer due in ${time}`,
   unknownFor: (time: string) => `unknown, sent ${time} ago`,
   conflict: 'Booked at the hotel, ended here',

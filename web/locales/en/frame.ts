@@ -14,6 +14,7 @@ const en = {
   personalCenter: 'Personal Center',
   desk: 'Desk',
   deskOrders: 'Hotel orders',
+  recharge: 'Quick recharge',
   deskCompanies: 'Companies',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',

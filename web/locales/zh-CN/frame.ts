@@ -14,6 +14,7 @@ const zhCN: FrameTexts = {
   personalCenter: '个人中心',
   desk: '工作台',
   deskOrders: '酒店订单',
+  recharge: '快速充值',
   deskCompanies: '公司审核',
   overview: '概览',
   hotelOrders: '酒店订单',

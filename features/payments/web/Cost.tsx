@@ -1,0 +1,37 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { getRechargeParam } from '#features/payments/contract.ts'
+import { useFormats } from '#web/format.ts'
+import styles from './Pay.module.css'
+import { usePaymentTexts } from './texts.ts'
+
+type Offer = OutputOf<typeof getRechargeParam>['methods'][number]
+
+/** What an amount costs by a way to pay, line by line. */
+export function Cost({ amountMinor, currency, offer, stale }: { amountMinor: number; currency: string; offer: Offer; stale: boolean }) {
+  const { recharge } = usePaymentTexts()
+  const formats = useFormats()
+  const { feeBasisPoints, feeMinor, payMinor, payCurrency, rate } = offer
+  return (
+    <dl className={styles.cost} aria-busy={stale} data-stale={stale || undefined}>
+      <dt>{recharge.amountRow}</dt>
+      <dd>{formats.money(amountMinor, currency)}</dd>
+      <dt>{recharge.feeRow(formats.percent(feeBasisPoints / 10_000, 2))}</dt>
+      <dd>{formats.money(feeMinor, currency)}</dd>
+      <dt className={styles.sum}>{recharge.totalRow}</dt>
+      <dd className={styles.sum}>{formats.money(amountMinor + feeMinor, currency)}</dd>
+      {rate ? (
+        <>
+          <dt className="tw-soft tw-small">
+            {recharge.rate({
+              from: currency,
+              to: `${(rate.rateMillionths / 1_000_000).toFixed(4)} ${payCurrency}`,
+              source: rate.source,
+              when: formats.moment(rate.at),
+            })}
+          </dt>
+          <dd>{recharge.inCurrency(formats.money(payMinor, payCurrency))}</dd>
+        </>
+      ) : null}
+    </dl>
+  )
+}

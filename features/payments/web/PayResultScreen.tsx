@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { getPayment, type PaymentView } from '#features/payments/contract.ts'
+import { getWallet } from '#features/wallet/contract.ts'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { callKey, useCall } from '#web/use-call.ts'
+import styles from './Pay.module.css'
+import { usePaymentTexts } from './texts.ts'
+
+type Ending = 'succeeded' | 'pending' | 'failed' | 'held' | 'ended'
+
+function endingOf({ status, held }: PaymentView): Ending {
+  if (held) return 'held'
+  if (status === 'SUCCEEDED') return 'succeeded'
+  if (status === 'CREATED' || status === 'PENDING') return 'pending'
+  return status === 'FAILED' ? 'failed' : 'ended'
+}
+
+/** What came of a payment. */
+export default function PayResultScreen() {
+  const { result } = usePaymentTexts()
+  const [query] = useSearchParams()
+  const payment = useCall(getPayment, { paymentId: query.get('paymentId') ?? '' }, { staleTime: 0, refetchInterval: 5_000 })
+  return (
+    <div className={`tw-content ${styles.page} ${styles.narrow}`}>
+      <PageHeader title={result.title} />
+      <Card>
+        <CallView query={payment} skeleton={<Skeleton shape="lines" count={4} />}>
+          {(data) => <Result payment={data} />}
+        </CallView>
+      </Card>
+    </div>
+  )
+}
+
+const ICONS = { succeeded: 'check', pending: 'clock', failed: 'warning', held: 'clock', ended: 'warning' } as const
+
+function Result({ payment }: { payment: PaymentView }) {
+  const { result } = usePaymentTexts()
+  const client = useQueryClient()
+  const ending = endingOf(payment)
+  // The bar's figures are of before the money came.
+  useEffect(() => {
+    if (ending === 'succeeded') void client.invalidateQueries({ queryKey: callKey(getWallet) })
+  }, [client, ending])
+  return (
+    <div className={styles.result} data-ending={ending}>
+      <Icon name={ICONS[ending]} size={40} />
+      <h2 className={styles.resultTitle}>{result[ending]}</h2>
+      <p>
+        <ResultText payment={payment} ending={ending} />
+      </p>
+      <p className="tw-soft tw-small">{payment.code}</p>
+      <div className={styles.actions}>
+        <Ways payment={payment} ending={ending} />
+      </div>
+    </div>
+  )
+}
+
+function ResultText({ payment, ending }: { payment: PaymentView; ending: Ending }) {
+  const { result } = usePaymentTexts()
+  const formats = useFormats()
+  if (ending !== 'succeeded') return result[`${ending}Text`]
+  const money = result.succeededText(formats.money(payment.amountMinor, payment.currency))
+  if (payment.payableCode === null) return money
+  return payment.applied ? result.appliedText(payment.payableCode) : result.keptText(payment.payableCode)
+}
+
+function Ways({ payment, ending }: { payment: PaymentView; ending: Ending }) {
+  const { result } = usePaymentTexts()
+  if (ending === 'pending') {
+    return (
+      <Link className="tw-button tw-button-primary" to={paths.wechatPay(payment.id)}>
+        {result.toPay}
+      </Link>
+    )
+  }
+  return (
+    <>
+      {payment.purpose === 'HOTEL_ORDER' && payment.payableId !== null ? (
+        <Link className="tw-button tw-button-primary" to={paths.hotelOrderDetail(payment.payableId)}>
+          {result.toOrder}
+        </Link>
+      ) : (
+        <Link className="tw-button tw-button-primary" to={paths.pay()}>
+          {result.again}
+        </Link>
+      )}
+      <Link className="tw-button" to={paths.account()}>
+        {result.toAccount}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import type { PaymentRow, searchPayments } from '#features/payments/contract.ts'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { type Column, DataList } from '#web/ui/DataList.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import { usePaymentTexts } from './texts.ts'
+
+const TONES: Record<PaymentRow['status'], Tone> = { CREATED: 'wait', PENDING: 'wait', SUCCEEDED: 'good', FAILED: 'lost', CLOSED: 'neutral', EXPIRED: 'neutral' }
+
+type PaymentListProps = { page: OutputOf<typeof searchPayments>; stale: boolean; onPage: (pageNo: number) => void; empty: ReactNode }
+
+/** Payments of the company; a row leads to its result, or to its code while it waits. */
+export function PaymentList({ page, stale, onPage, empty }: PaymentListProps) {
+  const { list } = usePaymentTexts()
+  const formats = useFormats()
+  const columns: Column<PaymentRow>[] = [
+    { key: 'code', title: list.code, cell: (row) => row.code, phone: 'title' },
+    { key: 'what', title: list.what, cell: (row) => row.payableCode ?? list.recharge },
+    { key: 'amount', title: list.amount, align: 'right', phone: 'aside', cell: (row) => <MoneyText amountMinor={row.amountMinor} currency={row.currency} /> },
+    { key: 'made', title: list.made, cell: (row) => formats.moment(row.createdAt) },
+    { key: 'by', title: list.by, cell: (row) => row.paidBy },
+    { key: 'state', title: list.state, cell: (row) => <StatusChip tone={TONES[row.status]}>{list.states[row.status]}</StatusChip> },
+  ]
+  const hrefOf = (row: PaymentRow) => (row.status === 'PENDING' || row.status === 'CREATED' ? paths.wechatPay(row.id) : paths.payResult(row.id))
+  return (
+    <DataList
+      label={list.label}
+      rows={page.list}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowHref={hrefOf}
+      stale={stale}
+      paging={{ pageNo: page.pageNo, pageSize: page.pageSize, total: page.total, onChange: onPage }}
+      empty={empty}
+    />
+  )
+}

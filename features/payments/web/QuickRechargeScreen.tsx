@@ -1,0 +1,86 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { getRechargeParam, searchPayments } from '#features/payments/contract.ts'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { quickAmounts } from './amounts.ts'
+import styles from './Pay.module.css'
+import { PaymentList } from './PaymentList.tsx'
+import { usePaymentTexts } from './texts.ts'
+
+/** Quick recharge: a round amount in one press, and what was paid before. */
+export default function QuickRechargeScreen() {
+  const { quick } = usePaymentTexts()
+  const param = useCall(getRechargeParam, {}, { staleTime: 0 })
+  return (
+    <div className={`tw-content ${styles.page}`}>
+      <PageHeader title={quick.title} subtitle={quick.lead} />
+      <div className={styles.columns}>
+        <Card title={quick.choose}>
+          <CallView query={param} skeleton={<Skeleton shape="lines" count={4} />}>
+            {({ currency, balanceMinor }) => (
+              <div className={styles.parts}>
+                <p className={styles.balance}>
+                  <span className="tw-soft">{quick.balance}</span>
+                  <MoneyText amountMinor={balanceMinor} currency={currency} size="large" />
+                </p>
+                <Amounts currency={currency} />
+              </div>
+            )}
+          </CallView>
+        </Card>
+        <History />
+      </div>
+    </div>
+  )
+}
+
+function Amounts({ currency }: { currency: string }) {
+  const { quick } = usePaymentTexts()
+  const formats = useFormats()
+  const navigate = useNavigate()
+  return (
+    <div className={styles.amounts}>
+      {quickAmounts(currency).map((amountMinor) => (
+        <button
+          key={amountMinor}
+          type="button"
+          className={`tw-button tw-button-large tw-tabular ${styles.amount}`}
+          onClick={() => void navigate(paths.recharge(amountMinor))}
+        >
+          {formats.money(amountMinor, currency)}
+        </button>
+      ))}
+      <Link className={`tw-button tw-button-large ${styles.amount}`} to={paths.recharge()}>
+        {quick.other}
+      </Link>
+    </div>
+  )
+}
+
+function History() {
+  const { quick } = usePaymentTexts()
+  const [query, setQuery] = useSearchParams()
+  const pageNo = Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1)
+  const payments = useCall(searchPayments, { pageNo, pageSize: 10 }, { keepPrevious: true, staleTime: 0 })
+  return (
+    <Card title={quick.history}>
+      <CallView query={payments} skeleton={<Skeleton shape="rows" count={5} />}>
+        {(page) => (
+          <PaymentList
+            page={page}
+            stale={payments.isPlaceholderData}
+            onPage={(next) => setQuery(next === 1 ? {} : { pageNo: String(next) })}
+            empty={<Empty title={quick.historyEmptyTitle} text={quick.historyEmptyText} />}
+          />
+        )}
+      </CallView>
+    </Card>
+  )
+}

@@ -1,0 +1,152 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { getRechargeParam, searchPayments, startWechatPay } from '#features/payments/contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/call.ts'
+import type { CallFailure } from '#web/call-api.ts'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
+import { minorOf, typedOf } from './amounts.ts'
+import { Cost } from './Cost.tsx'
+import styles from './Pay.module.css'
+import { usePaymentTexts } from './texts.ts'
+
+type Param = OutputOf<typeof getRechargeParam>
+
+/** Amount and way to pay, with the fee before anything is done. */
+export default function RechargeScreen() {
+  const { recharge } = usePaymentTexts()
+  const [query, setQuery] = useSearchParams()
+  const asked = Math.trunc(Number(query.get('amountMinor'))) || 0
+  const param = useCall(getRechargeParam, asked > 0 ? { amountMinor: asked } : {}, { keepPrevious: true, staleTime: 0 })
+  const choose = (amountMinor: number | null) => setQuery(amountMinor === null ? {} : { amountMinor: String(amountMinor) }, { replace: true })
+  return (
+    <div className={`tw-content ${styles.page} ${styles.narrow}`}>
+      <PageHeader title={recharge.title} subtitle={recharge.lead} back={{ to: paths.pay(), text: usePaymentTexts().quick.title }} />
+      <Card>
+        <CallView query={param} skeleton={<Skeleton shape="lines" count={6} />}>
+          {(data) => <RechargeForm param={data} amountMinor={asked > 0 ? asked : null} stale={param.isPlaceholderData} onAmount={choose} />}
+        </CallView>
+      </Card>
+    </div>
+  )
+}
+
+type FormProps = { param: Param; amountMinor: number | null; stale: boolean; onAmount: (amountMinor: number | null) => void }
+
+function RechargeForm({ param, amountMinor, stale, onAmount }: FormProps) {
+  const { recharge } = usePaymentTexts()
+  const formats = useFormats()
+  const form = useRef<HTMLFormElement>(null)
+  const { currency } = param
+  const [typed, setTyped] = useState(amountMinor === null ? '' : typedOf(amountMinor, currency))
+  const [missing, setMissing] = useState<string>()
+  const start = useStart()
+  const offer = param.methods.find(({ method }) => method === 'WECHAT')
+
+  function type(text: string): void {
+    setTyped(text)
+    setMissing(undefined)
+    onAmount(minorOf(text, currency))
+  }
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const minor = minorOf(typed, currency)
+    setMissing(minor === null ? recharge.enterAmount : undefined)
+    if (minor === null) return focusFirstError(form.current)
+    start.run(minor, () => focusFirstError(form.current))
+  }
+
+  const payable = amountMinor !== null && offer !== undefined && !stale
+  return (
+    <form ref={form} className={styles.parts} onSubmit={submit} noValidate>
+      <Field
+        label={recharge.amount(currency)}
+        hint={recharge.limits(formats.money(param.onceMinor, currency), formats.money(param.leftTodayMinor, currency))}
+        error={amountError(missing, start.error)}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className={`tw-input tw-tabular ${styles.typed}`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+          />
+        )}
+      </Field>
+      <Methods offer={offer} />
+      {amountMinor !== null && offer ? <Cost amountMinor={amountMinor} currency={currency} offer={offer} stale={stale} /> : null}
+      <div>
+        <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={start.isPending || !offer}>
+          {start.isPending ? recharge.submitting : recharge.submit(payable ? formats.money(offer.payMinor, offer.payCurrency) : '')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** The ways to pay that are open; one is chosen from the start. */
+function Methods({ offer }: { offer: Param['methods'][number] | undefined }) {
+  const { recharge } = usePaymentTexts()
+  const id = useId()
+  return (
+    <fieldset className={styles.methods}>
+      <legend>{recharge.method}</legend>
+      {offer ? (
+        <div className={styles.method}>
+          <input id={id} type="radio" name="method" aria-describedby={`${id}-about`} defaultChecked />
+          <span>
+            <label htmlFor={id}>{recharge.wechat}</label>
+            <span id={`${id}-about`} className="tw-soft tw-small">
+              {recharge.wechatText}
+            </span>
+          </span>
+        </div>
+      ) : (
+        <p>{recharge.none}</p>
+      )}
+    </fieldset>
+  )
+}
+
+/** The sentence at the amount: what was typed wrong, else what the server refused. */
+function amountError(missing: string | undefined, failure: CallFailure | null): string | undefined {
+  if (missing) return missing
+  return failure?.fields ? fieldErrors(failure)['amountMinor'] : failure?.returnMsg
+}
+
+/** Starts the payment under one key an amount, so that a second press or a repeat after a lost answer is the same payment. */
+function useStart() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const call = useCallMutation(startWechatPay)
+  const keys = useRef(new Map<number, string>())
+  return {
+    isPending: call.isPending,
+    error: call.error,
+    run(amountMinor: number, onError: () => void): void {
+      const idempotencyKey = keys.current.get(amountMinor) ?? crypto.randomUUID()
+      keys.current.set(amountMinor, idempotencyKey)
+      call.mutate(
+        { idempotencyKey, purpose: 'RECHARGE', amountMinor },
+        {
+          onSuccess: async (payment) => {
+            await client.invalidateQueries({ queryKey: callKey(searchPayments) })
+            void navigate(paths.wechatPay(payment.id))
+          },
+          onError,
+        },
+      )
+    },
+  }
+}

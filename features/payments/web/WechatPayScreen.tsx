@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { closePayment, getPayment, type PaymentView } from '#features/payments/contract.ts'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall, useCallMutation } from '#web/use-call.ts'
+import styles from './Pay.module.css'
+import { usePaymentTexts } from './texts.ts'
+
+/** How often the state is asked for while somebody looks at the code. */
+const POLL_MS = 2_000
+
+const isOpen = ({ status }: PaymentView) => status === 'CREATED' || status === 'PENDING'
+
+/** The code to scan, its time, and the way on as soon as it is paid. */
+export default function WechatPayScreen() {
+  const { wechat } = usePaymentTexts()
+  const [query] = useSearchParams()
+  const paymentId = query.get('paymentId') ?? ''
+  const payment = useCall(getPayment, { paymentId }, { staleTime: 0, refetchInterval: POLL_MS })
+  return (
+    <div className={`tw-content ${styles.page} ${styles.narrow}`}>
+      <PageHeader title={wechat.title} />
+      <Card>
+        <CallView query={payment} skeleton={<Skeleton shape="detail" />}>
+          {(data) => (isOpen(data) ? <Code payment={data} onChanged={() => void payment.refetch()} /> : <Navigate to={paths.payResult(data.id)} replace />)}
+        </CallView>
+      </Card>
+    </div>
+  )
+}
+
+function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => void }) {
+  const { wechat } = usePaymentTexts()
+  const formats = useFormats()
+  const { qr, payMinor, payCurrency, payableCode, currency, amountMinor, feeMinor, code, payerPage } = payment
+  return (
+    <div className={styles.scan}>
+      <div className={styles.code}>
+        {qr === null ? <p role="status">{wechat.preparing}</p> : <QrCode text={qr} size={232} label={wechat.qrLabel} />}
+        <Countdown key={payment.expiresAt} payment={payment} />
+      </div>
+      <div className={styles.parts}>
+        <h2 className={styles.scanTitle}>{wechat.scan}</h2>
+        <ol className={styles.steps}>
+          {wechat.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <dl className={styles.cost}>
+          <dt className={styles.sum}>{wechat.toPay}</dt>
+          <dd className={styles.sum}>{formats.money(payMinor ?? amountMinor + feeMinor, payCurrency ?? currency)}</dd>
+          <dt>{payableCode === null ? wechat.forBalance : wechat.forOrder(payableCode)}</dt>
+          <dd>{formats.money(amountMinor, currency)}</dd>
+          <dt>{wechat.fee}</dt>
+          <dd>{formats.money(feeMinor, currency)}</dd>
+          <dt>{wechat.number}</dt>
+          <dd>{code}</dd>
+        </dl>
+        <p className="tw-soft tw-small" role="status">
+          {wechat.waiting}. {wechat.leave}
+        </p>
+        {payerPage === null ? null : (
+          <p className={styles.demo}>
+            <a className="tw-button tw-button-primary" href={payerPage} target="_blank" rel="noreferrer">
+              {wechat.demo}
+            </a>
+            <span className="tw-soft tw-small">{wechat.demoText}</span>
+          </p>
+        )}
+        <GiveUp paymentId={payment.id} onDone={onChanged} />
+      </div>
+    </div>
+  )
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** The time that is left, by the server's clock. */
+function Countdown({ payment }: { payment: PaymentView }) {
+  const { wechat } = usePaymentTexts()
+  const [aheadMs] = useState(() => Date.parse(payment.now) - Date.now())
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.floor((Date.parse(payment.expiresAt) - nowMs - aheadMs) / 1000))
+  return (
+    <p className={`tw-tabular ${styles.left}`} role="timer" aria-label={wechat.leftLabel}>
+      {wechat.leftMinutes(two(Math.floor(seconds / 60)), two(seconds % 60))}
+    </p>
+  )
+}
+
+function GiveUp({ paymentId, onDone }: { paymentId: string; onDone: () => void }) {
+  const { wechat } = usePaymentTexts()
+  const [asks, setAsks] = useState(false)
+  const call = useCallMutation(closePayment)
+  const close = () =>
+    call.mutate(
+      { paymentId },
+      {
+        onSuccess: ({ status }) => {
+          if (status === 'CLOSED') notify.info(wechat.gaveUp)
+          onDone()
+        },
+        onError: (failure) => {
+          setAsks(false)
+          notify.failure(failure)
+          onDone()
+        },
+      },
+    )
+  return (
+    <div>
+      <button type="button" className="tw-button tw-button-quiet" onClick={() => setAsks(true)}>
+        {wechat.giveUp}
+      </button>
+      <ConfirmDialog
+        open={asks}
+        title={wechat.giveUp}
+        confirmText={wechat.giveUp}
+        danger
+        busy={call.isPending}
+        onConfirm={close}
+        onCancel={() => setAsks(false)}
+      >
+        {wechat.leave}
+      </ConfirmDialog>
+    </div>
+  )
+}
