@@ -55,7 +55,7 @@ function drawPayment(sheet: Sheet, voucher: Voucher, language: WordingLanguage):
   const fees = voucher.terms.dueAtProperty
   heading(sheet, texts.payment, 44)
   for (const line of paidLines(voucher, language)) paragraph(sheet, line, { bold: true, after: 2 })
-  for (const line of extraLines(voucher, language)) paragraph(sheet, `${texts.paidExtras}: ${line}`, { after: 2 })
+  for (const line of extraLines(voucher, language)) paragraph(sheet, `${texts.paidExtras}: ${line}`, { bold: true, after: 2 })
   if (fees.length === 0) return paragraph(sheet, texts.nothingDue)
   for (const fee of fees) {
     const each = `${amountInWords(fee.amountMinor, fee.currency, language)} ${texts.per[fee.per]}`

@@ -26,6 +26,9 @@ export function Alternatives({ taking, shownMinor }: { taking: Taking; shownMino
   )
 }
 
+/** Alternatives of one kind in a dialog; the hotel's page has all of its rates. */
+const SHOWN = 3
+
 type Kind = 'rate' | 'days' | 'hotel'
 
 function Group({ title, list, kind, taking }: { title: string; list: readonly StayAlternative[]; kind: Kind; taking: Taking }) {
@@ -33,7 +36,7 @@ function Group({ title, list, kind, taking }: { title: string; list: readonly St
   return (
     <section>
       <h3 className={styles.title}>{title}</h3>
-      <AlternativeList list={list} kind={kind} taking={taking} />
+      <AlternativeList list={list.slice(0, SHOWN)} kind={kind} taking={taking} />
     </section>
   )
 }
@@ -60,6 +63,7 @@ function Words({ other, kind }: { other: StayAlternative; kind: Kind }) {
   const voucher = useVoucherTexts()
   const words = useOrderWords()
   const room = words.name({ nameEn: other.roomNameEn, nameZh: other.roomNameZh })
+  const plan = words.name({ nameEn: other.planNameEn, nameZh: other.planNameZh })
   const title = {
     rate: room,
     days: words.formats.stay(other.checkIn, other.checkOut),
@@ -70,7 +74,7 @@ function Words({ other, kind }: { other: StayAlternative; kind: Kind }) {
     <span className={styles.words}>
       <span className={styles.name}>{title}</span>
       <span className="tw-small tw-soft">
-        {[kind === 'rate' ? null : room, voucher.mealPlans[other.mealPlan], free, texts.modes[other.confirmationMode]].filter(Boolean).join(' · ')}
+        {[kind === 'rate' ? plan : room, voucher.mealPlans[other.mealPlan], free, texts.modes[other.confirmationMode]].filter(Boolean).join(' · ')}
       </span>
     </span>
   )

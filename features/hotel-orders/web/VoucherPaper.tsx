@@ -211,7 +211,9 @@ function Payment({ voucher }: { voucher: Voucher }) {
       ))}
       {extraLines(voucher, language).map((line) => (
         <p key={line}>
-          {texts.paidExtras}: {line}
+          <strong>
+            {texts.paidExtras}: {line}
+          </strong>
         </p>
       ))}
       {dueAtProperty.length === 0 ? <p>{texts.nothingDue}</p> : null}

@@ -67,6 +67,7 @@ test('books at once when price and rooms are as shown', async () => {
   const { page, booked } = flow()
   await checkAndBook(page, 't1')
   expect(booked).toEqual(['o1'])
+  expect(Object.fromEntries(asked[0]?.body ?? [])).toEqual({ token: 't1', 'leadGuest[surname]': 'Tan', 'leadGuest[givenName]': 'Mei' })
   expect(readKept(STORE).unheard).toBeNull()
 })
 

@@ -122,7 +122,7 @@ const en = {
   otherDays: 'This room on other days',
   similarHotels: 'Hotels like it in the city',
   freeCancelling: 'Free cancellation',
-  noFreeCancelling: 'Cancelling costs',
+  noFreeCancelling: 'No free cancellation',
   samePrice: 'same price',
   dearerBy: (amount: string) => `${amount} more`,
   cheaperBy: (amount: string) => `${amount} less`,

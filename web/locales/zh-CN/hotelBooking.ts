@@ -118,7 +118,7 @@ const zhCN: BookingTexts = {
   otherDays: '同一房型的其他日期',
   similarHotels: '同城相近酒店',
   freeCancelling: '可免费取消',
-  noFreeCancelling: '取消收费',
+  noFreeCancelling: '不可免费取消',
   samePrice: '价格相同',
   dearerBy: (amount) => `贵 ${amount}`,
   cheaperBy: (amount) => `便宜 ${amount}`,
