@@ -47,6 +47,7 @@ describe("another company's order", () => {
       'myinfo/updateOrderCustomerCode.do',
       'ops/decideHotelOrder.do',
       'ops/getOrderInfoDetail.do',
+      'order/isLimitConfirOk.do',
     ])
   })
 
@@ -58,9 +59,13 @@ describe("another company's order", () => {
     expect(foreign).toMatch(path.startsWith('ops/') ? /^403/ : /^404 .*order\.not_found/)
   })
 
-  test('its quote can be neither checked nor booked', async () => {
+  test('its quote can be neither checked, nor given extras, nor booked', async () => {
     const check = (given: string) => bytes(summit, contract.validateOrder.path, { token: given })
     expect(await check(token)).toBe(await check(randomUUID()))
+    const extras = (given: string) => bytes(summit, contract.listExtras.path, { token: given, choose: true })
+    expect(await extras(token)).toBe(await extras(randomUUID()))
+    const markets = (given: string) => bytes(summit, contract.checkMarkets.path, { token: given, rooms: [{ nationalities: ['SG'] }] })
+    expect(await markets(token)).toBe(await markets(randomUUID()))
     const quote = await quoteFor(booker, await putOnSale(world.owner))
     const save = (given: string) => bytes(summit, contract.saveOrder.path, { ...bookingOf(quote, { payment: 'BALANCE' }), token: given })
     const foreign = await save(quote.token)
