@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,10 +9,14 @@ import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { searchHotels } from '#features/availability/contract.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { createClient } from '../tests/world-client.ts'
+import { Dice } from '../tests/oracle/random-world.ts'
 import { short } from './figures.ts'
 import { freePort } from './free-port.ts'
 
 const CONNECTIONS = 16
+const REQUESTS = 2000
+/** Run in both processes before anything else: tells over the channel how much processor time the process has had, all its threads included. */
+const TELL_TIME = 'data:text/javascript,process.on("message",()=>process.send(process.cpuUsage()));process.channel.unref()'
 const helloOn = (port: number) => `
 import fastify from 'fastify'
 const app = fastify()
@@ -20,7 +24,9 @@ app.get('/', async () => ({ hello: 'world' }))
 await app.listen({ port: ${port}, host: '127.0.0.1' })
 `
 
-type Setting = { connectionString: string; folder: string; destinationId: string; today: string; seconds: number }
+const TALKING: StdioOptions = ['ignore', 'ignore', 'inherit', 'ipc']
+
+type Setting = { connectionString: string; folder: string; destinationId: string; today: string; seconds: number; seed: number }
 
 async function reachable(url: string, child: ChildProcess): Promise<void> {
   for (const endAt = performance.now() + 120_000; performance.now() < endAt && child.exitCode === null; await pause(50)) {
@@ -42,20 +48,37 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-function fire(options: { url: string; seconds: number; rate?: number; requests?: autocannon.Request[] }): Promise<autocannon.Result> {
-  return autocannon({
+type Fired = autocannon.Result & { readonly cpuMicros: number }
+
+/** Microseconds of processor time a process has had so far. */
+async function cpuOf(child: ChildProcess): Promise<number> {
+  const told = once(child, 'message')
+  child.send('time')
+  const [{ user, system }] = (await told) as [NodeJS.CpuUsage] // What `TELL_TIME` sends.
+  return user + system
+}
+
+/** Fires at a server; also tells the processor time a request cost it, which says more than the clock while others use the machine. */
+async function fire(child: ChildProcess, options: { url: string; seconds: number; rate?: number; requests?: autocannon.Request[] }): Promise<Fired> {
+  const before = await cpuOf(child)
+  const result = await autocannon({
     url: options.url,
     connections: CONNECTIONS,
     duration: options.seconds,
     ...(options.rate === undefined ? {} : { overallRate: options.rate }),
     ...(options.requests ? { requests: options.requests } : {}),
   })
+  return { ...result, cpuMicros: ((await cpuOf(child)) - before) / result.requests.total }
 }
 
-function requestsFor({ destinationId, today }: Setting, cookie: string, origin: string): autocannon.Request[] {
-  return Array.from({ length: 200 }, (_, i) => {
-    const checkIn = addDays(today, 3 + ((i * 37) % 330))
-    const input = { destinationId, checkIn, checkOut: addDays(checkIn, 3), rooms: [{ adults: 2 }], nationality: 'CN', sort: 'PRICE', pageSize: 25 }
+/** Random stays in the large city, no two alike but by chance: a memory of answers would find next to nothing. */
+function requestsFor({ destinationId, today, seed }: Setting, cookie: string, origin: string): autocannon.Request[] {
+  const dice = new Dice(seed)
+  return Array.from({ length: REQUESTS }, () => {
+    const checkIn = addDays(today, dice.int(3, 340))
+    const rooms = [{ adults: dice.pick([1, 2, 2, 2, 2, 3]), ...(dice.chance(0.2) ? { childAges: [dice.int(2, 11)] } : {}) }]
+    const nationality = dice.pick(['CN', 'US', 'DE', 'SG'])
+    const input = { destinationId, checkIn, checkOut: addDays(checkIn, 3), rooms, nationality, sort: 'PRICE', pageSize: 25 }
     return {
       method: 'POST',
       path: `/api/${searchHotels.path}`,
@@ -80,12 +103,12 @@ export async function benchListOverHttp(setting: Setting, say: (line: object) =>
     RATE_CALLS_PER_MINUTE: '10000000',
     RATE_SIGN_INS_PER_HOUR: '1000000',
   }
-  const hello = spawn(process.execPath, ['--input-type=module', '-e', helloOn(helloPort)], {
+  const hello = spawn(process.execPath, ['--import', TELL_TIME, '--input-type=module', '-e', helloOn(helloPort)], {
     cwd: join(import.meta.dirname, '..'),
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: TALKING,
   })
   const startedAt = performance.now()
-  const portal = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+  const portal = spawn(process.execPath, ['--import', TELL_TIME, join(import.meta.dirname, '../server/main.ts')], { env: environment, stdio: TALKING })
   try {
     await reachable(`${url}/readyz`, portal)
     const readySeconds = (performance.now() - startedAt) / 1000
@@ -93,11 +116,11 @@ export async function benchListOverHttp(setting: Setting, say: (line: object) =>
     const client = createClient(`${url}/`)
     await client.call(signIn, { loginName: 'owner', password: DEMO_PASSWORD })
     const requests = requestsFor(setting, client.cookies(), url)
-    await fire({ url, seconds: 2, requests })
-    const before = await fire({ url: helloUrl, seconds: setting.seconds })
-    const list = await fire({ url, seconds: setting.seconds, requests })
-    const after = await fire({ url: helloUrl, seconds: setting.seconds })
-    const third = await fire({ url, seconds: setting.seconds, requests, rate: Math.max(1, Math.floor(list.requests.average / 3)) })
+    await fire(portal, { url, seconds: 2, requests })
+    const before = await fire(hello, { url: helloUrl, seconds: setting.seconds })
+    const list = await fire(portal, { url, seconds: setting.seconds, requests })
+    const after = await fire(hello, { url: helloUrl, seconds: setting.seconds })
+    const third = await fire(portal, { url, seconds: setting.seconds, requests, rate: Math.max(1, Math.floor(list.requests.average / 3)) })
     const reference = (before.requests.average + after.requests.average) / 2
     say({
       bench: 'list over HTTP',
@@ -106,6 +129,9 @@ export async function benchListOverHttp(setting: Setting, say: (line: object) =>
       reference: 'Fastify hello',
       referencePerSecond: Math.round(reference),
       perSecond: Math.round(list.requests.average),
+      cpuRatio: short((before.cpuMicros + after.cpuMicros) / 2 / list.cpuMicros),
+      cpuMicros: Math.round(list.cpuMicros),
+      referenceCpuMicros: short((before.cpuMicros + after.cpuMicros) / 2),
       p99Ms: list.latency.p99,
       p99MsAtAThird: third.latency.p99,
       bytesPerAnswer: Math.round(list.throughput.average / list.requests.average),

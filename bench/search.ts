@@ -200,7 +200,7 @@ export async function benchSearch(options: SearchBenchOptions, say: Say): Promis
     engine.close()
     await db.close()
     await owner.end()
-    await benchListOverHttp({ connectionString, folder, destinationId: rows[0]!.id, today, seconds: options.seconds }, say)
+    await benchListOverHttp({ connectionString, folder, destinationId: rows[0]!.id, today, seconds: options.seconds, seed: options.seed }, say)
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

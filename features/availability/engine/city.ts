@@ -37,7 +37,8 @@ export type HotelRow = {
   longitude: number
   time_zone: string
   recommendation: number
-  facilities: string[]
+  /** Separated by spaces: hotels share a few hundred such texts, and a list of each would cost more than the rest of the row. */
+  facilities: string
   check_in_minutes: number
 }
 

@@ -10,7 +10,7 @@ select d.no from hotel h join destination d on d.id = h.destination_id where h.n
 -- Hotels that can be sold, city by city.
 -- name: list_hotels
 select h.no, h.id, d.no as destination_no, h.name_en, h.name_zh, h.chain, c.name_zh as chain_zh, h.star_halves, x.id as district_id, x.name_en as district,
-  x.name_zh as district_zh, h.latitude, h.longitude, h.time_zone, h.recommendation, h.facilities,
+  x.name_zh as district_zh, h.latitude, h.longitude, h.time_zone, h.recommendation, array_to_string(h.facilities, ' ') as facilities,
   extract(hour from h.check_in_from)::int * 60 + extract(minute from h.check_in_from)::int as check_in_minutes
 from hotel h
 join destination d on d.id = h.destination_id

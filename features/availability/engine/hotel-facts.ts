@@ -45,7 +45,12 @@ export class HotelFacts {
     })
     this.districts = districts
     this.districtPlaces = places
-    this.facilities = Uint32Array.from(hotels, (hotel) => facilityMask(hotel.facilities))
+    const masks = new Map<string, number>()
+    this.facilities = Uint32Array.from(hotels, ({ facilities }) => {
+      const mask = masks.get(facilities) ?? facilityMask(facilities.split(' '))
+      masks.set(facilities, mask)
+      return mask
+    })
     this.words = Math.ceil(hotels.length / 32)
     this.facilityHotels = new Int32Array(FACILITIES.length * this.words)
     for (const [hotel, mask] of this.facilities.entries()) {

@@ -34,6 +34,12 @@ function spanOf(month: number, fromDay: number): { first: number; from: number; 
 /** A month of a plan or room type as it is stored, somewhere in a buffer. */
 export type StoredMonth = { readonly month: number; readonly bytes: Uint8Array; readonly at: number }
 
+/** Stock of a night by its kind: so many rooms, free sale, on request, or none. */
+function stockOf(kind: number, left: number): number {
+  if (kind === 0) return Math.max(0, Math.min(MOST_ROOMS, left))
+  return kind === 1 ? FREE_SALE : kind === 2 ? ON_REQUEST : 0
+}
+
 /** Prices, restrictions and stock of a city: one row a day, plans (or room types) side by side in it; a day's row is day modulo window. */
 export class Nights {
   /** Cells a row. */
@@ -104,23 +110,28 @@ export class Nights {
   /** Takes over a stored month of a room type. */
   putStocks(room: number, stored: StoredMonth, fromDay: number): void {
     const { bytes } = stored
+    const { stock, release, roomStride } = this
     const { first, from, to } = spanOf(stored.month, fromDay)
-    for (let day = from; day < to; day++) {
-      const at = stored.at + (day - first) * STOCK_BYTES
-      this.setStock(this.roomRow(day) + room, bytes[at]!, { releaseDays: bytes[at + 1]!, left: bytes[at + 2]! | (bytes[at + 3]! << 8) })
+    let at = stored.at + (from - first) * STOCK_BYTES
+    let row = from % WINDOW_DAYS
+    for (let day = from; day < to; day++, at += STOCK_BYTES) {
+      const kind = bytes[at]! // The buffer holds 31 records of four bytes.
+      const days = kind < 2 ? bytes[at + 1]! : 0
+      const cell = row * roomStride + room
+      stock[cell] = stockOf(kind, bytes[at + 2]! | (bytes[at + 3]! << 8))
+      release[cell] = days
+      if (days > this.longestRelease) this.longestRelease = days
+      if (++row === WINDOW_DAYS) row = 0
     }
   }
 
   /** Sets one night of a room type; days outside the window are the caller's to leave out. */
   putStock(room: number, day: number, night: { kind: number; releaseDays: number; left: number }): void {
-    this.setStock(this.roomRow(day) + room, night.kind, night)
-  }
-
-  private setStock(cell: number, kind: number, night: { releaseDays: number; left: number }): void {
-    this.stock[cell] = kind === 0 ? Math.max(0, Math.min(MOST_ROOMS, night.left)) : kind === 1 ? FREE_SALE : kind === 2 ? ON_REQUEST : 0
-    const release = kind < 2 ? night.releaseDays : 0
-    this.release[cell] = release
-    if (release > this.longestRelease) this.longestRelease = release
+    const cell = this.roomRow(day) + room
+    const days = night.kind < 2 ? night.releaseDays : 0
+    this.stock[cell] = stockOf(night.kind, night.left)
+    this.release[cell] = days
+    if (days > this.longestRelease) this.longestRelease = days
   }
 
   /** Empties the rows of a day that left the window, for the one that comes in its place. */

@@ -25,22 +25,21 @@ function offsetsOf(timeZone: string): (atMs: number) => number {
 
 /** A zone's clock over a span of time, as a short list of offsets: thousands of times quicker than asking the calendar each time. */
 export class ZoneClock {
-  private readonly stretches: Stretch[] = []
+  private known: readonly Stretch[] | undefined
+  private readonly timeZone: string
+  private readonly fromMs: number
+  private readonly untilMs: number
 
   /** `fromMs` to `untilMs`, milliseconds since the epoch, is what will be asked for. */
   constructor(timeZone: string, fromMs: number, untilMs: number) {
-    const offsetAt = offsetsOf(timeZone)
-    let start = -Infinity
-    let offset = offsetAt(fromMs)
-    for (let at = fromMs; at < untilMs; at += STRIDE_MS) {
-      const next = offsetAt(at + STRIDE_MS)
-      if (next === offset) continue
-      const change = changeBetween(offsetAt, at, at + STRIDE_MS)
-      this.stretches.push({ fromMs: start, untilMs: change, offsetMs: offset })
-      start = change
-      offset = next
-    }
-    this.stretches.push({ fromMs: start, untilMs: Infinity, offsetMs: offset })
+    this.timeZone = timeZone
+    this.fromMs = fromMs
+    this.untilMs = untilMs
+  }
+
+  /** Made when first asked for: a world has a hundred zones, and the calendar takes a millisecond or two for each. */
+  private get stretches(): readonly Stretch[] {
+    return (this.known ??= stretchesOf(this.timeZone, this.fromMs, this.untilMs))
   }
 
   /** Day number of the calendar day it is there at a moment. */
@@ -61,6 +60,23 @@ export class ZoneClock {
     }
     return wallMs - before
   }
+}
+
+function stretchesOf(timeZone: string, fromMs: number, untilMs: number): Stretch[] {
+  const offsetAt = offsetsOf(timeZone)
+  const stretches: Stretch[] = []
+  let start = -Infinity
+  let offset = offsetAt(fromMs)
+  for (let at = fromMs; at < untilMs; at += STRIDE_MS) {
+    const next = offsetAt(at + STRIDE_MS)
+    if (next === offset) continue
+    const change = changeBetween(offsetAt, at, at + STRIDE_MS)
+    stretches.push({ fromMs: start, untilMs: change, offsetMs: offset })
+    start = change
+    offset = next
+  }
+  stretches.push({ fromMs: start, untilMs: Infinity, offsetMs: offset })
+  return stretches
 }
 
 /** The minute in which a clock changes between two moments with different offsets. */
