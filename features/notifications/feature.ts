@@ -1,5 +1,4 @@
 import { findCompanyOrder } from '#features/hotel-orders/store.ts'
-import { voucherPdf } from '#features/hotel-orders/voucher/pdf.ts'
 import { readCompanyVoucher, readLogoBytes } from '#features/hotel-orders/voucher-data.ts'
 import { findStaffContact } from '#features/identity/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
@@ -20,6 +19,8 @@ const WITH_VOUCHER: ReadonlySet<MailedTopic> = new Set(['hotel_order.confirmed',
 async function voucherOf(deps: Deps, event: OutboxEvent<MailedTopic>, language: 'en' | 'zh-CN') {
   const { companyId, orderId } = event.payload
   const voucher = await readCompanyVoucher(deps, companyId, orderId)
+  // Read at the first mail with a voucher, so that a start need not wait for it.
+  const { voucherPdf } = await import('#features/hotel-orders/voucher/pdf.ts')
   return {
     fileName: `${voucher.code}.pdf`,
     contentType: 'application/pdf',

@@ -1,5 +1,4 @@
 import type { Config } from '#server/config/config.ts'
-import { loadDemo } from '#db/demo/load.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
@@ -17,6 +16,8 @@ const DEMO_SEED = 1
 async function loadDemoWorld(connectionString: string, hotels: number, say: (line: string) => void): Promise<void> {
   const startedAt = Date.now()
   let saidAt = startedAt
+  // A portal without a demo world need not read how one is made.
+  const { loadDemo } = await import('#db/demo/load.ts')
   const { hotelsMade } = await loadDemo(connectionString, {
     hotels,
     seed: DEMO_SEED,

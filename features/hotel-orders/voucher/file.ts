@@ -2,7 +2,6 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRoute } from '#server/http/handler.ts'
 import { readLogoBytes, readVoucher } from '../voucher-data.ts'
-import { voucherPdf } from './pdf.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -17,6 +16,8 @@ export function voucherFile(deps: Deps): FileRoute {
       const voucher = await readVoucher(deps, caller, orderId)
       const wanted = query['language']
       const logo = await readLogoBytes(deps, caller, caller.companyId)
+      // What draws pages is large, and read at the first voucher so that a start need not wait for it.
+      const { voucherPdf } = await import('./pdf.ts')
       const body = await voucherPdf(voucher, wanted === 'en' || wanted === 'zh-CN' ? wanted : language, logo)
       return { body, contentType: 'application/pdf', fileName: `${voucher.code} ${voucher.terms.hotel.nameEn}.pdf`, inline: true }
     },
