@@ -69,6 +69,7 @@ export const REFUSALS = {
   'company.mail_unproven': { status: 422, en: 'The owner has not proven the mail address yet.', zh: '该公司管理员尚未验证邮箱地址。' },
   'agreement.dates': { status: 422, en: 'The agreement has to end after it begins, and not before today.', zh: '合同结束日期须晚于开始日期，且不得早于今天。' },
   'agreement.none': { status: 422, en: 'Your company has no agreement in force, so booking is closed.', zh: '贵公司没有生效中的合同，暂时不能预订。' },
+  'map.no_tile': { status: 404, en: 'There is no such part of the map.', zh: '没有该地图图块。' },
   'hotel.not_found': { status: 404, en: 'This hotel is not there.', zh: '找不到该酒店。' },
   'destination.not_found': { status: 404, en: 'This destination is not there.', zh: '找不到该目的地。' },
   'search.dates': { status: 422, en: 'These dates can not be searched.', zh: '所选日期无法查询。' },

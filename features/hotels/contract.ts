@@ -178,3 +178,17 @@ export const listPopularDestinations = defineCall({
   }),
   refusals: [],
 })
+
+/** The ground maps are drawn on: tiles of a map service when one is configured, else null and the browser draws its own. */
+export const getMapGround = defineCall({
+  path: 'hotel/getMapGround.do',
+  summary: 'Ground of maps',
+  who: 'public',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    /** Path of a tile under the base path, 256 pixels wide, and who is to be named on the map. */
+    tiles: z.object({ path: z.string(), attribution: z.string() }).nullable(),
+  }),
+  refusals: [],
+})

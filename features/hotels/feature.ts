@@ -5,12 +5,14 @@ import type { Journal } from '#server/db/journal.ts'
 import { type Caller, handle, type Feature } from '#server/http/handler.ts'
 import { artFiles } from './art-files.ts'
 import { hotelContent } from './content.ts'
-import { getHotelDetail, listPopularDestinations, suggestHotel } from './contract.ts'
+import { getHotelDetail, getMapGround, listPopularDestinations, suggestHotel } from './contract.ts'
 import { createDirectoryKeeper } from './directory-keeper.ts'
+import { mapTileFiles, type TileConfig, tileSourceOf } from './map-tiles.ts'
 import { cityPhoto } from './rules.ts'
 import { findHotel } from './store.ts'
 
 type HotelsDeps = {
+  config: TileConfig
   db: Database
   log: Logger
   journal: Journal
@@ -22,6 +24,8 @@ type HotelsDeps = {
 export function hotelsFeature(deps: HotelsDeps): Feature {
   const { log, listOftenBooked = () => Promise.resolve([]) } = deps
   const keeper = createDirectoryKeeper(deps)
+  const source = tileSourceOf(deps.config)
+  const tiles = source && { path: 'files/map/{z}/{x}/{y}', attribution: source.attribution }
   return {
     handlers: [
       handle(getHotelDetail, async ({ input, language }) => {
@@ -29,6 +33,7 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
         if (!row) throw new Refusal('hotel.not_found')
         return hotelContent(row, language)
       }),
+      handle(getMapGround, async () => ({ tiles })),
       handle(suggestHotel, async ({ input, caller }) => {
         const { keyword, ...wish } = input
         const favourites = caller ? await listOftenBooked(caller) : []
@@ -46,7 +51,7 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
         })),
       })),
     ],
-    files: artFiles,
+    files: [...artFiles, ...mapTileFiles(deps.config)],
     // Filing the names takes seconds in a large world; the portal is ready without, and who asks early waits.
     start: () => {
       keeper.current().catch((error: unknown) => log.error({ err: error }, 'suggestions: reading the names failed'))

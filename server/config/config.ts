@@ -51,6 +51,14 @@ export const Environment = z.object({
   PUBLIC_CURRENCY: text.regex(/^[A-Z]{3}$/, 'must be a three-letter currency code such as USD').default('USD'),
   /** Mark-up on net prices for visitors; 1500 is 15 %. */
   PUBLIC_MARK_UP_BASIS_POINTS: whole(0, 50_000).default(1500),
+  /** Address of map tiles with {z}, {x} and {y}; the portal passes them on. Without it maps draw their own ground. */
+  MAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example.com/{z}/{x}/{y}.png')
+    .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must have {z}, {x} and {y} in it')
+    .optional(),
+  /** Whom to name on maps for their tiles. */
+  MAP_TILES_ATTRIBUTION: text.max(200, 'must have at most 200 characters').default(''),
+  /** Key of Azure Maps; with it maps have its road tiles. */
+  AZURE_MAPS_KEY: text.regex(/^[\w-]{20,200}$/, 'must be a key of Azure Maps').optional(),
   /** The wholesaler that runs the portal, printed on vouchers. */
   OPERATOR_NAME: text.max(100, 'must have at most 100 characters').default('Tradewind'),
   /** Hours before a deadline, such as the end of free cancelling, at which a mail reminds of it. */
@@ -121,6 +129,10 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   readonly publicCurrency: string
   readonly publicMarkUpBasisPoints: number
+  /** With {z}, {x} and {y}; null when there is none. */
+  readonly mapTilesUrl: string | null
+  readonly mapTilesAttribution: string
+  readonly azureMapsKey: string | null
   readonly operatorName: string
   readonly emergencyPhone: string
   readonly deadlineMailHours: number
@@ -176,9 +188,16 @@ function publicUrlOf(env: z.output<typeof Environment>, basePath: string): strin
   return origin.replace(/\/+$/, '').replace(new RegExp(`${basePath.slice(0, -1)}$`), '') + basePath
 }
 
+/** Variables that may hold a password or a key. */
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'WECHAT_API_KEY', 'MAP_TILES_URL', 'AZURE_MAPS_KEY'])
+
 /** What stands there instead, unless it may hold a password. */
 function valueShown(name: string, given: Readonly<Record<string, string | undefined>>): string {
-  return name === 'DATABASE_URL' || name === 'SMTP_URL' || name === 'SECRET_KEY' || name === 'WECHAT_API_KEY' ? '' : `; it is "${given[name]}"`
+  return SECRETS.has(name) ? '' : `; it is "${given[name]}"`
+}
+
+function mapsOf(env: z.output<typeof Environment>): Pick<Config, 'mapTilesUrl' | 'mapTilesAttribution' | 'azureMapsKey'> {
+  return { mapTilesUrl: env.MAP_TILES_URL ?? null, mapTilesAttribution: env.MAP_TILES_ATTRIBUTION, azureMapsKey: env.AZURE_MAPS_KEY ?? null }
 }
 
 /** Reads the configuration; an empty variable counts as one that is not set. */
@@ -211,6 +230,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       .filter(Boolean),
     publicCurrency: env.PUBLIC_CURRENCY,
     publicMarkUpBasisPoints: env.PUBLIC_MARK_UP_BASIS_POINTS,
+    ...mapsOf(env),
     operatorName: env.OPERATOR_NAME,
     emergencyPhone: env.EMERGENCY_PHONE,
     deadlineMailHours: env.DEADLINE_MAIL_HOURS,

@@ -2,11 +2,10 @@ import { useMemo, useState } from 'react'
 import { searchHotelMap } from '#features/availability/contract.ts'
 import type { Cluster } from '#features/hotels/web/map/clusters.ts'
 import { clustersOf } from '#features/hotels/web/map/clusters.ts'
+import { MapGround } from '#features/hotels/web/map/MapGround.tsx'
 import { MapFrame } from '#features/hotels/web/map/MapFrame.tsx'
 import { type Camera, cameraFor, type Edges, edgesAround, edgesOf, edgesOfMost, type Size } from '#features/hotels/web/map/mercator.ts'
 import { Pins } from '#features/hotels/web/map/Pins.tsx'
-import { QuietGround } from '#features/hotels/web/map/QuietGround.tsx'
-import { ScaleBar } from '#features/hotels/web/map/ScaleBar.tsx'
 import { type MapCamera, useMapCamera } from '#features/hotels/web/map/use-map-camera.ts'
 import type { HotelSearch, Place } from '#features/hotels/web/search-state.ts'
 import { useLanguage } from '#web/language.ts'
@@ -157,10 +156,5 @@ function PricePins({ map, points, currency, litId, onLight, pickedId, onPick }: 
 function Ground({ map, data, cityName, labels }: { map: MapCamera; data: HotelMap | undefined; cityName: string; labels: ReturnType<typeof districtLabels> }) {
   const { camera, size } = map
   if (!camera || !size) return null
-  return (
-    <>
-      <QuietGround camera={camera} size={size} middle={data ? { ...data.destination, name: cityName } : null} labels={labels} />
-      <ScaleBar camera={camera} credit={null} />
-    </>
-  )
+  return <MapGround camera={camera} size={size} middle={data ? { ...data.destination, name: cityName } : null} labels={labels} />
 }
