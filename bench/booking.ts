@@ -1,16 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import pg from 'pg'
 import qs from 'qs'
-import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { type Quote, saveOrder, writeOrder } from '#features/hotel-orders/contract.ts'
-import { signIn } from '#features/identity/contract.ts'
 import { failedChecks } from '../tests/checks.ts'
 import { aStay, bookingOf } from '../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale } from '../tests/hotel-sale.ts'
-import { type Client, createClient } from '../tests/world-client.ts'
+import type { Client } from '../tests/world-client.ts'
+import { addCompanies, signInBookers } from './companies.ts'
 import { freePort } from './free-port.ts'
 import { type BenchPortal, openBenchPortal } from './portal.ts'
+import { poster } from './poster.ts'
 
 const COMPANIES = 24
 const HOTELS = 60
@@ -95,21 +94,6 @@ async function measureTpcb(portal: BenchPortal, { clients, seconds }: BookingBen
   }
 }
 
-/** Companies like the demo one, each with a booker and money, so that no wallet is everybody's. */
-async function addCompanies({ owner }: BenchPortal): Promise<void> {
-  await owner.query(`
-    begin;
-    select set_config('app.realm', 'SYSTEM', true);
-    insert into company (code, name, legal_name, country, status) select 'BENCH' || i, 'Bench ' || i, 'Bench ' || i, 'SG', 'ACTIVE' from generate_series(1, ${COMPANIES}) i;
-    insert into agreement (company_id, number, currency, settlement_term, mark_up_basis_points, valid_from, valid_to, status)
-      select id, 'AG-' || code, 'USD', 'MONTHLY', 1000, current_date - 1, current_date + 300, 'ACTIVE' from company where code like 'BENCH%';
-    insert into wallet (company_id, currency) select id, 'USD' from company where code like 'BENCH%';
-    insert into staff (realm, company_id, login_name, password_hash, name, role, rights, status)
-      select 'PORTAL', c.id, lower(c.code), b.password_hash, 'Bench', 'BOOKER', b.rights, 'ACTIVE' from company c, staff b where c.code like 'BENCH%' and b.login_name = 'booker';
-    select ledger_post(id, 'USD', 'RECHARGE', 'bench:money', 1000000000000, 0, 'BENCH', null, null) from company where code like 'BENCH%';
-    commit`)
-}
-
 type Buyer = { readonly client: Client; readonly quotes: Quote[] }
 
 /** Each buyer's quotes for a stay, made ready beforehand: what is measured is the booking. */
@@ -140,25 +124,6 @@ function shuffle<T>(list: T[]): void {
   }
 }
 
-/** Posts a form over kept connections; gives the status. Node's own client costs a third of `fetch`, and shares the processor with the server. */
-function poster(baseUrl: string, clients: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients })
-  const origin = new URL(baseUrl).origin
-  return {
-    post: (path: string, body: string, cookie: string) =>
-      new Promise<number>((done, fail) => {
-        const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body), cookie, origin }
-        const sent = request(new URL(`api/${path}`, baseUrl), { method: 'POST', agent, headers }, (answer) => {
-          answer.resume()
-          answer.on('end', () => done(answer.statusCode ?? 0))
-        })
-        sent.on('error', fail)
-        sent.end(body)
-      }),
-    close: () => agent.destroy(),
-  }
-}
-
 async function measureBooking(portal: BenchPortal, buyers: readonly Buyer[], options: BookingBenchOptions) {
   const { post, close } = poster(portal.baseUrl, options.clients)
   const statuses: Record<number, number> = {}
@@ -168,7 +133,7 @@ async function measureBooking(portal: BenchPortal, buyers: readonly Buyer[], opt
     const quote = buyer.quotes.pop()
     if (!quote) throw new Error('the quotes ran out; make more of them')
     const body = qs.stringify(bookingOf(quote, { idempotencyKey: randomUUID() }))
-    const status = await post(saveOrder.path, body, buyer.client.cookies())
+    const { status } = await post(saveOrder.path, body, buyer.client.cookies())
     statuses[status] = (statuses[status] ?? 0) + 1
   })
   close()
@@ -179,17 +144,11 @@ async function measureBooking(portal: BenchPortal, buyers: readonly Buyer[], opt
 export async function benchBooking(options: BookingBenchOptions, say: (line: object) => void): Promise<boolean> {
   const portal = await openBenchPortal({ port: await freePort(), hotels: 40, seed: options.seed, connections: options.clients })
   try {
-    await Promise.all([prepareTpcb(portal.owner), addCompanies(portal)])
+    await Promise.all([prepareTpcb(portal.owner), addCompanies(portal, { count: COMPANIES, withMoney: COMPANIES })])
     await portal.start()
     const sales = await Promise.all(Array.from({ length: HOTELS }, () => putOnSale(portal.owner, { rooms: 60_000 })))
     const hot = await putOnSale(portal.owner, { rooms: 60_000 })
-    const buyers = await Promise.all(
-      Array.from({ length: COMPANIES }, async (_, i): Promise<Buyer> => {
-        const client = createClient(portal.baseUrl)
-        await client.call(signIn, { loginName: `bench${i + 1}`, password: DEMO_PASSWORD })
-        return { client, quotes: [] }
-      }),
-    )
+    const buyers = (await signInBookers(portal, COMPANIES)).map((client): Buyer => ({ client, quotes: [] }))
     await readyQuotes(portal, buyers, { sales, perSale: Math.ceil((options.seconds * 60) / HOTELS) + 4 })
     await measureTpcb(portal, { ...options, seconds: 1 })
     await measureBooking(portal, buyers, { ...options, seconds: 1 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -28,15 +28,29 @@ export type BenchPortal = {
   close(): Promise<void>
 }
 
+export type BenchPortalOptions = {
+  readonly port: number
+  readonly hotels: number
+  readonly seed: number
+  readonly connections?: number
+  /** Folder the data folder is made in; the system's for temporary files otherwise. */
+  readonly within?: string
+  /** The address the server is told of the database's; a proxy's, where there is one between them. */
+  readonly databaseFor?: (connectionString: string) => Promise<string>
+}
+
 /** Prepares the database in a temporary folder, durable as in real life; the server listens on `port`. */
-export async function openBenchPortal(options: { port: number; hotels: number; seed: number; connections?: number }): Promise<BenchPortal> {
-  const folder = mkdtempSync(join(tmpdir(), 'tradewind-bench-'))
+export async function openBenchPortal(options: BenchPortalOptions): Promise<BenchPortal> {
+  const folder = mkdtempSync(join(options.within ?? tmpdir(), 'tradewind-bench-'))
+  // Whoever PostgreSQL runs as has to get through.
+  chmodSync(folder, 0o755)
   const database: EmbeddedServer = await startEmbedded({ dataDir: folder })
   const { connectionString } = database
   await migrate(connectionString)
   await loadDemo(connectionString, { hotels: options.hotels, seed: options.seed })
   const owner = new pg.Pool({ connectionString, max: 8 })
   owner.on('error', () => {}) // Ending the cluster ends idle connections.
+  owner.on('connect', (client) => void client.on('error', () => {}))
   const baseUrl = `http://127.0.0.1:${options.port}/`
   let child: ChildProcess | undefined
 
@@ -44,7 +58,7 @@ export async function openBenchPortal(options: { port: number; hotels: number; s
     ...process.env,
     PORT: String(options.port),
     DATA_DIR: folder,
-    DATABASE_URL: connectionString,
+    DATABASE_URL: (await options.databaseFor?.(connectionString)) ?? connectionString,
     DATABASE_CONNECTIONS: String(options.connections ?? 16),
     DEMO: 'off',
     LOG_LEVEL: 'fatal',

@@ -102,6 +102,8 @@ export function openDatabase(options: { connectionString: string; max?: number; 
   })
   // An idle connection that breaks is replaced by the pool at the next use.
   pool.on('error', () => {})
+  // One that breaks while somebody holds it fails their next statement; between two statements nobody would hear it, and an error nobody hears ends the process.
+  pool.on('connect', (client) => void client.on('error', () => {}))
 
   async function within<T>(scope: Scope, mode: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()

@@ -258,14 +258,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       if (!stopping) reviving = revive()
     })
   async function revive(): Promise<void> {
-    try {
-      const reached = await reachServer(cluster, port)
-      client = reached.client
-      await client.query(KEEPER_LOCK)
-      watch(client)
-    } catch (error) {
-      // The pool's users see refused connections; this line says why.
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    for (let told = ''; !stopping;) {
+      try {
+        const reached = await reachServer(cluster, port)
+        client = reached.client
+        await client.query(KEEPER_LOCK)
+        watch(client)
+        return
+      } catch (error) {
+        // The pool's users see refused connections; this line says why, once. A full disk has room again some day.
+        const why = error instanceof Error ? error.message : String(error)
+        if (why !== told) process.stderr.write(`${(told = why)}\n`)
+        await pause(500)
+      }
     }
   }
   watch(client)

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { outageOf, type Outage } from '#server/outage.ts'
 import type { Reader } from './database.ts'
 import { JournalGaps } from './journal-gaps.ts'
 import { readStatements } from './statements.ts'
@@ -72,20 +73,23 @@ class JournalReader {
   private readonly db: { direct: Reader }
   private readonly log: Logger
   private readonly now: () => number
+  private readonly outage: Outage
 
   constructor(options: { db: { direct: Reader }; log: Logger; now?: () => number }) {
     this.db = options.db
     this.log = options.log
     this.now = options.now ?? Date.now
+    this.outage = outageOf(options.log, 'reading the change journal', this.now)
   }
 
   /** One look at the journal; builds everything anew when there is no place to read on from. */
   async round(): Promise<void> {
     try {
       await (this.gaps ? this.readOn(this.gaps) : this.rebuild())
+      this.outage.worked()
     } catch (error) {
       // A lost connection costs nothing, the place to read on from is known; a follower's failure has taken it away.
-      this.log.error({ err: error, rebuild: this.gaps === undefined }, 'journal: reading failed')
+      this.outage.failed(error)
       throw error
     }
   }

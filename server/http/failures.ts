@@ -8,7 +8,10 @@ import type { Language } from './handler.ts'
 const ROLLED_BACK = new Set(['40001', '40P01', '55P03'])
 /** SQLSTATEs and socket errors of a database that is away, full or restarting; whether a commit went through is unknown. */
 const AWAY = new Set([
+  '53100',
+  '53200',
   '53300',
+  '58030',
   '57P01',
   '57P02',
   '57P03',
@@ -63,5 +66,7 @@ export function refusalOf(error: unknown, language: Language): { refusal: Refusa
 
 /** Writes a failure to the log; the caller gets only the request id. */
 export function logFailure(log: Logger, error: unknown, about: { requestId: string; call: string; staffId?: string | undefined }): void {
-  log.error({ err: error, ...about }, 'a call failed')
+  // An outage fails every call alike; where in the program each was when it came is of no use to anybody.
+  if (isDatabaseAway(error)) log.warn({ why: error instanceof Error ? error.message : String(error), ...about }, 'a call met a database that is away')
+  else log.error({ err: error, ...about }, 'a call failed')
 }

@@ -24,6 +24,8 @@ const SLOW_MS = 1_000
 /** How often a call is made again after the database undid it. */
 const MAX_RETRIES = 2
 const AWAY_PAUSE_MS = 300
+/** When whoever is told `call.busy` may try again: a database that was killed serves again within seconds. */
+const BUSY_SECONDS = 1
 
 type Prepared = { readonly handler: Handler; readonly inputFields: FieldCheck; readonly outputFields: FieldCheck }
 
@@ -153,6 +155,7 @@ function sendFailure(exchange: Exchange, error: unknown): void {
   const { refusal, logged } = refusalOf(error, language)
   if (logged) logFailure(door.log, error, { requestId: request.id, call, staffId: caller?.staffId })
   door.metrics.refusals.inc({ call, code: refusal.code })
+  if (refusal.code === 'call.busy') exchange.reply.header('retry-after', BUSY_SECONDS)
   const body = failureBody(refusal, language, request.id)
   send(exchange, body.returnCode, JSON.stringify(body))
 }

@@ -1,7 +1,10 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { EVENTS, type EventPayload, type EventTopic } from '#contract/events.ts'
 import { SYSTEM, type Database } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
+import { outageOf, type Outage } from '#server/outage.ts'
 import type { Metrics } from '#server/metrics.ts'
 
 /** An event of the outbox as a subscriber gets it. */
@@ -30,6 +33,9 @@ export const MAX_ATTEMPTS = 10
 export const LEASE_SECONDS = 20
 const POLL_MS = 500
 const BATCH = 10
+/** Share of its time this process may be at work before the outbox gives way: people wait for their answers, mails do not mind a few seconds. */
+const BUSY = 0.6
+const GIVE_WAY_MS = 150
 /** Waits between attempts, in seconds; together two hours, longer than a mail server's usual restart. */
 const RETRY_SECONDS = [2, 8, 30, 120, 300, 600, 1200, 2400, 3600]
 
@@ -61,9 +67,11 @@ export class Outbox {
   private current: Promise<number> | undefined
   private again = false
   private started = false
+  private readonly outage: Outage
 
   constructor(deps: OutboxDeps) {
     this.deps = deps
+    this.outage = outageOf(deps.log, 'reading the outbox')
   }
 
   start(): void {
@@ -85,9 +93,9 @@ export class Outbox {
   }
 
   /** Carries out everything that is due now and gives the number of attempts made. */
-  drain(): Promise<number> {
+  drain(pace: 'at once' | 'gently' = 'at once'): Promise<number> {
     this.again = true
-    this.current ??= this.drainDue().finally(() => (this.current = undefined))
+    this.current ??= this.drainDue(pace).finally(() => (this.current = undefined))
     return this.current
   }
 
@@ -107,22 +115,27 @@ export class Outbox {
 
   private look(): void {
     clearTimeout(this.timer)
-    this.drain()
-      .catch((error: unknown) => this.deps.log.error({ err: error }, 'the outbox could not be read'))
+    this.drain('gently')
+      .then(
+        () => this.outage.worked(),
+        (error: unknown) => this.outage.failed(error),
+      )
       .finally(() => {
         clearTimeout(this.timer)
         if (this.started) this.timer = setTimeout(() => this.look(), POLL_MS)
       })
   }
 
-  private async drainDue(): Promise<number> {
+  private async drainDue(pace: 'at once' | 'gently'): Promise<number> {
     let attempts = 0
     for (;;) {
       this.again = false
+      const before = performance.eventLoopUtilization()
       const rows = await this.deps.db.write(SYSTEM, (tx) => tx.many<EventRow>(LOCK_DUE, { lease_seconds: LEASE_SECONDS, most: BATCH }))
       await Promise.all(rows.map((row) => this.carryOut(row)))
       attempts += rows.length
       if (rows.length < BATCH && !this.again) return attempts
+      if (pace === 'gently' && performance.eventLoopUtilization(before).utilization > BUSY) await pause(GIVE_WAY_MS)
     }
   }
 

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { drillFaults } from './faults.ts'
+import { drillPostgres } from './postgres.ts'
+
+// Small versions of `npm run drill`; side by side, for most of the time they wait.
+test.concurrent('a PostgreSQL that is killed in the middle of bookings costs nothing, and is booked on within seconds', async () => {
+  expect(await drillPostgres({ rounds: 1, seed: 1, small: true })).toBe(true)
+})
+
+test.concurrent('an answer that is lost after its commit is asked for again and makes no second order', async () => {
+  expect(await drillFaults({ rounds: 1, seed: 1, small: true })).toBe(true)
+})

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import { expect, test } from 'vitest'
+import { outageOf } from './outage.ts'
+
+test('an outage is told when it begins and when it is over, however many tries fail meanwhile', () => {
+  const lines: unknown[] = []
+  const keep = (about: object, line: string) => void lines.push({ ...about, line })
+  let nowMs = 0
+  const outage = outageOf({ error: keep, info: keep } as unknown as Logger, 'reading', () => nowMs) // The test's log has what is called.
+  outage.worked()
+  const error = new Error('gone')
+  for (let i = 0; i < 40; i++) outage.failed(error)
+  nowMs = 5_200
+  outage.worked()
+  outage.worked()
+  expect(lines).toEqual([
+    { err: error, line: 'reading: failing, tried again until it works' },
+    { failures: 40, seconds: 5.2, line: 'reading: working again' },
+  ])
+})
