@@ -40,6 +40,14 @@ describe.each(FILES)('%s', (file) => {
   })
 })
 
+test('what statements share stands once, and a part may hold parts above it', () => {
+  const source =
+    '-- part: mine\nx.company_id = $company_id::uuid\n-- On what follows.\n-- part: found\n{mine} and x.id = $id::uuid\n-- name: one\nselect from x where {found}\n-- name: two\nselect {unknown} from x where {mine}'
+  const [one, two] = [...parseStatements(source, 'file').values()]
+  expect(one).toEqual({ name: 'file.one', text: 'select from x where x.company_id = $1::uuid and x.id = $2::uuid', params: ['company_id', 'id'] })
+  expect(two?.text).toBe('select {unknown} from x where x.company_id = $1::uuid')
+})
+
 test('a misspelt column is noticed', async () => {
   const [wrong] = parseStatements('-- name: wrong\nselect nmae from company where id = $id::uuid', 'wrong').values()
   expect(await complaintOf(wrong!)).toContain('column "nmae" does not exist')

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { useListTexts } from '#web/locales/lists.ts'
 import styles from './DataListBar.module.css'
@@ -10,7 +10,7 @@ import type { List } from './use-list.ts'
 import { useMedia } from './use-media.ts'
 
 /** What narrows a list: words, quick chips, all filters behind a button (a sheet on a phone), and what is set now. */
-export function DataListBar<Row>({ list, searchHint, children }: { list: List<Row>; searchHint: string; children: ReactNode }) {
+export function DataListBar<Row>({ list, searchHint }: { list: List<Row>; searchHint: string }) {
   const texts = useListTexts()
   const phone = useMedia('(max-width: 767px)')
   const [open, setOpen] = useState(false)
@@ -21,19 +21,16 @@ export function DataListBar<Row>({ list, searchHint, children }: { list: List<Ro
       <div className={styles.line}>
         <DataListSearch list={list} hint={searchHint} />
         <QuickChips list={list} />
-        <span className={styles.tools}>
-          <button type="button" className="tw-button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            <Icon name="filter" size={18} />
-            {texts.filters}
-            {count > 0 ? (
-              <span className={styles.count} aria-hidden="true">
-                {count}
-              </span>
-            ) : null}
-            {count > 0 ? <span className="tw-visually-hidden">{texts.filtersSet(count)}</span> : null}
-          </button>
-          {children}
-        </span>
+        <button type="button" className={`tw-button ${styles.filters}`} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <Icon name="filter" size={18} />
+          {texts.filters}
+          {count > 0 ? (
+            <span className={styles.count} aria-hidden="true">
+              {count}
+            </span>
+          ) : null}
+          {count > 0 ? <span className="tw-visually-hidden">{texts.filtersSet(count)}</span> : null}
+        </button>
       </div>
       <div id={id}>
         {open && phone ? <FilterSheet list={list} onClose={() => setOpen(false)} /> : null}

@@ -58,11 +58,14 @@ export function DataListPage<Row, Input extends z.ZodType>(props: DataListPagePr
       onKeyDown={(event) => listKeys(event, { keys, openKey: panel ? list.row.key : null, open: list.row.open, close })}
     >
       <DataListViews list={list} />
-      <DataListBar list={list} searchHint={props.searchHint}>
-        <DataListColumns list={list} />
-        <File {...props} />
-      </DataListBar>
-      <div className={styles.above}>{list.chosen.length > 0 ? <Chosen list={list} /> : <DataListTotals totals={props.totals} />}</div>
+      <DataListBar list={list} searchHint={props.searchHint} />
+      <div className={styles.above}>
+        {list.chosen.length > 0 ? <Chosen list={list} /> : <DataListTotals totals={props.totals} />}
+        <div className={styles.tools}>
+          <DataListColumns list={list} />
+          <File {...props} />
+        </div>
+      </div>
       <Rows {...props} keys={keys} />
       {panel && list.row.key !== null ? <OpenRow {...props} panel={panel} keys={keys} id={list.row.key} onClose={close} /> : null}
     </div>
