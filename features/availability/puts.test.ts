@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayNumber } from '#contract/dates.ts'
 import { Dice, makeRandomWorld, type RandomWorld, rateNight } from '../../tests/oracle/random-world.ts'
+import { takeRooms } from '../../tests/take-rooms.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { monthOf, rateNightOf } from './rules-nights.ts'
 
@@ -55,7 +56,7 @@ test('a month that was not there is made, its other nights without price', async
 test('a night never gets fewer rooms than were sold', async () => {
   const roomNo = made.roomNos[0]! // The world has rooms.
   await world.owner.query('select allotment_put($1, $2, $3)', [roomNo, '2026-12-24', Buffer.from([0, 0, 5, 0])])
-  await world.owner.query('select inventory_take($1, $2, 1, 4, $3)', [roomNo, '2026-12-24', '2026-11-20'])
+  await takeRooms(world.owner, { roomNo, first: '2026-12-24', nights: 1, rooms: 4, today: '2026-11-20' })
   await world.owner.query('select allotment_put($1, $2, $3)', [roomNo, '2026-12-24', Buffer.from([0, 0, 2, 0])])
   const { rows } = await world.owner.query('select allotment, sold from inventory_night where room_type_no = $1 and night = $2', [roomNo, '2026-12-24'])
   expect(rows).toEqual([{ allotment: 4, sold: 4 }])
@@ -75,10 +76,8 @@ test('pushes and bookings at once: nothing oversold, nobody in a circle', { time
           first,
           Buffer.from(Array.from({ length: count }, () => [0, 0, dice.int(0, 6), 0]).flat()),
         ])
-      const take = () => world.db.pool.query('select inventory_take($1, $2, $3, 1, $4)', [roomNo, first, count, '2026-11-20'])
-      await (dice.chance(0.4) ? push() : take()).catch((error: Error) => {
-        if (error.message !== 'order.sold_out') failures.push(error.message)
-      })
+      const take = () => takeRooms(world.owner, { roomNo, first, nights: count, rooms: 1, today: '2026-11-20' })
+      await (dice.chance(0.4) ? push() : take()).catch((error: Error) => failures.push(error.message))
     }
   }
   await Promise.all(Array.from({ length: 12 }, (_, lane) => work(lane)))

@@ -9,6 +9,7 @@ import { priceHotel, priceStay } from '#features/availability/stay.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
 import { PUBLIC } from '#server/db/database.ts'
 import { createJournal, type Journal } from '#server/db/journal.ts'
+import { takeRooms } from '../take-rooms.ts'
 import { startWorld, type World } from '../world.ts'
 import { averageOf, expandNights, factorsJson, listOf, type OracleHotel, type OracleRate, runOracle } from './oracle.ts'
 import { Dice, makeRandomWorld, rateNight, type RandomWorld, stockNight } from './random-world.ts'
@@ -264,9 +265,7 @@ async function change(made: RandomWorld, dice: Dice): Promise<void> {
 }
 
 async function book(room: number, first: string, nights: number): Promise<void> {
-  const taken = await world.owner.query('select inventory_take($1, $2, $3, 1, $4)', [room, first, nights, addDays(TODAY, -1)]).catch((error: Error) => {
-    if (error.message !== 'order.sold_out') throw error
-  })
+  const taken = await takeRooms(world.owner, { roomNo: room, first, nights, rooms: 1, today: addDays(TODAY, -1) })
   if (taken && dayNumber(first) % 4 === 0) await world.owner.query('select inventory_release($1, $2, $3, 1)', [room, first, nights])
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { createEngine, type Engine } from '#features/availability/engine/engine.ts'
 import { createJournal, type Journal } from '#server/db/journal.ts'
+import { takeRooms } from '../take-rooms.ts'
 import { startWorld, type World } from '../world.ts'
 import { Dice, makeRandomWorld, type RandomWorld, rateNight, stockNight } from './random-world.ts'
 
@@ -59,9 +60,7 @@ async function expectFollowed(change: () => Promise<void>): Promise<void> {
 async function book(): Promise<void> {
   for (const [i, roomNo] of made.roomNos.entries()) {
     for (let day = 5; day < 60; day += 1 + (i % 3)) {
-      await world.owner.query('select inventory_take($1, $2, 1, 1, $3)', [roomNo, addDays(TODAY, day), TODAY]).catch((error: Error) => {
-        if (error.message !== 'order.sold_out') throw error
-      })
+      await takeRooms(world.owner, { roomNo, first: addDays(TODAY, day), nights: 1, rooms: 1, today: TODAY })
     }
   }
 }
