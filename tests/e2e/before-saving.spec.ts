@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addExtraTo, sellRoomOnly } from '../hotel-extras.ts'
 import { changeRates, inDays, putOnSale, type Sale, type SaleOptions } from '../hotel-sale.ts'
@@ -19,6 +20,12 @@ async function nameLead(page: Page, surname: string): Promise<void> {
   const lead = page.getByRole('group', { name: 'Lead guest' }).first()
   await lead.getByLabel('Surname').fill(surname)
   await lead.getByLabel('Given name').fill('Mei Ling')
+}
+
+/** Holds what is on the page now against the accessibility rules. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
 
 /** Takes the last room of a test's hotel, as somebody faster would. */
@@ -53,6 +60,7 @@ test('extras are added, the total grows, and order, voucher and PDF have them wi
   const bedNights = page.getByRole('group', { name: 'Nights' }).last()
   await bedNights.getByRole('checkbox').first().uncheck({ force: true })
   await expect(page.getByRole('button', { name: /Book for USD.292\.50/ })).toBeEnabled()
+  await expectAccessible(page)
   await page.reload()
   await expect(page.getByLabel('Breakfast, room 1')).toHaveValue('2')
   await expect(page.getByRole('button', { name: /Book for USD.292\.50/ })).toBeEnabled()
@@ -95,6 +103,7 @@ test('sold out while typing: the same room a day later is taken with one press, 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('The last rooms of this rate have just gone')).toBeVisible()
   await expect(dialog.getByRole('heading', { name: 'Hotels like it in the city' })).toBeVisible()
+  await expectAccessible(page)
   await dialog
     .getByRole('button', { name: /same price/ })
     .first()
@@ -116,6 +125,7 @@ test('a nationality the rate is not sold to is marked as it is chosen', async ({
   await nationality.selectOption('US')
   await expect(page.getByText('This rate is not sold to guests of this nationality.')).toBeVisible()
   await expect(page.getByText(/no other rate of the hotel/)).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^Book for/ }).click()
   await expect(page).toHaveURL(/\/hotel\/booking\?/)
   await nationality.selectOption('FR')
