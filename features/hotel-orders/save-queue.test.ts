@@ -111,10 +111,10 @@ describe('bookings that come in together', () => {
   test('more than may wait are turned away at once', async () => {
     const [quote] = await quotesFor(world, await putOnSale(world.owner, { netMinor: 100 }), { count: 1, ...NIGHT })
     if (!quote) throw new Error('no quote')
-    const fates = tally(await Promise.all(Array.from({ length: 600 }, () => fate(queue.save(order(world, quote))))))
+    const fates = tally(await Promise.all(Array.from({ length: 1_200 }, () => fate(queue.save(order(world, quote))))))
     expect(fates['done']).toBe(1)
     expect(fates['call.busy']).toBeGreaterThan(0)
-    expect((fates['done'] ?? 0) + (fates['call.busy'] ?? 0) + (fates['quote.used'] ?? 0)).toBe(600)
+    expect((fates['done'] ?? 0) + (fates['call.busy'] ?? 0) + (fates['quote.used'] ?? 0)).toBe(1_200)
   })
 })
 

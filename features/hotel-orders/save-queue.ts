@@ -8,7 +8,7 @@ const GROUP = 48
 /** Groups that are saved at the same time. A company's bookings go the same way, so that they do not wait for each other's wallet. */
 const LANES = 2
 /** Bookings that may wait on a lane; more are turned away at once rather than answered too late. */
-const WAITING = 512
+const WAITING = 1_024
 
 type Waiting = { readonly order: NewOrder; readonly done: (saved: SavedOrder) => void; readonly fail: (error: unknown) => void }
 

@@ -36,6 +36,7 @@ const BATCH = 10
 /** Share of its time this process may be at work before the outbox gives way: people wait for their answers, mails do not mind a few seconds. */
 const BUSY = 0.6
 const GIVE_WAY_MS = 150
+const LOOK_ROUND_MS = 10
 /** Waits between attempts, in seconds; together two hours, longer than a mail server's usual restart. */
 const RETRY_SECONDS = [2, 8, 30, 120, 300, 600, 1200, 2400, 3600]
 
@@ -56,6 +57,13 @@ function eventOf(row: EventRow): OutboxEvent {
   if (!isTopic(row.topic)) throw new Error(`there is no event called ${row.topic}`)
   const payload = EVENTS[row.topic].parse(row.payload)
   return { id: row.id, topic: row.topic, companyId: row.company_id, payload, createdAt: row.created_at, attempt: row.attempts }
+}
+
+/** Looks for a moment, in which the outbox itself does nothing, how busy the process is with other things, and waits when it is. */
+async function giveWay(): Promise<void> {
+  const before = performance.eventLoopUtilization()
+  await pause(LOOK_ROUND_MS)
+  if (performance.eventLoopUtilization(before).utilization > BUSY) await pause(GIVE_WAY_MS)
 }
 
 type OutboxDeps = { readonly db: Database; readonly log: Logger; readonly metrics: Metrics; readonly subscriptions: readonly Subscription[] }
@@ -130,12 +138,11 @@ export class Outbox {
     let attempts = 0
     for (;;) {
       this.again = false
-      const before = performance.eventLoopUtilization()
       const rows = await this.deps.db.write(SYSTEM, (tx) => tx.many<EventRow>(LOCK_DUE, { lease_seconds: LEASE_SECONDS, most: BATCH }))
       await Promise.all(rows.map((row) => this.carryOut(row)))
       attempts += rows.length
       if (rows.length < BATCH && !this.again) return attempts
-      if (pace === 'gently' && performance.eventLoopUtilization(before).utilization > BUSY) await pause(GIVE_WAY_MS)
+      if (pace === 'gently') await giveWay()
     }
   }
 
