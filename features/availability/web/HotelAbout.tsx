@@ -1,14 +1,16 @@
 import { FACILITIES, type HotelContent } from '#features/hotels/contract.ts'
 import { useLanguage } from '#web/language.ts'
+import type { StayQuery } from '#web/stay-query.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './HotelAbout.module.css'
+import { OpenHotelMap } from './map/OpenHotelMap.tsx'
 import { PositionSketch } from './PositionSketch.tsx'
 import { useAvailabilityTexts } from './texts.ts'
 
 /** What does not depend on dates: text, facts, facilities, house rules, where the data came from. */
-export function HotelAbout({ hotel }: { hotel: HotelContent }) {
+export function HotelAbout({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
   const description = language === 'zh-CN' ? (hotel.descriptionZh ?? hotel.descriptionEn) : hotel.descriptionEn
@@ -32,14 +34,14 @@ export function HotelAbout({ hotel }: { hotel: HotelContent }) {
           )}
         </Card>
       )}
-      <HotelFacts hotel={hotel} />
+      <HotelFacts hotel={hotel} stay={stay} />
       <HouseRules hotel={hotel} />
       {hotel.attribution === null ? null : <p className="tw-soft tw-small">{texts.source(hotel.attribution)}</p>}
     </div>
   )
 }
 
-function HotelFacts({ hotel }: { hotel: HotelContent }) {
+function HotelFacts({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
   const texts = useAvailabilityTexts()
   const addressEn = [hotel.addressEn, hotel.postcode, hotel.destination.nameEn, hotel.destination.countryEn].filter(Boolean).join(', ')
   const coordinates = `${hotel.latitude.toFixed(5)}, ${hotel.longitude.toFixed(5)}`
@@ -81,7 +83,10 @@ function HotelFacts({ hotel }: { hotel: HotelContent }) {
             </dd>
           </div>
         </dl>
-        <PositionSketch hotel={hotel} />
+        <div className={styles.position}>
+          <PositionSketch hotel={hotel} />
+          <OpenHotelMap hotel={hotel} stay={stay} />
+        </div>
       </div>
     </Card>
   )

@@ -113,7 +113,7 @@ function HotelPage({ hotel, search, datesNamed, query }: PageProps) {
         <div className={styles.main}>
           <RoomsAndRates hotel={hotel} stay={stay} rates={rates} bookingMore={more} onStay={changeStay} />
           {hotel.open ? <HotelCalendar hotel={hotel} stay={stay} currency={rates.data?.currency} onStay={changeStay} /> : null}
-          <HotelAbout hotel={hotel} />
+          <HotelAbout hotel={hotel} stay={stay} />
         </div>
         <StaySummary hotel={hotel} stay={stay} rates={rates.data} />
       </div>

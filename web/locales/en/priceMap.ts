@@ -18,6 +18,7 @@ const en = {
   legend: (currency: string, rooms: string, nights: string) => `Totals in ${currency} for ${rooms}, ${nights}`,
   picked: 'Chosen on the map',
   close: 'Close',
+  openMap: 'Map and hotels around',
   open: 'See rooms and rates',
   sameplace: (hotels: number) => `${hotels} hotels at this place`,
 }

@@ -18,6 +18,7 @@ const zhCN: PriceMapTexts = {
   legend: (currency, rooms, nights) => `${rooms}${nights}总价（${currency}）`,
   picked: '地图上选中的酒店',
   close: '关闭',
+  openMap: '地图与周边酒店',
   open: '查看房型与价格',
   sameplace: (hotels) => `此处有${hotels}家酒店`,
 }

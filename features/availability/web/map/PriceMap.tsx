@@ -3,6 +3,7 @@ import { searchHotelMap } from '#features/availability/contract.ts'
 import type { Cluster } from '#features/hotels/web/map/clusters.ts'
 import { clustersOf } from '#features/hotels/web/map/clusters.ts'
 import { MapGround } from '#features/hotels/web/map/MapGround.tsx'
+import type { Labelled } from '#features/hotels/web/map/QuietGround.tsx'
 import { MapFrame } from '#features/hotels/web/map/MapFrame.tsx'
 import { type Camera, cameraFor, type Edges, edgesAround, edgesOf, edgesOfMost, type Size } from '#features/hotels/web/map/mercator.ts'
 import { Pins } from '#features/hotels/web/map/Pins.tsx'
@@ -28,21 +29,27 @@ export type PriceMapProps = {
   onLight: (hotelId: string | null) => void
   /** A hotel that was picked, so that the list can show its card. */
   onPicked?: (hotelId: string) => void
+  /** The hotel the map is about, if it is about one: it is lit and named, also when it can not be booked. */
+  around?: Labelled & { readonly id: string }
 }
 
 /** From this zoom on hotels that still share a pin are listed, since coming nearer would not part them. */
 const NEAREST_ZOOM = 16
 /** Degrees around a city's middle that are shown when nothing was found. */
 const EMPTY_CITY = 0.12
+/** Degrees around a hotel the map is about: some streets to each side. */
+const NEAR_HOTEL = 0.012
 /** Clusters are made anew at every half step of zoom, not at every turn of the wheel. */
 const CLUSTER_STEPS = 2
+
+function edgesNear({ latitude, longitude }: Labelled, degrees: number): Edges {
+  return { south: latitude - degrees, north: latitude + degrees, west: longitude - degrees, east: longitude + degrees }
+}
 
 function startEdges(points: readonly HotelPoint[], area: Edges | null, answer: HotelMap | undefined): Edges | null {
   if (area) return area
   if (!answer) return null
-  const { latitude, longitude } = answer.destination
-  const around = { south: latitude - EMPTY_CITY, north: latitude + EMPTY_CITY, west: longitude - EMPTY_CITY, east: longitude + EMPTY_CITY }
-  return edgesOfMost(points) ?? around
+  return edgesOfMost(points) ?? edgesNear({ ...answer.destination, name: '' }, EMPTY_CITY)
 }
 
 /** The way nearer to the hotels of a cluster; null when there is none that would part them. */
@@ -57,7 +64,7 @@ const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 const rounded = ({ south, west, north, east }: Edges): Edges => ({ south: round(south), west: round(west), north: round(north), east: round(east) })
 
 /** What the search finds, as points with the labels of their districts. */
-function useHotelMap({ search, state }: Pick<PriceMapProps, 'search' | 'state'>) {
+function useHotelMap({ search, state, around }: Pick<PriceMapProps, 'search' | 'state' | 'around'>) {
   const answer = useCall(
     searchHotelMap,
     { ...search.stay, destinationId: search.place.destinationId, ...filterInput(state.filters), withNames: true },
@@ -66,9 +73,9 @@ function useHotelMap({ search, state }: Pick<PriceMapProps, 'search' | 'state'>)
   const data = answer.data?.destination.id === search.place.destinationId ? answer.data : undefined
   const points = useMemo(() => (data ? hotelPoints(data) : []), [data])
   const language = useLanguage()
-  const labels = useMemo(() => districtLabels(points, (district) => nameIn(language, district)), [points, language])
+  const labels = useMemo(() => [...(around ? [around] : []), ...districtLabels(points, (district) => nameIn(language, district))], [points, language, around])
   const { area } = state.filters
-  const start = useMemo(() => startEdges(points, area, data), [points, area, data])
+  const start = useMemo(() => (around ? edgesNear(around, NEAR_HOTEL) : startEdges(points, area, data)), [points, area, data, around])
   return { answer, data, points, labels, start }
 }
 
@@ -134,7 +141,7 @@ export function PriceMap(props: PriceMapProps) {
   )
 }
 
-type PricePinsProps = Pick<PriceMapProps, 'litId' | 'onLight'> & {
+type PricePinsProps = Pick<PriceMapProps, 'litId' | 'onLight' | 'around'> & {
   map: MapCamera
   points: readonly HotelPoint[]
   currency: string
@@ -142,13 +149,13 @@ type PricePinsProps = Pick<PriceMapProps, 'litId' | 'onLight'> & {
   onPick: (cluster: Cluster<HotelPoint>) => void
 }
 
-function PricePins({ map, points, currency, litId, onLight, pickedId, onPick }: PricePinsProps) {
+function PricePins({ map, points, currency, litId, onLight, pickedId, around, onPick }: PricePinsProps) {
   const texts = usePriceMapTexts()
   const { camera, size } = map
   const step = camera && Math.round(camera.zoom * CLUSTER_STEPS) / CLUSTER_STEPS
   const clusters = useMemo(() => (step === null ? [] : clustersOf(points, step)), [points, step])
   const words = usePinWords(currency)
-  const lit = useMemo(() => points.find(({ id }) => id === (litId ?? pickedId)) ?? null, [points, litId, pickedId])
+  const lit = useMemo(() => points.find(({ id }) => id === (litId ?? pickedId ?? around?.id)) ?? null, [points, litId, pickedId, around])
   if (!camera || !size) return null
   return <Pins clusters={clusters} camera={camera} size={size} label={texts.pins} lit={lit} picked={pickedId} words={words} onPick={onPick} onLight={onLight} />
 }
