@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import outlineAddress from 'world-atlas/countries-50m.json?url'
 import styles from './Map.module.css'
 import { type Camera, type Size, toWorld } from './mercator.ts'
 
-type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>
+type Shape = NonNullable<Parameters<typeof mesh>[1]>
+type Atlas = Parameters<typeof mesh>[0] & { objects: { countries: Shape; land: Shape } }
 type Line = readonly (readonly number[])[]
 type Outline = { land: string; borders: string }
 
@@ -22,8 +22,13 @@ function pathOf(line: Line): string {
 }
 
 function landPath(atlas: Atlas): string {
-  return feature(atlas, atlas.objects.land)
-    .features.flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : []))
+  const land = feature(atlas, atlas.objects.land)
+  const shapes = 'features' in land ? land.features : [land]
+  return shapes
+    .flatMap(({ geometry }) => {
+      if (geometry.type === 'MultiPolygon') return geometry.coordinates
+      return geometry.type === 'Polygon' ? [geometry.coordinates] : []
+    })
     .flatMap((rings) => rings.map((ring) => `${pathOf(ring)}Z`))
     .join('')
 }
