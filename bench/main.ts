@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchBooking } from './booking.ts'
+import { benchCalendar } from './calendar.ts'
 import { originOf } from './figures.ts'
 import { benchSearch } from './search.ts'
 import { benchSuggestions } from './suggest.ts'
@@ -21,6 +22,7 @@ const say = (line: object) => process.stdout.write(`${JSON.stringify({ ...line, 
 
 let whole = true
 if (values.only === undefined || values.only === 'search') await benchSearch({ hotels: Number(values.hotels), seed, seconds }, say)
+if (values.only === undefined || values.only === 'calendar') await benchCalendar({ seed, say })
 if (values.only === undefined || values.only === 'suggestions') say(await benchSuggestions({ hotels: Number(values.hotels), seed }))
 if (values.only === undefined || values.only === 'booking') whole = await benchBooking({ seconds, clients: Number(values.clients), seed }, say)
 process.exitCode = whole ? 0 : 1

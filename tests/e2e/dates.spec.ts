@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright'
+import { dayAhead, findCity, signInQuietly } from './steps.ts'
+import { expect, test } from './world.ts'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+test('dates are picked by price: the lowest day of the month, then another day of the strip', async ({ page }) => {
+  await signInQuietly(page, 'booker')
+  const city = await findCity(page, 'Singapore')
+  await page.goto(`hotel/list?destinationId=${city}&place=Singapore&checkIn=${dayAhead(40)}&checkOut=${dayAhead(42)}&rooms=2&nationality=SG`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Dates/ }).click()
+  const lowest = page
+    .getByRole('dialog')
+    .getByRole('button', { name: /lowest of the month/ })
+    .first()
+  await lowest.click()
+  const checkIn = (await lowest.getAttribute('data-day')) ?? ''
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`checkIn=${checkIn}`))
+
+  const chosen = page.getByRole('region', { name: /^Other days/ }).getByRole('button', { pressed: true })
+  await expect(chosen).toContainText('USD')
+  const shown = /USD\s([\d,.]+)/.exec((await chosen.textContent()) ?? '')?.[1] ?? ''
+  await page.getByLabel('Sort by').selectOption('PRICE')
+  await expect(page.getByRole('article').first()).toContainText(shown)
+  await chosen.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(new RegExp(`checkIn=${checkIn}`))
+})
+
+test('flexible dates lead from the search over a hotel’s best days to the first page of its booking', async ({ page }) => {
+  await signInQuietly(page, 'booker')
+  const city = await findCity(page, 'Singapore')
+  await page.goto(`hotel/list?destinationId=${city}&place=Singapore&checkIn=${dayAhead(40)}&checkOut=${dayAhead(42)}&rooms=2&nationality=SG`)
+  await page.getByRole('button', { name: /^Dates/ }).click()
+  await page.getByRole('checkbox', { name: 'My dates are flexible' }).check()
+  await page.getByRole('button', { name: 'More: Nights' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/flexFrom=.*flexNights=3/)
+  const first = page.getByRole('article').first()
+  await expect(first.getByText(/^Best on/)).toBeVisible()
+  expect((await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations).toEqual([])
+  const best = (await first.getByText(/^Best on/).textContent())?.replace('Best on ', '') ?? ''
+  await page.getByRole('checkbox', { name: /^Free cancellation/ }).check()
+  await expect(page).toHaveURL(/flexNights=3.*freeCancellation=1/)
+  await page.goBack()
+  await first.getByRole('link').first().click()
+
+  await expect(page).toHaveURL(/\/hotel\/detail\//)
+  await expect(page.getByRole('heading', { name: 'Prices by day of check-in' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all 60 days, rate by rate' }).click()
+  const grid = page.getByRole('grid', { name: 'Sixty days, rate by rate' })
+  await expect(grid).toBeVisible()
+  expect((await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations).toEqual([])
+  await page.getByRole('link', { name: /^Book/ }).first().click()
+  await expect(page).toHaveURL(/\/hotel\/booking\?/)
+  await expect(page.getByText(best).first()).toBeVisible()
+})
