@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { dayNumber, dayOf } from '#contract/dates.ts'
+import { dayOf } from '#contract/dates.ts'
 import { loadDemo } from '#db/demo/load.ts'
 import { createEngine, type Engine } from '#features/availability/engine/engine.ts'
 import { searchFlexible } from '#features/availability/engine/flexible.ts'
@@ -45,7 +45,7 @@ function processorMs(work: () => void): number {
 
 type Timed = { wall: number[]; processor: number }
 
-function timed(seed: number, firstDay: number, asked: { filtered: boolean; run: (request: SweepRequest) => void }): Timed {
+function timed(seed: number, firstDay: number, asked: { filtered: boolean; run: (request: SweepRequest) => unknown }): Timed {
   const dice = new Dice(seed)
   const wall: number[] = []
   let processor = 0
@@ -63,32 +63,38 @@ function timed(seed: number, firstDay: number, asked: { filtered: boolean; run: 
 function measure(engine: Engine, destinationId: string, options: { seed: number; say: Say }): void {
   const { seed, say } = options
   const firstDay = Math.floor(Date.now() / 86_400_000)
-  const place = { destinationId, terms: TERMS }
-  const hotels = engine.inCity(place, ({ city }) => city.counts.hotels)
-  /** The same days one search each, as a page without a calendar would have to. */
-  const oneByOne = (request: SweepRequest) => {
+  const city = { destinationId, terms: TERMS }
+  const hotels = engine.inCity(city, (view) => view.city.counts.hotels)
+  /** The same days one search each, as a page without a calendar would have to; the totals of its cheapest. */
+  const oneByOne = (request: SweepRequest): (number | null)[] => {
     const { nights, rooms, nationality, filters } = request
-    for (let day = request.firstDay; day < request.firstDay + DAYS; day++) {
+    return Array.from({ length: DAYS }, (_, place) => {
+      const day = request.firstDay + place
       const stay = { checkIn: dayOf(day), checkOut: dayOf(day + nights), rooms, nationality }
-      engine.search({ ...place, stay, filters, sort: 'PRICE', pageNo: 1, pageSize: 1 })
-    }
+      const found = engine.search({ ...city, stay, filters, sort: 'PRICE', pageNo: 1, pageSize: 1 })
+      return found?.hotels[0]?.rates[0]?.totalMinor ?? null
+    })
   }
+  const atOnce = (request: SweepRequest) => engine.inCity(city, (view) => searchPriceCalendar(view, request, null))?.map((day) => day.totalMinor)
+  const sample = askedFor(new Dice(seed), firstDay, false)
+  // A quick wrong answer is worth nothing.
+  if (JSON.stringify(atOnce(sample)) !== JSON.stringify(oneByOne(sample))) throw new Error('calendar and searches differ')
   for (const filtered of [false, true]) {
     const reference = timed(seed, firstDay, { filtered, run: oneByOne })
-    const calendar = timed(seed, firstDay, { filtered, run: (request) => void engine.inCity(place, (view) => searchPriceCalendar(view, request, null)) })
+    const calendar = timed(seed, firstDay, { filtered, run: atOnce })
     const flexible = timed(seed, firstDay, {
       filtered,
-      run: (request) => void engine.inCity(place, (view) => searchFlexible(view, { ...request, sort: 'PRICE', pageNo: 1, pageSize: 25 })),
+      run: (request) => engine.inCity(city, (view) => searchFlexible(view, { ...request, sort: 'PRICE', pageNo: 1, pageSize: 25 })),
     })
     const what = { reference: `${DAYS} searches`, referenceCpuMs: short(reference.processor), filtered, hotels, days: DAYS }
     const line = ({ wall, processor }: Timed) => ({ ratio: short(reference.processor / processor), cpuMs: short(processor), ...spreadOf(wall) })
     say({ bench: 'price calendar of a city', promise: 15, ...line(calendar), ...what })
     say({ bench: 'flexible dates, best stays of 25 hotels', ...line(flexible), ...what })
   }
-  const hotelId = engine.inCity(place, ({ city }) => city.hotelIds[dayNumber('2026-01-01') % city.counts.hotels])
+  const hotelId = engine.inCity(city, (view) => view.city.hotelIds[0])
   const own = timed(seed, firstDay, {
     filtered: false,
-    run: (request) => void engine.inCity(place, (view) => searchPriceCalendar(view, request, view.city.hotelIds.indexOf(hotelId ?? ''))),
+    run: (request) => engine.inCity(city, (view) => searchPriceCalendar(view, request, view.city.hotelIds.indexOf(hotelId ?? ''))),
   })
   say({ bench: 'price calendar of a hotel', cpuMs: short(own.processor), ...spreadOf(own.wall), days: DAYS })
 }

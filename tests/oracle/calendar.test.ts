@@ -165,6 +165,8 @@ function firstTotal(hotels: readonly { rates: readonly { totalMinor: number }[] 
 
 function compareCalendar(asked: Asked, hotels: OracleHotel[], found: { checkIn: string; rates: OracleRate[] }[]): void {
   const days = engine.inCity(asked, (view) => searchPriceCalendar(view, sweepOf(asked), null))!.map((day) => day.totalMinor) // The city is there.
+  const hasty = engine.inCity(asked, (view) => searchPriceCalendar(view, { ...sweepOf(asked), firstLook: 1 }, null))?.map((day) => day.totalMinor)
+  expect(hasty).toEqual(days)
   expect(days).toEqual(found.map((day) => firstTotal(listOn(asked, hotels, day).list)))
   const { destinationId, filters, terms } = asked
   const shown = found.map(({ checkIn }) =>

@@ -118,7 +118,7 @@ function countWindow(view: CityView, judged: Judged): Int32Array {
 }
 
 /** Stays of a hotel within the filters, cheapest first, the earlier one of equals. */
-function staysOf(judged: Judged, hotel: number): FoundStay[] {
+function findStays(judged: Judged, hotel: number): FoundStay[] {
   const { firstDay } = judged.request
   return cheapestByDay(judged, columnsOfHotel(judged, hotel))
     .flatMap((found, day) => (found === null ? [] : [{ checkInDay: firstDay + day, totalMinor: found.totalMinor }]))
@@ -126,11 +126,14 @@ function staysOf(judged: Judged, hotel: number): FoundStay[] {
     .slice(0, MOST_STAYS)
 }
 
-function pageByPrice(view: CityView, judged: Judged, page: { from: number; to: number }): number[] {
+type StaysOf = (hotel: number) => FoundStay[]
+
+function pageByPrice(view: CityView, judged: Judged, asked: { page: { from: number; to: number }; staysOf: StaysOf }): number[] {
+  const { page, staysOf } = asked
   const { best, scratch } = view.buffers
   const { candidates, before } = windowOf(best, view.city.counts.hotels, { ...page, bound: judged.bound, scratch })
   return candidates
-    .map((hotel) => ({ hotel, totalMinor: staysOf(judged, hotel)[0]?.totalMinor ?? Infinity }))
+    .map((hotel) => ({ hotel, totalMinor: staysOf(hotel)[0]?.totalMinor ?? Infinity }))
     .sort((a, b) => a.totalMinor - b.totalMinor || a.hotel - b.hotel)
     .slice(page.from - before, page.to - before)
     .map(({ hotel }) => hotel)
@@ -153,7 +156,7 @@ function priceRange(view: CityView, judged: Judged): Found['price'] {
   const anyPrice = { ...judged, totalFrom: -Infinity, totalBelow: Infinity }
   const totals: number[] = []
   for (const [hotel, value] of values.entries()) {
-    if (value <= lowest + doubt || (value >= highest - doubt && value < Infinity)) totals.push(staysOf(anyPrice, hotel)[0]?.totalMinor ?? 0)
+    if (value <= lowest + doubt || (value >= highest - doubt && value < Infinity)) totals.push(findStays(anyPrice, hotel)[0]?.totalMinor ?? 0)
   }
   return { minMinor: averageMinor(Math.min(...totals), roomNights), maxMinor: averageMinor(Math.max(...totals), roomNights) }
 }
@@ -183,10 +186,16 @@ export function searchFlexible(view: CityView & { kernel: Kernel }, request: Fle
   const districtCounts = countWindow(view, judged)
   const facilityCounts = countFacilities(city, buffers.listed)
   const distances = request.filters.near ? city.facts.distancesFrom(request.filters.near) : null
+  const known = new Map<number, FoundStay[]>()
+  const staysOf = (hotel: number) => {
+    const stays = known.get(hotel) ?? findStays(judged, hotel)
+    known.set(hotel, stays)
+    return stays
+  }
   const page = { from: (request.pageNo - 1) * request.pageSize, to: request.pageNo * request.pageSize }
-  const hotels = request.sort === 'PRICE' ? pageByPrice(view, judged, page) : pageByRank(view, page, orderOf(city, request.sort, distances))
+  const hotels = request.sort === 'PRICE' ? pageByPrice(view, judged, { page, staysOf }) : pageByRank(view, page, orderOf(city, request.sort, distances))
   const price = priceRange(view, judged)
-  const withStays = hotels.map((hotel) => ({ hotel, stays: staysOf(judged, hotel) }))
+  const withStays = hotels.map((hotel) => ({ hotel, stays: staysOf(hotel) }))
   // Describing rates searches again and empties the counts.
   const counts = buffers.counts.slice()
   const chainCounts = buffers.chainCounts.slice()

@@ -1,4 +1,5 @@
 import type { DAY_REASONS } from '../contract-calendar.ts'
+import { amongCheapest } from './cheap-plans.ts'
 import { SOLD } from './conditions.ts'
 import { exactTotal } from './kernel-js.ts'
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, MIN_STAY_SHIFT } from './nights.ts'
@@ -172,5 +173,6 @@ export function searchPriceCalendar(view: CityView, request: SweepRequest, hotel
   const judged = judge(view, request)
   const columns = hotel === null ? columnsOfCity(view, judged) : columnsOfHotel(judged, hotel)
   const plans = hotel === null ? { from: 0, to: city.counts.plans } : { from: city.hotelStart[hotel]!, to: city.hotelStart[hotel + 1]! }
-  return cheapestByDay(judged, columns).map((found, day) => found ?? { totalMinor: null, whyNot: reasonOn(judged, day, plans) })
+  const cheapest = amongCheapest(judged, columns, (some) => cheapestByDay(judged, some))
+  return cheapest.map((found, day) => found ?? { totalMinor: null, whyNot: reasonOn(judged, day, plans) })
 }

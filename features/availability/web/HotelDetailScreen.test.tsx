@@ -251,3 +251,11 @@ test('a hotel that is not there leads back to the search', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Search another hotel' }))
   expect(router.state.location.pathname).toBe('/hotel')
 })
+
+test('an address without destination and dates opens the hotel whole, its position too', async () => {
+  open('')
+  await room()
+  const sketch = await screen.findByRole('img', { name: /^Position/ })
+  expect(sketch.outerHTML).not.toContain('NaN')
+  expect([...sketch.querySelectorAll('circle')].every((circle) => Number.isFinite(circle.cx.baseVal.value))).toBe(true)
+})

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { HORIZON_DAYS, MAX_NIGHTS } from '#contract/limits.ts'
 import type { StayQuery } from '#web/stay-query.ts'
+import { toggled } from './FlexibleChoice.tsx'
 import { namesStay, nearStay, pathOfSearch, searchFromQuery } from './search-state.ts'
 
 const START = { today: '2026-11-20', nationality: 'DE' }
@@ -67,5 +68,45 @@ describe('the search in the address', () => {
 
   it('knows no place from a made-up identifier', () => {
     expect(searchFromQuery(new URLSearchParams({ destinationId: "1' or 1=1", place: 'x' }), START).place).toBeNull()
+  })
+})
+
+describe('flexible dates in the address', () => {
+  const place = { destinationId: CITY, hotelId: null, name: 'Singapore' }
+  const flexible = { from: '2026-12-01', to: '2026-12-20', nights: 3 }
+  const stay = { checkIn: '2026-12-01', checkOut: '2026-12-04', rooms: [{ adults: 2, childAges: [] }], nationality: 'DE' }
+
+  it('come back from the path of their search', () => {
+    expect(searchFromQuery(queryOf(pathOfSearch({ place, stay, flexible })), START)).toEqual({ place, stay, flexible })
+  })
+
+  it('alone name the first stay of their window', () => {
+    const query = new URLSearchParams({ flexFrom: flexible.from, flexTo: flexible.to, flexNights: '3' })
+    const read = searchFromQuery(query, START)
+    expect([read.stay.checkIn, read.stay.checkOut, namesStay(query, read.stay)]).toEqual(['2026-12-01', '2026-12-04', true])
+  })
+
+  it('leave the chosen stay of a hotel as it is', () => {
+    const query = queryOf(pathOfSearch({ place, stay: { ...stay, checkIn: '2026-12-09', checkOut: '2026-12-12' }, flexible }))
+    expect(searchFromQuery(query, START).stay.checkIn).toBe('2026-12-09')
+  })
+
+  it.each([
+    ['over', '2026-11-10', '2026-12-01', '3'],
+    ['longer than 62 days', '2026-12-01', '2027-02-02', '3'],
+    ['shorter than the stay', '2026-12-01', '2026-12-03', '3'],
+    ['for more than 30 nights', '2026-12-01', '2027-01-20', '31'],
+    ['not days', 'soon', '2026-12-03', '1'],
+  ])('are left out when the window is %s', (_, flexFrom, flexTo, flexNights) => {
+    expect(searchFromQuery(new URLSearchParams({ flexFrom, flexTo, flexNights }), START).flexible).toBeUndefined()
+  })
+})
+
+describe('the switch between fixed and flexible dates', () => {
+  it('opens a week on both sides, never before today, and goes back to the first stay', () => {
+    const near = { checkIn: '2026-11-23', checkOut: '2026-11-26', flexibleNights: null }
+    const opened = toggled(near, '2026-11-20')
+    expect(opened).toEqual({ checkIn: '2026-11-20', checkOut: '2026-12-03', flexibleNights: 3 })
+    expect(toggled(opened, '2026-11-20')).toEqual({ checkIn: '2026-11-20', checkOut: '2026-11-23', flexibleNights: null })
   })
 })
