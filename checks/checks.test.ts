@@ -56,6 +56,13 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "insert into idempotency select company_id, key || '-again', body_hash, order_id from idempotency",
   ],
   rooms_sold_equal_orders: ['update inventory_night set sold = sold - 1 where sold > 0', 'delete from inventory_night'],
+  sent_orders_are_answered: [
+    "insert into hotel_order_send (order_id, company_id, supplier_reference, channel, answer_by) select id, company_id, code, 'DESK', now() + interval '1 hour' from hotel_order where status = 'CONFIRMED' on conflict (order_id) do update set outcome = null, answered_at = null",
+  ],
+  vouchers_have_one_current_version: [
+    "insert into hotel_voucher (order_id, no, company_id, state, change) select id, 9, company_id, 'SUPERSEDED', 'HOTEL_NUMBER' from hotel_order where status = 'CONFIRMED'",
+    "update hotel_voucher set state = 'SUPERSEDED'",
+  ],
   wallet_equals_entries: [
     'update wallet set deposit_minor = deposit_minor + 1',
     'update wallet set receivable_minor = receivable_minor + 1 where credit_line_minor > 0',

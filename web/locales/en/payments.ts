@@ -5,7 +5,6 @@ const en = {
     balance: 'Balance now',
     choose: 'How much',
     other: 'Another amount',
-    go: 'Go on',
     history: 'Payments',
     historyEmptyTitle: 'No payment yet',
     historyEmptyText: 'What you recharge and pay online appears here.',

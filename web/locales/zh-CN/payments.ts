@@ -7,7 +7,6 @@ const zhCN: PaymentTexts = {
     balance: '当前余额',
     choose: '充值金额',
     other: '其他金额',
-    go: '下一步',
     history: '付款记录',
     historyEmptyTitle: '暂无付款记录',
     historyEmptyText: '充值和在线付款会显示在这里。',
