@@ -154,6 +154,7 @@ class Search {
     const { options, whole } = this.asked
     const stamp = this.asked.nextStamp()
     matcher.set(wanted, tolerant)
+    if (matcher.hopeless(missing)) return
     const visit = (place: number) => {
       if (stamps[place] === stamp) return
       stamps[place] = stamp
@@ -205,12 +206,27 @@ class Search {
     return readings
   }
 
+  /** Two letters swapped where one word ends and the next begins, in words written together: no single word is misspelt then. */
+  private readUnswapped(): void {
+    const { vocabulary } = this.ready.store
+    const text = this.words.join('')
+    if (isHan(text)) return
+    for (let at = 1; at + 2 < text.length; at++) {
+      const unswapped = text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2)
+      const words = splitText(vocabulary, unswapped, false)
+      if (words) this.run(wantedOf(words), { extra: OTHER_READING })
+      if (this.ready.ranking.count > 0) return
+    }
+  }
+
   /** Misspelt words, the middle of words, a wrong Chinese sign; at last one word that is not there. */
   forgive(): void {
     const wanted = wantedOf(this.words)
     const pairs = wanted.filter(({ han }) => han).length
     this.run(wanted, { tolerant: true, missing: pairs > 2 ? 2 : pairs > 1 ? 1 : 0 })
-    if (!this.enough) this.readOtherwise(true)
+    // Looking for a mistake in words written together is the dearest of all, so only when nothing else is found.
+    if (this.ready.ranking.count === 0) this.readOtherwise(true)
+    if (this.ready.ranking.count === 0) this.readUnswapped()
     if (this.ready.ranking.count === 0 && this.words.length > 2) this.run(wanted, { tolerant: true, missing: Math.max(1, Math.min(2, pairs)) })
   }
 }

@@ -151,6 +151,11 @@ export class Matcher {
     return { slots, size: slots.reduce((sum, slot) => sum + slot.size, 0) }
   }
 
+  /** Whether so many words may be missing at all: a word that fits nothing can not be found anywhere. */
+  hopeless(missing: number): boolean {
+    return this.rarest.filter((slot) => slot.size === 0).length > missing
+  }
+
   /** How many places may have to be looked at. */
   effort(missing: number): number {
     return this.generators(missing).size

@@ -12,7 +12,7 @@ const en = {
   close: 'Close',
 
   where: 'Where',
-  wherePlaceholder: 'City, district, landmark or hotel',
+  wherePlaceholder: 'City, area or hotel',
   whereTitle: 'Where do your guests stay?',
   clearPlace: 'Clear the place',
   suggestions: 'Suggestions',
