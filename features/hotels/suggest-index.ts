@@ -150,17 +150,21 @@ class Search {
 
   /** Notes every place all words are found at. */
   run(wanted: readonly Wanted[], { tolerant = false, missing = 0, extra = 0 }: Reading): void {
-    const { matcher, stamps, ranking } = this.ready
-    const { options, whole } = this.asked
+    const { matcher, stamps } = this.ready
     const stamp = this.asked.nextStamp()
     matcher.set(wanted, tolerant)
-    if (matcher.hopeless(missing)) return
     const visit = (place: number) => {
       if (stamps[place] === stamp) return
       stamps[place] = stamp
       const cost = matcher.cost(place, missing)
       if (cost < NONE) this.note(place, cost + extra)
     }
+    if (!matcher.hopeless(missing)) this.visitAll(missing, visit)
+  }
+
+  private visitAll(missing: number, visit: (place: number) => void): void {
+    const { matcher, ranking } = this.ready
+    const { options, whole } = this.asked
     for (const place of whole) visit(place)
     for (const place of options.favourites ?? []) visit(place)
     const effort = matcher.effort(missing)
