@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util'
 import { drillDisk } from './drills/disk.ts'
 import { drillFaults } from './drills/faults.ts'
+import { drillFuzz } from './drills/fuzz.ts'
+import { drillMatrix } from './drills/matrix.ts'
 import { drillNode } from './drills/node.ts'
 import { drillPostgres } from './drills/postgres.ts'
 import { drillRaces } from './drills/races.ts'
+import { drillSlow } from './drills/slow.ts'
 
 /**
  * `npm run drill -- --kind postgres --rounds 20`: something is broken on purpose while people book and cancel through HTTP and repeat by the same key
@@ -17,10 +20,11 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     clients: { type: 'string', default: '500' },
     orders: { type: 'string', default: '10000' },
+    bodies: { type: 'string', default: '5000' },
   },
 })
 
-function whole(name: 'rounds' | 'seed' | 'clients' | 'orders'): number {
+function whole(name: 'rounds' | 'seed' | 'clients' | 'orders' | 'bodies'): number {
   const value = Number(values[name])
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} needs a whole number`)
   return value
@@ -33,6 +37,10 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   postgres: () => drillPostgres({ rounds, seed }),
   faults: () => drillFaults({ rounds, seed }),
   disk: () => drillDisk({ seed }),
+  // What strangers and strange programs send: any body to every call, another company's identifiers, requests that never end.
+  fuzz: () => drillFuzz({ runs: whole('bodies'), seed }),
+  matrix: () => drillMatrix({ atLeast: 20_000, seed }),
+  slow: () => drillSlow({ clients: whole('clients'), seconds: 35, seed }),
   races: () => drillRaces({ rounds, seed, clients: whole('clients'), orders: whole('orders') }),
 }
 const drill = drills[values.kind]

@@ -3,13 +3,15 @@ import type { Call } from '#contract/call.ts'
 import type { Role } from '#contract/rights.ts'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { signIn } from '#features/identity/contract.ts'
-import { fieldRows, type FieldRow } from '../server/http/api-docs/fields.ts'
-import { FORM_TYPE, openApiOf } from '../server/http/api-docs/openapi.ts'
-import { book, quoteFor } from '../tests/hotel-booking.ts'
-import { inDays, putOnSale } from '../tests/hotel-sale.ts'
-import { type Client, createClient } from '../tests/world-client.ts'
+import { fieldRows, type FieldRow } from '../../server/http/api-docs/fields.ts'
+import { FORM_TYPE, openApiOf } from '../../server/http/api-docs/openapi.ts'
+import { book, quoteFor } from '../../tests/hotel-booking.ts'
+import { inDays, putOnSale } from '../../tests/hotel-sale.ts'
+import { type Client, createClient } from '../../tests/world-client.ts'
 import { ACCOUNTS, asksRight, declaredCalls, rolesOf } from './contract-calls.ts'
-import type { BenchPortal } from './portal.ts'
+import { freePort } from '../free-port.ts'
+import { type BenchPortal, openBenchPortal } from '../portal.ts'
+import { say } from './people.ts'
 
 /** Identifiers tried of each kind of row. */
 const IDS_A_TABLE = 6
@@ -128,7 +130,7 @@ async function tryOne({ call, body, nobodys }: Try, client: Client, found: Found
 }
 
 /** Tries every call with every kind of row of another company; the answer has to be the same bytes as for a row that is not there. */
-export async function drillMatrix(portal: BenchPortal, options: { atLeast: number; say: (line: object) => void }): Promise<boolean> {
+async function matrix(portal: BenchPortal, options: { atLeast: number }): Promise<boolean> {
   const sale = await putOnSale(portal.owner, { currency: 'CNY' })
   await portal.start()
   const clients = new Map<string, Client>()
@@ -152,6 +154,16 @@ export async function drillMatrix(portal: BenchPortal, options: { atLeast: numbe
   } while (found.tries < options.atLeast)
   const passed = found.leaks === 0 && found.serverErrors === 0
   const statuses = Object.fromEntries([...found.statuses].toSorted(([a], [b]) => a - b))
-  options.say({ drill: 'every call, role and row of another company', passed, identifiers: ids.length, calls: calls.length, ...found, statuses })
+  say({ drill: 'every call, role and row of another company', passed, identifiers: ids.length, calls: calls.length, ...found, statuses })
   return passed
+}
+
+/** The same on a portal of its own. */
+export async function drillMatrix(options: { atLeast: number; seed: number }): Promise<boolean> {
+  const portal = await openBenchPortal({ port: await freePort(), hotels: 40, seed: options.seed })
+  try {
+    return await matrix(portal, options)
+  } finally {
+    await portal.close()
+  }
 }

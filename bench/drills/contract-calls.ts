@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Call } from '#contract/call.ts'
 import { ROLE_RIGHTS, type Right, type Role } from '#contract/rights.ts'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 
 /** A demo account a role. */
 export const ACCOUNTS: Readonly<Record<Role, string>> = {

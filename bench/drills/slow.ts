@@ -2,9 +2,11 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { getMyInfo, signIn } from '#features/identity/contract.ts'
-import { createClient } from '../tests/world-client.ts'
-import { spreadOf } from './figures.ts'
-import type { BenchPortal } from './portal.ts'
+import { createClient } from '../../tests/world-client.ts'
+import { spreadOf } from '../figures.ts'
+import { freePort } from '../free-port.ts'
+import { type BenchPortal, openBenchPortal } from '../portal.ts'
+import { say } from './people.ts'
 
 /** A request that never ends: half of them stop in their headers, half in their body, a byte a second. */
 function openSlowly(port: number, at: number, ended: () => void): Socket {
@@ -24,7 +26,7 @@ function openSlowly(port: number, at: number, ended: () => void): Socket {
 }
 
 /** Holds `clients` connections that trickle while others work; nobody else may notice, and those stuck in their headers are ended. */
-export async function drillSlow(portal: BenchPortal, options: { clients: number; seconds: number; say: (line: object) => void }): Promise<boolean> {
+async function slow(portal: BenchPortal, options: { clients: number; seconds: number }): Promise<boolean> {
   await portal.start()
   const { port } = new URL(portal.baseUrl)
   const client = createClient(portal.baseUrl)
@@ -43,7 +45,7 @@ export async function drillSlow(portal: BenchPortal, options: { clients: number;
   for (const socket of sockets) socket.destroy()
   const { p99Ms } = spreadOf(tookMs)
   const passed = failed === 0 && p99Ms < 500 && ended >= options.clients / 2
-  options.say({
+  say({
     drill: 'slow clients',
     passed,
     clients: options.clients,
@@ -54,4 +56,14 @@ export async function drillSlow(portal: BenchPortal, options: { clients: number;
     p99Ms,
   })
   return passed
+}
+
+/** The same on a portal of its own. */
+export async function drillSlow(options: { clients: number; seconds: number; seed: number }): Promise<boolean> {
+  const portal = await openBenchPortal({ port: await freePort(), hotels: 40, seed: options.seed })
+  try {
+    return await slow(portal, options)
+  } finally {
+    await portal.close()
+  }
 }

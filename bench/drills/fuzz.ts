@@ -3,11 +3,13 @@ import fc from 'fast-check'
 import type { Call } from '#contract/call.ts'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { signIn } from '#features/identity/contract.ts'
-import { malformedBodies } from '../tests/malformed-bodies.ts'
-import { type Client, createClient } from '../tests/world-client.ts'
+import { malformedBodies } from '../../tests/malformed-bodies.ts'
+import { type Client, createClient } from '../../tests/world-client.ts'
 import { ACCOUNTS, declaredCalls, rolesOf } from './contract-calls.ts'
-import { spreadOf } from './figures.ts'
-import type { BenchPortal } from './portal.ts'
+import { spreadOf } from '../figures.ts'
+import { freePort } from '../free-port.ts'
+import { type BenchPortal, openBenchPortal } from '../portal.ts'
+import { say } from './people.ts'
 
 /** Requests under way at the same time. */
 const PARALLEL = 8
@@ -47,7 +49,7 @@ async function clientFor(call: Call, baseUrl: string, signedIn: Map<string, Clie
 }
 
 /** Sends `runs` malformed bodies to every call; none may be answered with a failure of ours, hang, or leave the server fat. */
-export async function drillFuzz(portal: BenchPortal, options: { runs: number; seed: number; say: (line: object) => void }): Promise<boolean> {
+async function fuzz(portal: BenchPortal, options: { runs: number; seed: number }): Promise<boolean> {
   await portal.start()
   const { rows } = await portal.owner.query<Record<string, string>>(
     'select h.id as "hotelId", p.id as "ratePlanId", h.destination_id as "destinationId" from hotel h join rate_plan p on p.hotel_id = h.id limit 1',
@@ -72,7 +74,7 @@ export async function drillFuzz(portal: BenchPortal, options: { runs: number; se
   const passed = serverErrors === 0 && hangs === 0 && notEnveloped === 0 && p99Ms < 500
   const residentMegabytes = { start: startMb, half: halfMb, end: residentMb(portal.pid()) }
   const statuses = Object.fromEntries([...tally.statuses].toSorted(([a], [b]) => a - b))
-  options.say({
+  say({
     drill: 'malformed bodies to every call',
     seed: options.seed,
     calls: calls.length,
@@ -87,4 +89,14 @@ export async function drillFuzz(portal: BenchPortal, options: { runs: number; se
     statuses,
   })
   return passed
+}
+
+/** The same on a portal of its own. */
+export async function drillFuzz(options: { runs: number; seed: number }): Promise<boolean> {
+  const portal = await openBenchPortal({ port: await freePort(), hotels: 40, seed: options.seed })
+  try {
+    return await fuzz(portal, options)
+  } finally {
+    await portal.close()
+  }
 }
