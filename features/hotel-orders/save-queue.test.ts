@@ -103,9 +103,11 @@ describe('bookings that come in together', () => {
 
   test('without taking all locks first and in order, they do', async () => {
     const unlocked = await startRaceWorld([QUICKLY, ...AS_THEY_COME])
-    const fates = await crossing(unlocked)
+    // On a busy machine the two may miss each other, so they meet until the harm shows.
+    let circles = 0
+    for (let meeting = 0; circles === 0 && meeting < 12; meeting++) circles += (await crossing(unlocked))['40P01'] ?? 0
     await unlocked.close()
-    expect(fates['40P01'] ?? 0).toBeGreaterThan(0)
+    expect(circles).toBeGreaterThan(0)
   })
 
   test('more than may wait are turned away at once', async () => {

@@ -36,9 +36,8 @@ class HotelTallies {
   }
 
   /** Counts a rate on a day towards its hotel: what it is worth for the list, and for each filter with that filter left aside. */
-  add(judged: Judged, rate: { hotel: number; kind: number; approx: number; priced: boolean }): void {
-    const { hotel, kind, approx, priced } = rate
-    const tally = tallyOf(kind, judged)
+  add(rate: { hotel: number; tally: number; approx: number; priced: boolean }): void {
+    const { hotel, tally, approx, priced } = rate
     if ((tally & SOLD) !== 0) {
       if (approx < this.bestAnyPrice[hotel]!) this.bestAnyPrice[hotel] = approx
       if (priced && approx < this.best[hotel]!) this.best[hotel] = approx
@@ -80,12 +79,14 @@ function tallyWindow(view: CityView, judged: Judged): HotelTallies {
     for (let at = 0; at < length; at++) {
       const approx = sum[at]! * perSum[at]! + base[at]!
       const hotel = hotels[at]!
-      // A rate that was counted with all it ever has, and is not cheaper now, brings nothing new.
-      if (anyPrice && approx >= tallies.bestAnyPrice[hotel]! && seen[at] === judged.ever[judged.city.planCondition[plan[at]!]!]) continue
+      // A rate that has counted for all it ever can, and is not cheaper now, brings nothing new. What it has on different days does not
+      // count together: being free to cancel on one day and confirmed at once on another is no day with both.
+      if (anyPrice && approx >= tallies.bestAnyPrice[hotel]! && seen[at] === tallyOf(judged.ever[judged.city.planCondition[plan[at]!]!]!, judged)) continue
       const kind = kindOn(judged, columns, { at, day })
       if (kind === 0) continue
-      seen[at]! |= kind
-      tallies.add(judged, { hotel, kind, approx, priced: anyPrice || priceFits(judged, { plan: plan[at]!, day, approx, bound }) })
+      const tally = tallyOf(kind, judged)
+      seen[at]! |= tally
+      tallies.add({ hotel, tally, approx, priced: anyPrice || priceFits(judged, { plan: plan[at]!, day, approx, bound }) })
     }
     leaveNight(judged, columns, day)
   }
