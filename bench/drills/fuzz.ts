@@ -15,7 +15,14 @@ import { say } from './people.ts'
 const PARALLEL = 8
 const HANG_MS = 5_000
 
-type Tally = { serverErrors: number; hangs: number; notEnveloped: number; readonly tookMs: number[]; readonly statuses: Map<number, number> }
+type Tally = {
+  readonly told: string[]
+  serverErrors: number
+  hangs: number
+  notEnveloped: number
+  readonly tookMs: number[]
+  readonly statuses: Map<number, number>
+}
 
 async function sendOne(client: Client, tally: Tally, { path, body }: { path: string; body: string }): Promise<void> {
   const startedAt = performance.now()
@@ -25,6 +32,8 @@ async function sendOne(client: Client, tally: Tally, { path, body }: { path: str
   tally.tookMs.push(ms)
   tally.statuses.set(response.status, (tally.statuses.get(response.status) ?? 0) + 1)
   if (response.status >= 500) tally.serverErrors++
+  if ((response.status >= 500 || ms > HANG_MS) && tally.told.length < 10)
+    tally.told.push(`${path} ${response.status} ${Math.round(ms)} ms ${body.slice(0, 200)}`)
   if (ms > HANG_MS) tally.hangs++
   if (answer.returnCode !== (response.status === 200 ? 1 : response.status)) tally.notEnveloped++
 }
@@ -55,7 +64,7 @@ async function fuzz(portal: BenchPortal, options: { runs: number; seed: number }
     'select h.id as "hotelId", p.id as "ratePlanId", h.destination_id as "destinationId" from hotel h join rate_plan p on p.hotel_id = h.id limit 1',
   )
   const calls = await declaredCalls()
-  const tally: Tally = { serverErrors: 0, hangs: 0, notEnveloped: 0, tookMs: [], statuses: new Map() }
+  const tally: Tally = { told: [], serverErrors: 0, hangs: 0, notEnveloped: 0, tookMs: [], statuses: new Map() }
   const signedIn = new Map<string, Client>()
   const startMb = residentMb(portal.pid())
   let halfMb: number | null = null
@@ -84,6 +93,7 @@ async function fuzz(portal: BenchPortal, options: { runs: number; seed: number }
     serverErrors,
     hangs,
     notEnveloped,
+    told: tally.told,
     p99Ms,
     residentMegabytes,
     statuses,
