@@ -13,7 +13,6 @@ import { basenameOf, createPortalRouter, preloadScreen } from './router.tsx'
 import { startSession } from './store.ts'
 import { watchTheme } from './theme/color-scheme.ts'
 import { watchLanguage } from './theme/page-language.ts'
-import { ThemeProvider } from './theme/ThemeProvider.tsx'
 import { Notices } from './ui/Notices.tsx'
 
 /** Asks who is signed in. A failure is swallowed: the portal then starts signed out (specification, section 4). */
@@ -36,13 +35,11 @@ async function start(element: HTMLElement): Promise<void> {
   createRoot(element).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <ThemeProvider>
-          {/* Without transitions the router would hold the old page back instead of showing 'loading...'. */}
-          <MonthPricesContext value={useMonthPrices}>
-            <RouterProvider router={router} useTransitions={false} />
-          </MonthPricesContext>
-          <Notices />
-        </ThemeProvider>
+        {/* Without transitions the router would hold the old page back instead of showing 'loading...'. */}
+        <MonthPricesContext value={useMonthPrices}>
+          <RouterProvider router={router} useTransitions={false} />
+        </MonthPricesContext>
+        <Notices />
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useFrameTexts } from '#web/locales/frame.ts'
-import styles from './ConfirmDialog.module.css'
+import { Dialog } from './Dialog.tsx'
+import styles from './Dialog.module.css'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -18,40 +19,28 @@ export type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something that can not be taken back. The browser's own dialog keeps the focus inside and gives it back. */
+/** Asks before something that can not be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmText, danger = false, busy = false, onConfirm, onCancel } = props
   const texts = useFrameTexts()
-  const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open && dialog.current?.open) dialog.current.close()
-  }, [open])
+  if (!open) return null
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        if (!busy) onCancel()
-      }}
-    >
-      {open ? (
+    <Dialog
+      title={title}
+      busy={busy}
+      onLeave={onCancel}
+      actions={
         <>
-          <h2 id={titleId}>{title}</h2>
-          <div className={styles.body}>{children}</div>
-          <div className={styles.buttons}>
-            <button type="button" className="tw-button" disabled={busy} onClick={onCancel}>
-              {props.cancelText ?? texts.cancel}
-            </button>
-            <button type="button" className={`tw-button ${danger ? styles.danger : 'tw-button-primary'}`} disabled={busy} onClick={onConfirm}>
-              {confirmText}
-            </button>
-          </div>
+          <button type="button" className="tw-button" disabled={busy} onClick={onCancel}>
+            {props.cancelText ?? texts.cancel}
+          </button>
+          <button type="button" className={`tw-button ${danger ? styles.danger : 'tw-button-primary'}`} disabled={busy} onClick={onConfirm}>
+            {confirmText}
+          </button>
         </>
-      ) : null}
-    </dialog>
+      }
+    >
+      {children}
+    </Dialog>
   )
 }

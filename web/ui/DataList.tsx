@@ -65,7 +65,7 @@ function useIsWide() {
   return [box, wide] as const
 }
 
-/** A table on a desk, cards on a phone. */
+/** A table where there is room for it, cards where there is not. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, rows, columns, rowKey, paging, empty, choice, stale = false } = props
   const [box, wide] = useIsWide()
@@ -73,22 +73,24 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const keys = rows.map(rowKey)
   return (
     <>
-      <div ref={box} className={`${styles.wrap} ${wide ? styles.wide : ''} ${stale ? styles.stale : ''}`} aria-busy={stale}>
-        <table className={`${styles.table} ${props.density === 'COMPACT' ? styles.compact : ''} ${choice ? styles.choosing : ''}`} aria-label={label}>
-          <thead>
-            <tr>
-              {choice ? <ChooseAll keys={keys} choice={choice} /> : null}
-              {columns.map((column) => (
-                <HeadCell key={column.key} column={column} sort={props.sort} />
+      <div className={styles.frame}>
+        <div ref={box} className={`${styles.wrap} ${wide ? styles.wide : ''} ${stale ? styles.stale : ''}`} aria-busy={stale}>
+          <table className={`${styles.table} ${props.density === 'COMPACT' ? styles.compact : ''} ${choice ? styles.choosing : ''}`} aria-label={label}>
+            <thead>
+              <tr>
+                {choice ? <ChooseAll keys={keys} choice={choice} /> : null}
+                {columns.map((column) => (
+                  <HeadCell key={column.key} column={column} sort={props.sort} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => (
+                <DataListRow key={keys[at]} row={row} id={keys[at] ?? ''} list={props} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, at) => (
-              <DataListRow key={keys[at]} row={row} id={keys[at] ?? ''} list={props} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </div>
       </div>
       {paging ? <Pager {...paging} /> : null}
     </>

@@ -4,6 +4,8 @@ import { useFrameTexts } from '#web/locales/frame.ts'
 import { useListTexts } from '#web/locales/lists.ts'
 import styles from './DataListPanel.module.css'
 import { Icon } from './Icon.tsx'
+import { useAlone } from './use-alone.ts'
+import { useMedia } from './use-media.ts'
 
 /** A row beside its list: on a phone it fills the screen. The focus comes in with it and goes back to the row. */
 export function DataListPanel({
@@ -27,12 +29,14 @@ export function DataListPanel({
   const texts = useListTexts()
   const frame = useFrameTexts()
   const panel = useRef<HTMLElement>(null)
+  const fills = useMedia('(max-width: 767px)')
+  useAlone(panel, fills)
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.scrollTo({ top: 0 })
   }, [id])
   return (
-    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={name} data-list-panel>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={name} data-list-panel {...(fills ? { role: 'dialog', 'aria-modal': true } : {})}>
       <div className={styles.bar}>
         <button type="button" className={styles.button} aria-label={texts.previousRow} disabled={!onMove.before} onClick={onMove.before ?? undefined}>
           <Icon name="chevronLeft" />

@@ -20,7 +20,7 @@ export function QueueTabs({ queue, counts, onChoose }: { queue: Queue; counts: Q
         <button key={name} type="button" className={styles.queue} aria-pressed={name === queue} onClick={() => onChoose(name)}>
           {texts.queues[name]}
           {countOf[name] === undefined ? null : (
-            <span className={styles.count} data-alarm={name === 'ATTENTION' && countOf[name] > 0}>
+            <span className={styles.count} data-empty={countOf[name] === 0} data-alarm={name === 'ATTENTION' && countOf[name] > 0}>
               {countOf[name]}
             </span>
           )}

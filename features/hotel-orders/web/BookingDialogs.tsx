@@ -1,7 +1,6 @@
-import { Modal } from 'antd'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { Quote } from '../contract.ts'
 import { Alternatives } from './Alternatives.tsx'
@@ -28,14 +27,6 @@ export function BookingDialogs({ booking, taking, shownMinor }: { booking: Booki
     default:
       return null
   }
-}
-
-function Dialog({ title, onLeave, actions, children }: { title: string; onLeave(): void; actions: ReactNode; children: ReactNode }) {
-  return (
-    <Modal open title={title} onCancel={onLeave} footer={<div className={styles.dialogActions}>{actions}</div>} width={480} mask={{ closable: false }}>
-      <div className={styles.dialogBody}>{children}</div>
-    </Modal>
-  )
 }
 
 function LeaveButton({ booking }: { booking: Booking }) {
@@ -118,9 +109,12 @@ function SoldOut({ night, booking, taking, shownMinor }: { night: string | null;
       title={texts.soldOutTitle}
       onLeave={booking.dismiss}
       actions={
-        <Link className="tw-button" to={hotelPath(taking.choice)}>
-          {texts.allRates}
-        </Link>
+        <>
+          <LeaveButton booking={booking} />
+          <Link className="tw-button" to={hotelPath(taking.choice)}>
+            {texts.allRates}
+          </Link>
+        </>
       }
     >
       <p>{night === null ? texts.soldOutText : texts.soldOutNight(formats.day(night))}</p>
@@ -136,9 +130,12 @@ function Used({ booking }: { booking: Booking }) {
       title={texts.usedTitle}
       onLeave={booking.dismiss}
       actions={
-        <Link className="tw-button tw-button-primary" to={paths.hotelOrderList()}>
-          {texts.lookAtOrder}
-        </Link>
+        <>
+          <LeaveButton booking={booking} />
+          <Link className="tw-button tw-button-primary" to={paths.hotelOrderList()}>
+            {texts.lookAtOrder}
+          </Link>
+        </>
       }
     >
       <p>{texts.usedText}</p>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import {
   CANCEL_REASONS,
@@ -13,6 +12,7 @@ import {
 import { getWallet } from '#features/wallet/contract.ts'
 import { callApi, type CallFailure, isCallFailure } from '#web/call-api.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -44,13 +44,11 @@ export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose()
   }
 
   return (
-    <Modal
-      open
+    <Dialog
       title={withdraws ? texts.withdrawTitle(order.code) : texts.cancelTitle(order.code)}
-      onCancel={onClose}
-      width={520}
-      mask={{ closable: false }}
-      footer={<Footer order={order} quote={quote} busy={busy} onClose={onClose} onSubmit={submit} />}
+      busy={busy}
+      onLeave={onClose}
+      actions={<Actions order={order} quote={quote} busy={busy} onClose={onClose} onSubmit={submit} />}
     >
       <div className={styles.body}>
         {failure ? <Refused failure={failure} onRetry={quoteAgain} /> : null}
@@ -75,7 +73,7 @@ export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose()
           {(control) => <textarea {...control} className="tw-input" rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />}
         </Field>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -179,7 +177,7 @@ function Fee({ order, quote, changedFromMinor }: { order: OrderDetail; quote: Fe
   )
 }
 
-function Footer({ order, quote, busy, onClose, onSubmit }: { order: OrderDetail; quote: FeeQuote | null; busy: boolean; onClose(): void; onSubmit(): void }) {
+function Actions({ order, quote, busy, onClose, onSubmit }: { order: OrderDetail; quote: FeeQuote | null; busy: boolean; onClose(): void; onSubmit(): void }) {
   const texts = useOrderTexts()
   const { formats } = useOrderWords()
   const label = () => {
@@ -189,13 +187,13 @@ function Footer({ order, quote, busy, onClose, onSubmit }: { order: OrderDetail;
     return quote.penaltyMinor === 0 ? texts.cancelCommitFree : texts.cancelCommit(formats.money(quote.penaltyMinor, quote.currency))
   }
   return (
-    <div className={styles.footer}>
+    <>
       <button type="button" className="tw-button" onClick={onClose}>
         {texts.cancelKeep}
       </button>
       <button type="button" className={`tw-button ${styles.commit}`} disabled={busy || quote === null} onClick={onSubmit}>
         {label()}
       </button>
-    </div>
+    </>
   )
 }

@@ -22,7 +22,7 @@ function useFirstColumns(): OrderColumn[] {
       phone: 'title',
       wrap: true,
       cell: (row) => (
-        <span className={styles.two}>
+        <span className={`${styles.two} ${styles.hotel}`}>
           <strong>{words.either(row.hotelNameEn, row.hotelNameZh)}</strong>
           <span className="tw-small tw-soft">
             {words.either(row.cityEn, row.cityZh)} · {words.either(row.roomNameEn, row.roomNameZh)}
@@ -35,9 +35,10 @@ function useFirstColumns(): OrderColumn[] {
       key: 'stay',
       title: columns.stay,
       phone: 'line',
+      wrap: true,
       sort: { value: 'CHECK_IN', direction: 'ASC' },
       cell: (row) => (
-        <span className={styles.two}>
+        <span className={`${styles.two} ${styles.stay}`}>
           <span className="tw-tabular">{words.formats.stay(row.checkIn, row.checkOut)}</span>
           <span className="tw-small tw-soft">
             {texts.nights(nightsBetween(row.checkIn, row.checkOut))} · {texts.rooms(row.roomCount)}
@@ -71,7 +72,7 @@ function StatusCell({ row }: { row: OrderListRow }) {
   const ahead = row.actBy !== null && Date.parse(row.actBy) > Date.now()
   const stands = row.status === 'CONFIRMED' || row.status === 'CANCELLATION_REFUSED'
   return (
-    <span className={styles.two}>
+    <span className={`${styles.two} ${styles.status}`}>
       <span>
         <OrderChip status={row.status} />
       </span>

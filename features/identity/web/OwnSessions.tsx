@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { endMySession, findMySessions } from '#features/identity/contract.ts'
 import { useFormats } from '#web/format.ts'
@@ -20,14 +21,33 @@ export function OwnSessions() {
     <>
       <p className="tw-soft">{own.sessionsLead}</p>
       <CallView query={sessions} skeleton={<Skeleton shape="rows" count={2} />}>
-        {({ list }) => (
-          <ul className={styles.sessions}>
-            {list.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </ul>
-        )}
+        {({ list }) => <Sessions list={list} />}
       </CallView>
+    </>
+  )
+}
+
+/** Rows shown at first; somebody who signs in everywhere asks for the others. */
+const FIRST = 6
+
+/** This browser first, then the others as they were last used. */
+function Sessions({ list }: { list: readonly Session[] }) {
+  const { own } = useIdentityTexts()
+  const [all, setAll] = useState(false)
+  const sorted = list.toSorted((one, other) => Number(other.current) - Number(one.current))
+  const shown = all ? sorted : sorted.slice(0, FIRST)
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {shown.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {shown.length < sorted.length ? (
+        <button type="button" className="tw-button" onClick={() => setAll(true)}>
+          {own.showAll(sorted.length)}
+        </button>
+      ) : null}
     </>
   )
 }

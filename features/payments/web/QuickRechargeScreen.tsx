@@ -77,7 +77,7 @@ function History() {
             page={page}
             stale={payments.isPlaceholderData}
             onPage={(next) => setQuery(next === 1 ? {} : { pageNo: String(next) })}
-            empty={<Empty title={quick.historyEmptyTitle} text={quick.historyEmptyText} />}
+            empty={<Empty icon="wallet" title={quick.historyEmptyTitle} text={quick.historyEmptyText} />}
           />
         )}
       </CallView>

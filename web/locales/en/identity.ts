@@ -63,6 +63,7 @@ const en = {
     end: 'Sign out',
     endNamed: (device: string, ip: string) => `Sign out ${device}, address ${ip}`,
     ended: (device: string) => `${device} is signed out.`,
+    showAll: (count: number) => `Show all ${count}`,
   },
   step: {
     title: 'Second step of signing in',

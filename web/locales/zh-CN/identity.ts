@@ -60,6 +60,7 @@ const zhCN: IdentityTexts = {
     end: '退出登录',
     endNamed: (device, ip) => `退出登录：${device}，地址 ${ip}`,
     ended: (device) => `${device} 已退出登录。`,
+    showAll: (count) => `显示全部 ${count} 个`,
   },
   step: {
     title: '两步验证',

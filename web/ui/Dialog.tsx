@@ -1,0 +1,39 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import styles from './Dialog.module.css'
+
+export type DialogProps = {
+  title: string
+  /** The buttons, the one that goes on last. */
+  actions: ReactNode
+  children: ReactNode
+  /** Escape leaves as well; not while something runs. */
+  onLeave: () => void
+  busy?: boolean
+}
+
+/** A question above the page. The browser's own dialog keeps the focus inside and gives it back when it goes. */
+export function Dialog({ title, actions, children, onLeave, busy = false }: DialogProps) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    // Closed before it is taken away, for only then the focus returns.
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!busy) onLeave()
+      }}
+    >
+      <h2 id={titleId}>{title}</h2>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.buttons}>{actions}</div>
+    </dialog>
+  )
+}
