@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { Dialog } from './Dialog.tsx'
-import styles from './Dialog.module.css'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -34,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <button type="button" className="tw-button" disabled={busy} onClick={onCancel}>
             {props.cancelText ?? texts.cancel}
           </button>
-          <button type="button" className={`tw-button ${danger ? styles.danger : 'tw-button-primary'}`} disabled={busy} onClick={onConfirm}>
+          <button type="button" className={`tw-button ${danger ? 'tw-button-danger' : 'tw-button-primary'}`} disabled={busy} onClick={onConfirm}>
             {confirmText}
           </button>
         </>

@@ -105,7 +105,11 @@ function FormButtons({ decision, pending, onLeave }: { decision: Decision; pendi
       <button type="button" className="tw-button" onClick={onLeave}>
         {texts.back}
       </button>
-      <button type="submit" className="tw-button tw-button-primary" disabled={pending}>
+      <button
+        type="submit"
+        className={`tw-button ${decision === 'reject' || decision === 'noShow' ? 'tw-button-danger' : 'tw-button-primary'}`}
+        disabled={pending}
+      >
         {pending ? texts.sending : label[decision]}
       </button>
     </div>

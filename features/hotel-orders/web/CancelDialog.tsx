@@ -191,7 +191,7 @@ function Actions({ order, quote, busy, onClose, onSubmit }: { order: OrderDetail
       <button type="button" className="tw-button" onClick={onClose}>
         {texts.cancelKeep}
       </button>
-      <button type="button" className={`tw-button ${styles.commit}`} disabled={busy || quote === null} onClick={onSubmit}>
+      <button type="button" className="tw-button tw-button-danger" disabled={busy || quote === null} onClick={onSubmit}>
         {label()}
       </button>
     </>
