@@ -91,7 +91,6 @@ export const CALLS_NOT_BUILT: readonly string[] = [
   'myBill/searchBillDetail.do',
   'myBill/searchBillOrderDetailData.do',
   'myBill/searchBillLogDetailData.do',
-  'charge/searchTradeDetailList.do',
   'askInvoice/searchInvoiceBillList.do',
   'askInvoice/searchInvoiceOrderList.do',
   'askInvoice/getAskInvoiceParam.do',

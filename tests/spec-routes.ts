@@ -98,5 +98,4 @@ export const ROUTES_NOT_BUILT: readonly string[] = [
   '/account/ticket-order/detail/:id',
   '/account/staff/list',
   '/account/staff/edit',
-  '/account/transaction/list',
 ]

@@ -48,6 +48,7 @@ export const paths = {
   hotelVoucher: (orderId: string) => `/hotel/voucher/${segment(orderId)}`,
 
   account: () => '/account',
+  transactionList: (filters: QueryValues = {}) => withQuery('/account/transaction/list', filters),
   hotelOrderList: (filters: QueryValues = {}) => withQuery('/account/hotel-order/list', filters),
   hotelOrderDetail: (orderId: string) => `/account/hotel-order/detail/${segment(orderId)}`,
 

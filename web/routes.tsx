@@ -127,6 +127,14 @@ export const ROUTES: readonly RouteEntry[] = [
     layout: 'account',
     screen: () => import('#features/identity/web/PasswordEditScreen.tsx'),
   },
+  {
+    path: '/account/transaction/list',
+    title: 'Transactions',
+    access: 'signedIn',
+    right: 'wallet.read',
+    layout: 'account',
+    screen: () => import('#features/wallet/web/TransactionListScreen.tsx'),
+  },
 
   {
     path: '/ops/orders',

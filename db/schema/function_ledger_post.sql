@@ -19,7 +19,7 @@ declare
   v_by_deposit_held bigint;
   v_by_receivable bigint;
   v_by_credit_held bigint;
-  v_id uuid := uuidv7();
+  v_id uuid;
 begin
   -- The owner of this function is not bound by row-level security, so it holds the caller to the scope itself.
   if p_company is distinct from scope_company() and not scope_is_operator() then
@@ -29,6 +29,8 @@ begin
   if not found then
     raise exception 'wallet.not_found' using errcode = 'TW001';
   end if;
+  -- Only now: who waited for the wallet comes after who had it, so the order of identifiers is the order in which the balance moved.
+  v_id := uuidv7();
   if p_kind in ('CAPTURE', 'VOID') then
     select * into v_closed from ledger_transfer
       where id = p_closes and company_id = p_company and currency = p_currency and kind = 'AUTHORIZE';

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, Minor } from '#contract/shapes.ts'
+import { Currency, FormInt, Id, Instant, LocalDate, Minor, pageOf, PageInput, textLine } from '#contract/shapes.ts'
+import { ExportAnswer, ExportInput } from '#features/lists/contract.ts'
 
 /** A company's position in one currency; every amount in its minor units. */
 export const WalletSummary = z.object({
@@ -30,4 +31,122 @@ export const getWallet = defineCall({
   input: z.object({}),
   output: WalletSummary,
   refusals: ['agreement.none', 'wallet.not_found'],
+})
+
+/** What a movement of money is; the ledger's own kinds. */
+export const TRANSFER_KINDS = ['RECHARGE', 'CHARGE', 'AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND', 'ADJUSTMENT', 'PAYOUT'] as const
+const TransferKind = z.enum(TRANSFER_KINDS)
+export type TransferKind = z.infer<typeof TransferKind>
+
+/** Most days a balance history has, the last ones of what was asked for. */
+export const MAX_HISTORY_DAYS = 366
+
+const TradeFilter = z.object({
+  /** Finds in the code of the order, payment or bill, and in the note. */
+  keyword: textLine(100).optional(),
+  /** Identifiers, when certain movements are meant. */
+  ids: z.array(Id).max(1000).optional(),
+  kinds: z.array(TransferKind).max(TRANSFER_KINDS.length).optional(),
+  /** Days of UTC, both included. */
+  from: LocalDate.optional(),
+  to: LocalDate.optional(),
+  currency: Currency.optional(),
+  /** Size of the movement in minor units, without its sign; it means little without a currency. */
+  amountFromMinor: FormInt.min(0).optional(),
+  amountToMinor: FormInt.min(0).optional(),
+  /** Identifiers of the staff who moved it. */
+  movedBy: z.array(Id).max(50).optional(),
+})
+
+const TradeOrder = z.object({ direction: z.enum(['ASC', 'DESC']).default('DESC') })
+
+/** A movement in the customer's view; amounts in minor units of `currency`, money in positive, money out negative. */
+const TradeRow = z.object({
+  id: Id,
+  at: Instant,
+  kind: TransferKind,
+  currency: Currency,
+  /** What it does to what can be spent: `depositMinor` + `creditMinor`. A CAPTURE does nothing to it, its money was reserved before. */
+  amountMinor: Minor,
+  /** From or to the free balance. */
+  depositMinor: Minor,
+  /** From or to the free credit. */
+  creditMinor: Minor,
+  /** The size of the movement, always positive but for an adjustment; of a CAPTURE what was taken from the reserved. */
+  movedMinor: Minor,
+  /** What is owed on account, by how much it changes; positive is more owed. */
+  owedMinor: Minor,
+  /** What it belongs to: HOTEL_ORDER, PAYMENT, BILL, AGREEMENT. */
+  subjectKind: z.string(),
+  subjectId: Id.nullable(),
+  subjectCode: z.string().nullable(),
+  /** Free balance, unpaid on account, and what could be spent, after the movement. */
+  balanceAfterMinor: Minor,
+  onAccountAfterMinor: Minor,
+  spendableAfterMinor: Minor,
+  note: z.string().nullable(),
+  /** Who of the company did it; null for the clock, a provider or the operator. */
+  movedBy: z.string().nullable(),
+})
+export type TradeRow = z.infer<typeof TradeRow>
+
+/** The company's movements of money, newest first. `total` counts up to 10,000, and pages end there; `sumTradeDetails` counts all. */
+export const searchTradeDetails = defineCall({
+  path: 'charge/searchTradeDetailList.do',
+  summary: 'Transactions',
+  who: 'wallet.read',
+  changes: false,
+  input: TradeFilter.extend(TradeOrder.shape).extend(PageInput.shape),
+  output: pageOf(TradeRow),
+  refusals: [],
+})
+
+/** What a filter of the transactions comes to in all, by currency in minor units: the positive amounts, the negative ones, and both together. */
+export const sumTradeDetails = defineCall({
+  path: 'charge/sumTradeDetailList.do',
+  summary: 'Totals of a filter of the transactions',
+  who: 'wallet.read',
+  changes: false,
+  input: TradeFilter,
+  output: z.object({
+    count: z.int(),
+    sums: z.array(z.object({ currency: Currency, count: z.int(), inMinor: Minor, outMinor: Minor, netMinor: Minor })),
+  }),
+  refusals: [],
+})
+
+/** What the page of the transactions offers: who can have moved money, the currencies, and the first day with a movement. */
+export const findTradeChoices = defineCall({
+  path: 'charge/findTradeDetailChoices.do',
+  summary: 'Choices for the transactions',
+  who: 'wallet.read',
+  changes: false,
+  input: z.object({}),
+  output: z.object({ staff: z.array(z.object({ id: Id, name: z.string() })), currencies: z.array(Currency), firstOn: LocalDate.nullable() }),
+  refusals: [],
+})
+
+/**
+ * Free balance and unpaid on account at the end of each day of UTC, oldest first: of the days asked for, or of the last 90 days up to today.
+ * Without a currency it is that of the agreement in force.
+ */
+export const getBalanceHistory = defineCall({
+  path: 'charge/getBalanceHistory.do',
+  summary: 'Balance day by day',
+  who: 'wallet.read',
+  changes: false,
+  input: TradeFilter.pick({ from: true, to: true, currency: true }),
+  output: z.object({ currency: Currency, days: z.array(z.object({ day: LocalDate, balanceMinor: Minor, onAccountMinor: Minor })) }),
+  refusals: ['agreement.none'],
+})
+
+/** Makes a file of a filter: answers the address the browser gets it from once. More rows than a file holds are left out, and `cut` says so. */
+export const exportTradeDetails = defineCall({
+  path: 'charge/exportTradeDetailList.do',
+  summary: 'Transactions as a file',
+  who: 'wallet.read',
+  changes: true,
+  input: TradeFilter.extend(TradeOrder.shape).extend(ExportInput.shape),
+  output: ExportAnswer,
+  refusals: [],
 })

@@ -1,11 +1,15 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type Feature } from '#server/http/handler.ts'
+import { transactionHandlers } from './calls/transactions.ts'
 import { getWallet } from './contract.ts'
+import { exportFile, exportHandler } from './export/file.ts'
+import { statementFile } from './statement/file.ts'
 import { findWallet } from './store.ts'
 
 /** What the wallet answers. */
-export function walletFeature({ db }: Pick<Deps, 'db'>): Feature {
+export function walletFeature(deps: Deps): Feature {
+  const { db } = deps
   return {
     handlers: [
       handle(getWallet, async ({ caller }) => {
@@ -15,6 +19,9 @@ export function walletFeature({ db }: Pick<Deps, 'db'>): Feature {
         if (!found) throw new Refusal('wallet.not_found')
         return found
       }),
+      ...transactionHandlers(deps),
+      exportHandler(deps),
     ],
+    files: [exportFile(deps), statementFile(deps)],
   }
 }

@@ -7,7 +7,10 @@ import type { IconName } from '#web/ui/Icon.tsx'
 export type NavigationItem = {
   to: string
   /** Key of its text in the frame's catalogue. */
-  text: Extract<keyof FrameTexts, 'home' | 'hotels' | 'orders' | 'me' | 'overview' | 'hotelOrders' | 'password' | 'recharge' | 'deskOrders' | 'deskCompanies'>
+  text: Extract<
+    keyof FrameTexts,
+    'home' | 'hotels' | 'orders' | 'me' | 'overview' | 'hotelOrders' | 'password' | 'recharge' | 'transactions' | 'deskOrders' | 'deskCompanies'
+  >
   icon: IconName
   /** Also the current one on pages whose path begins so. */
   covers?: string
@@ -39,7 +42,13 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
     { title: 'groupOverview', items: [{ to: paths.account(), text: 'overview', icon: 'home' }] },
     { title: 'groupOrders', items: [{ to: paths.hotelOrderList(), text: 'hotelOrders', icon: 'bed', covers: '/account/hotel-order' }] },
     { title: 'groupCompany', items: [{ to: paths.passwordEdit(), text: 'password', icon: 'account' }] },
-    { title: 'groupFinance', items: [{ to: paths.pay(), text: 'recharge', icon: 'wallet', covers: '/pay' }] },
+    {
+      title: 'groupFinance',
+      items: [
+        { to: paths.pay(), text: 'recharge', icon: 'wallet', covers: '/pay' },
+        { to: paths.transactionList(), text: 'transactions', icon: 'list' },
+      ],
+    },
     { title: 'groupTools', items: [] },
   ] satisfies NavigationGroup[]
 )

@@ -1,9 +1,23 @@
 import type { Voucher } from '../contract.ts'
-import { isPrintable } from './font.ts'
+import { isPrintable } from '#server/paper/font.ts'
 import { hotelLines, mapUrl } from './lines.ts'
 import { drawQr } from './qr.ts'
 import { bookingSections, closingSections } from './sections.ts'
-import { closeSheet, INK, labelledColumns, makeRoom, openSheet, paragraph, QUIET, RED, type Sheet, TEAL, textAt, textHeight, TINT } from './sheet.ts'
+import {
+  closeSheet,
+  INK,
+  labelledColumns,
+  makeRoom,
+  openSheet,
+  paragraph,
+  QUIET,
+  RED,
+  type Sheet,
+  TEAL,
+  textAt,
+  textHeight,
+  TINT,
+} from '#server/paper/sheet.ts'
 import { paperTexts } from './paper-texts.ts'
 import { coordinatesInWords, dayInWords, momentInWords, nightsOfStay, type WordingLanguage } from './wording.ts'
 

@@ -1,6 +1,6 @@
 import type { Voucher } from '../contract.ts'
 import { guestInWords, partyInWords } from './party.ts'
-import { heading, labelledColumns, makeRoom, paragraph, QUIET, type Sheet, textAt, textHeight } from './sheet.ts'
+import { heading, labelledColumns, makeRoom, paragraph, QUIET, type Sheet, textAt, textHeight } from '#server/paper/sheet.ts'
 import { paidLines, paperTexts } from './paper-texts.ts'
 import type { VoucherTexts } from './texts.ts'
 import { cancellationLines, extraLines, feeName } from './lines.ts'

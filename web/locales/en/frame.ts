@@ -15,6 +15,7 @@ const en = {
   desk: 'Desk',
   deskOrders: 'Hotel orders',
   recharge: 'Quick recharge',
+  transactions: 'Transactions',
   deskCompanies: 'Companies',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FOLDER = join(import.meta.dirname, '../../../assets/fonts')
+const FOLDER = join(import.meta.dirname, '../../assets/fonts')
 
 type PrintFont = { readonly regular: Buffer; readonly bold: Buffer; readonly ranges: readonly (readonly [number, number])[] }
 

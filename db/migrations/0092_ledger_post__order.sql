@@ -1,0 +1,80 @@
+-- A transfer takes its identifier when it has the wallet, so that a list by identifiers has a running balance that adds up.
+create or replace function ledger_post(
+  p_company uuid, p_currency text, p_kind text, p_key text, p_deposit bigint, p_credit bigint,
+  p_subject_kind text, p_subject_id uuid, p_subject_code text, p_closes uuid default null, p_staff uuid default null, p_note text default null
+) returns uuid
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  v_wallet wallet;
+  v_old ledger_transfer;
+  v_closed ledger_transfer;
+  v_deposit bigint := coalesce(p_deposit, 0);
+  v_credit bigint := coalesce(p_credit, 0);
+  v_accounts text[];
+  v_amounts bigint[];
+  v_sum bigint;
+  v_by_deposit bigint;
+  v_by_deposit_held bigint;
+  v_by_receivable bigint;
+  v_by_credit_held bigint;
+  v_id uuid;
+begin
+  -- The owner of this function is not bound by row-level security, so it holds the caller to the scope itself.
+  if p_company is distinct from scope_company() and not scope_is_operator() then
+    raise exception 'the ledger of another company' using errcode = 'TW901';
+  end if;
+  select * into v_wallet from wallet where company_id = p_company and currency = p_currency for update;
+  if not found then
+    raise exception 'wallet.not_found' using errcode = 'TW001';
+  end if;
+  -- Only now: who waited for the wallet comes after who had it, so the order of identifiers is the order in which the balance moved.
+  v_id := uuidv7();
+  if p_kind in ('CAPTURE', 'VOID') then
+    select * into v_closed from ledger_transfer
+      where id = p_closes and company_id = p_company and currency = p_currency and kind = 'AUTHORIZE';
+    if not found then
+      raise exception '% closes no authorisation', p_kind using errcode = 'TW901';
+    end if;
+    v_deposit := v_closed.deposit_minor;
+    v_credit := v_closed.credit_minor;
+  elsif p_closes is not null and p_kind in ('AUTHORIZE', 'RECHARGE') then
+    raise exception '% closes nothing', p_kind using errcode = 'TW901';
+  end if;
+
+  select * into v_old from ledger_transfer where company_id = p_company and idempotency_key = p_key;
+  if found then
+    if (v_old.kind, v_old.currency::text, v_old.deposit_minor, v_old.credit_minor) = (p_kind, p_currency, v_deposit, v_credit)
+      and v_old.subject_id is not distinct from p_subject_id and v_old.closes_id is not distinct from p_closes then
+      return v_old.id;
+    end if;
+    raise exception 'the key % was used for another transfer', p_key using errcode = 'TW901';
+  end if;
+
+  select array_agg(e.account), array_agg(e.amount_minor), sum(e.amount_minor),
+    coalesce(sum(e.amount_minor) filter (where e.account = 'DEPOSIT'), 0), coalesce(sum(e.amount_minor) filter (where e.account = 'DEPOSIT_HELD'), 0),
+    coalesce(sum(e.amount_minor) filter (where e.account = 'RECEIVABLE'), 0), coalesce(sum(e.amount_minor) filter (where e.account = 'CREDIT_HELD'), 0)
+  into v_accounts, v_amounts, v_sum, v_by_deposit, v_by_deposit_held, v_by_receivable, v_by_credit_held
+  from ledger_entries(p_kind, v_deposit, v_credit) e;
+  if v_accounts is null or v_sum <> 0 then
+    raise exception 'the entries of % do not balance', p_kind using errcode = 'TW901';
+  end if;
+
+  update wallet w set
+    deposit_minor = w.deposit_minor - v_by_deposit,
+    deposit_held_minor = w.deposit_held_minor - v_by_deposit_held,
+    receivable_minor = w.receivable_minor + v_by_receivable,
+    credit_held_minor = w.credit_held_minor + v_by_credit_held
+  where w.company_id = p_company and w.currency = p_currency
+  returning w.* into v_wallet;
+
+  insert into ledger_transfer (id, company_id, currency, kind, deposit_minor, credit_minor, subject_kind, subject_id, subject_code, closes_id,
+    idempotency_key, note, staff_id, deposit_after_minor, receivable_after_minor, spendable_after_minor)
+  values (v_id, p_company, p_currency, p_kind, v_deposit, v_credit, p_subject_kind, p_subject_id, p_subject_code, p_closes,
+    p_key, p_note, p_staff, v_wallet.deposit_minor, v_wallet.receivable_minor,
+    v_wallet.deposit_minor + v_wallet.credit_line_minor - v_wallet.credit_held_minor - v_wallet.receivable_minor);
+  insert into ledger_entry (transfer_id, position, company_id, account, currency, amount_minor)
+  select v_id, e.position, p_company, e.account, p_currency, e.amount
+  from unnest(v_accounts, v_amounts) with ordinality as e (account, amount, position);
+  return v_id;
+end
+$$;

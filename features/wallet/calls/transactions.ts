@@ -1,0 +1,31 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Caller, handle, type Handler, ReadyJson } from '#server/http/handler.ts'
+import { findTradeChoices, getBalanceHistory, searchTradeDetails, sumTradeDetails } from '../contract.ts'
+import { historyDays } from '../rules-transactions.ts'
+import { findChoices, listBalances, listTransfers, sumTransfers } from '../store-transactions.ts'
+
+/** The company whose money a caller looks at; refused for the operator's staff, which has none. */
+export function companyOf(caller: Caller): string {
+  if (caller.companyId === null) throw new Refusal('right.missing')
+  return caller.companyId
+}
+
+/** The transactions, their totals, what they can be narrowed by, and the balance day by day. */
+export function transactionHandlers({ db, now }: Pick<Deps, 'db' | 'now'>): Handler[] {
+  return [
+    handle(searchTradeDetails, async ({ caller, input }) => {
+      const { rows, total } = await db.read(caller, (reader) => listTransfers(reader, companyOf(caller), input))
+      return new ReadyJson(Buffer.from(`{"list":[${rows}],"total":${total},"pageNo":${input.pageNo},"pageSize":${input.pageSize}}`))
+    }),
+    handle(sumTradeDetails, ({ caller, input }) => db.read(caller, (reader) => sumTransfers(reader, companyOf(caller), input))),
+    handle(findTradeChoices, ({ caller }) => db.read(caller, (reader) => findChoices(reader, companyOf(caller)))),
+    handle(getBalanceHistory, async ({ caller, input }) => {
+      const companyId = companyOf(caller)
+      const currency = input.currency ?? caller.agreement?.currency
+      if (currency === undefined) throw new Refusal('agreement.none')
+      const days = historyDays(input, new Date(now()).toISOString().slice(0, 10))
+      return { currency, days: await db.read(caller, (reader) => listBalances(reader, { companyId, currency }, days)) }
+    }),
+  ]
+}

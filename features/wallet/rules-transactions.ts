@@ -1,0 +1,49 @@
+import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
+import { MAX_HISTORY_DAYS } from './contract.ts'
+
+const DAY_MS = 86_400_000
+/** Days of a balance history nobody gave days for. */
+const USUAL_DAYS = 90
+
+/** The lowest identifier (UUIDv7, RFC 9562) of a day of UTC: what happened from then on has this one or a higher one. */
+export function firstIdOf(day: string): string {
+  const hex = Math.max(0, dayNumber(day) * DAY_MS)
+    .toString(16)
+    .padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
+/** The identifiers a stretch of days lies between, the last day included; days that are left out reach as far as there are movements. */
+export function idsOf({ from, to }: { from?: string | undefined; to?: string | undefined }): { from_id: string; before_id: string } {
+  return { from_id: firstIdOf(from ?? '1970-01-01'), before_id: to === undefined ? 'ffffffff-ffff-ffff-ffff-ffffffffffff' : firstIdOf(addDays(to, 1)) }
+}
+
+/** The days a balance history shows, oldest first: none after today, the last ones of what is too long. */
+export function historyDays({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): string[] {
+  const last = to === undefined || to > today ? today : to
+  const asked = from === undefined ? USUAL_DAYS : dayNumber(last) - dayNumber(from) + 1
+  const count = Math.min(Math.max(1, asked), MAX_HISTORY_DAYS)
+  return Array.from({ length: count }, (_, i) => dayOf(dayNumber(last) - count + 1 + i))
+}
+
+/** Free balance and unpaid on account at a moment; minor units. */
+export type Position = { readonly balanceMinor: number; readonly onAccountMinor: number }
+
+/** The position at the end of each day: a day without a movement ends as the one before. */
+export function balanceByDay(days: readonly string[], before: Position, ends: ReadonlyMap<number, Position>): (Position & { day: string })[] {
+  let position = before
+  return days.map((day, i) => {
+    position = ends.get(i) ?? position
+    return { day, balanceMinor: position.balanceMinor, onAccountMinor: position.onAccountMinor }
+  })
+}
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+
+/** First and last day of a month `YYYY-MM` a statement can be had of; undefined for what is no month or has not begun. */
+export function statementDays(month: string, today: string): { from: string; to: string } | undefined {
+  if (!MONTH.test(month) || month > today.slice(0, 7) || month < '1970-01') return undefined
+  const from = `${month}-01`
+  const next = dayOf(dayNumber(from) + 31).slice(0, 7)
+  return { from, to: addDays(`${next}-01`, -1) }
+}

@@ -1,0 +1,41 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import type { FileRoute } from '#server/http/handler.ts'
+import { companyOf } from '../calls/transactions.ts'
+import { statementDays } from '../rules-transactions.ts'
+import { readStatement } from '../store-transactions.ts'
+import { statementTexts } from './texts.ts'
+
+/** Most movements a statement lists one by one, some fifty pages; it says so when there are more, and its totals hold all. */
+const MAX_MOVEMENTS = 2500
+
+/** Account and month of an address; nonsense is as little there as a month that has not begun. */
+function askedFor(params: Readonly<Record<string, string>>, today: string) {
+  const { currency = '', month = '' } = params
+  const days = statementDays(month, today)
+  if (!days || !/^[A-Z]{3}$/.test(currency)) throw new Refusal('statement.not_found')
+  return { currency, month, days }
+}
+
+/** The statement of a month `YYYY-MM` of the caller's own company; `?language=zh-CN` or `en` overrides the browser's. A month or account that is not there is the same as none. */
+export function statementFile({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): FileRoute {
+  return {
+    path: '/files/wallet/:currency/:month/statement.pdf',
+    who: 'wallet.read',
+    run: async ({ params, query, caller, language }) => {
+      if (!caller) throw new Refusal('session.required')
+      const companyId = companyOf(caller)
+      const madeOn = new Date(now()).toISOString().slice(0, 10)
+      const { currency, month, days } = askedFor(params, madeOn)
+      const account = { companyId, currency, agreementId: caller.agreement?.agreementId ?? null }
+      const statement = await db.read(caller, (reader) => readStatement(reader, account, { ...days, most: MAX_MOVEMENTS }))
+      if (!statement) throw new Refusal('statement.not_found')
+      const wanted = query['language'] === 'en' || query['language'] === 'zh-CN' ? query['language'] : language
+      // What draws pages is large, and read at the first statement so that a start need not wait for it.
+      const { statementPdf } = await import('./pdf.ts')
+      const body = await statementPdf({ statement, currency, ...days, operatorName: config.operatorName, madeOn, language: wanted })
+      const name = `${statementTexts(wanted).title} ${statement.holder.code} ${currency} ${month}`
+      return { body, contentType: 'application/pdf', fileName: `${name}.pdf`, inline: true }
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import { currencyDigits } from '#contract/money.ts'
+import {
+  closeSheet,
+  heading,
+  labelledColumns,
+  LINE,
+  makeRoom,
+  openSheet,
+  paragraph,
+  QUIET,
+  type Sheet,
+  TEAL,
+  textAt,
+  textHeight,
+  TINT,
+} from '#server/paper/sheet.ts'
+import { TRANSFER_KINDS, type TradeRow } from '../contract.ts'
+import type { Statement } from '../store-transactions.ts'
+import { transactionWords } from '../words.ts'
+import { statementTexts } from './texts.ts'
+
+type Language = 'en' | 'zh-CN'
+export type StatementPaper = { statement: Statement; currency: string; from: string; to: string; operatorName: string; madeOn: string; language: Language }
+
+type Cell = { readonly x: number; readonly width: number; readonly right?: true }
+/** Where the columns stand, in points from the left edge of the text. */
+const MOVEMENT_CELLS: readonly Cell[] = [
+  { x: 0, width: 78 },
+  { x: 82, width: 92 },
+  { x: 178, width: 104 },
+  { x: 284, width: 58, right: true },
+  { x: 344, width: 52, right: true },
+  { x: 398, width: 60, right: true },
+  { x: 460, width: 51, right: true },
+]
+const TOTAL_CELLS: readonly Cell[] = [
+  { x: 0, width: 200 },
+  { x: 204, width: 60, right: true },
+  { x: 284, width: 112, right: true },
+  { x: 398, width: 113, right: true },
+]
+
+/** Writes an amount as figures of its currency; the head of the paper names the currency. A change has its sign. */
+function amounts(currency: string, language: Language) {
+  const digits = currencyDigits(currency)
+  const format = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'zh-CN', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const plain = (minor: number) => format.format(minor / 10 ** digits)
+  return { plain, change: (minor: number) => (minor === 0 ? '' : `${minor > 0 ? '+' : ''}${plain(minor)}`) }
+}
+
+type Line = { readonly texts: readonly string[]; readonly bold?: boolean; readonly color?: string; readonly size?: number }
+
+function drawLine(sheet: Sheet, cells: readonly Cell[], { texts, bold = false, color, size = 7.5 }: Line): void {
+  const style = { size, bold, ...(color ? { color } : {}) }
+  const heights = cells.map(({ width }, i) => textHeight(sheet, texts[i] ?? '', { ...style, width }))
+  const height = Math.max(...heights) + 3
+  makeRoom(sheet, height)
+  for (const [i, { x, width, right }] of cells.entries()) {
+    textAt(sheet, texts[i] ?? '', { ...style, x: sheet.left + x, y: sheet.y, width, align: right ? 'right' : 'left' })
+  }
+  sheet.y += height
+  sheet.doc
+    .moveTo(sheet.left, sheet.y - 1.5)
+    .lineTo(sheet.left + sheet.width, sheet.y - 1.5)
+    .lineWidth(0.3)
+    .strokeColor(LINE)
+    .stroke()
+}
+
+/** A month of an account as an A4 PDF: who, which agreement, where it began, every movement, what the kinds come to, where it ended. */
+export function statementPdf(paper: StatementPaper): Promise<Buffer> {
+  const { statement, language, from, operatorName } = paper
+  const texts = statementTexts(language)
+  const sheet = openSheet({ title: `${texts.title} ${statement.holder.code} ${paper.currency} ${from.slice(0, 7)}`, author: operatorName, language })
+  drawHead(sheet, paper)
+  drawPositions(sheet, paper)
+  drawMovements(sheet, paper)
+  drawTotals(sheet, paper)
+  return closeSheet(sheet, ({ no, of, top }) => {
+    textAt(sheet, `${operatorName}   ·   ${texts.madeOn(paper.madeOn)}`, { x: sheet.left, y: top + 24, size: 7, color: QUIET })
+    textAt(sheet, texts.page(no, of), { x: sheet.left, y: top + 24, size: 7, color: QUIET, align: 'right' })
+  })
+}
+
+function drawHead(sheet: Sheet, { statement, currency, from, to, operatorName, language }: StatementPaper): void {
+  const texts = statementTexts(language)
+  const { holder } = statement
+  paragraph(sheet, texts.through(operatorName), { size: 9, bold: true, color: TEAL, after: 4 })
+  paragraph(sheet, `${texts.title}  ${texts.titleOther}`, { size: 18, bold: true, after: 8 })
+  const company = holder.legalName === holder.name ? holder.code : `${holder.legalName} · ${holder.code}`
+  sheet.y += labelledColumns(
+    sheet,
+    [
+      { label: texts.company, value: holder.name, note: company },
+      { label: texts.agreement, value: holder.agreementNumber ?? '–' },
+      { label: texts.period, value: from.slice(0, 7), note: `${from} – ${to} (UTC)` },
+      { label: texts.account, value: currency },
+    ],
+    { x: sheet.left, y: sheet.y, width: sheet.width },
+  )
+  sheet.y += 12
+}
+
+function drawPositions(sheet: Sheet, { statement, currency, language }: StatementPaper): void {
+  const texts = statementTexts(language)
+  const { plain } = amounts(currency, language)
+  const { opening, closing } = statement
+  sheet.doc.roundedRect(sheet.left, sheet.y, sheet.width, 44, 6).fill(TINT)
+  labelledColumns(
+    sheet,
+    [
+      { label: texts.opening, value: plain(opening.balanceMinor) },
+      { label: texts.closing, value: plain(closing.balanceMinor), color: TEAL },
+      { label: texts.owedBefore, value: plain(opening.onAccountMinor) },
+      { label: texts.owedAfter, value: plain(closing.onAccountMinor) },
+    ],
+    { x: sheet.left + 12, y: sheet.y + 9, width: sheet.width - 24 },
+  )
+  sheet.y += 52
+}
+
+function drawMovements(sheet: Sheet, { statement, currency, language }: StatementPaper): void {
+  const texts = statementTexts(language)
+  const words = transactionWords(language)
+  const { plain, change } = amounts(currency, language)
+  const { movements, opening, closing, count } = statement
+  heading(sheet, texts.movements)
+  if (movements.length === 0) return paragraph(sheet, texts.none, { color: QUIET, after: 8 })
+  const head: Line = {
+    texts: [texts.when, texts.what, texts.about, texts.deposit, texts.owed, texts.balance, texts.owedTotal],
+    bold: true,
+    color: QUIET,
+    size: 7,
+  }
+  drawLine(sheet, MOVEMENT_CELLS, head)
+  const position = (label: string, at: Statement['opening']): Line => ({
+    texts: ['', label, '', '', '', plain(at.balanceMinor), plain(at.onAccountMinor)],
+    bold: true,
+  })
+  drawLine(sheet, MOVEMENT_CELLS, position(texts.opening, opening))
+  for (const row of movements) {
+    const page = sheet.doc.bufferedPageRange().count
+    makeRoom(sheet, 30)
+    // Each page has the heads of the columns again.
+    if (sheet.doc.bufferedPageRange().count > page) drawLine(sheet, MOVEMENT_CELLS, head)
+    drawLine(sheet, MOVEMENT_CELLS, {
+      texts: [
+        row.at.slice(0, 16).replace('T', ' '),
+        words.kinds[row.kind],
+        aboutOf(row),
+        change(row.depositMinor),
+        change(row.owedMinor),
+        plain(row.balanceAfterMinor),
+        plain(row.onAccountAfterMinor),
+      ],
+    })
+  }
+  if (movements.length < count) paragraph(sheet, texts.cut(movements.length, count), { size: 8, bold: true, after: 4 })
+  drawLine(sheet, MOVEMENT_CELLS, position(texts.closing, closing))
+}
+
+/** The number of what a movement belongs to, and its note. */
+function aboutOf({ subjectCode, note }: TradeRow): string {
+  return [subjectCode, note].filter(Boolean).join(' · ')
+}
+
+function drawTotals(sheet: Sheet, { statement, currency, language }: StatementPaper): void {
+  const texts = statementTexts(language)
+  const words = transactionWords(language)
+  const { change, plain } = amounts(currency, language)
+  const { kinds, opening, closing, count } = statement
+  sheet.y += 6
+  heading(sheet, texts.totals, 60)
+  drawLine(sheet, TOTAL_CELLS, { texts: [texts.what, texts.count, texts.deposit, texts.owed], bold: true, color: QUIET, size: 7 })
+  for (const kind of TRANSFER_KINDS) {
+    const sum = kinds.find((one) => one.kind === kind)
+    if (sum)
+      drawLine(sheet, TOTAL_CELLS, { texts: [words.kinds[kind], String(sum.count), change(sum.depositMinor) || plain(0), change(sum.owedMinor) || plain(0)] })
+  }
+  const [deposit, owed] = [closing.balanceMinor - opening.balanceMinor, closing.onAccountMinor - opening.onAccountMinor]
+  drawLine(sheet, TOTAL_CELLS, { texts: [texts.sum, String(count), change(deposit) || plain(0), change(owed) || plain(0)], bold: true })
+  paragraph(sheet, texts.explained, { size: 7.5, color: QUIET })
+}

@@ -1,0 +1,112 @@
+-- A movement in the customer's view, by its kind: what it does to the free balance, to the free credit, and to what is owed on account.
+-- `transactions.test.ts` holds these against the ledger's own entries of each kind.
+-- part: deposit
+(case when t.kind in ('RECHARGE', 'VOID', 'REFUND', 'ADJUSTMENT') then t.deposit_minor when t.kind in ('CHARGE', 'AUTHORIZE', 'PAYOUT') then -t.deposit_minor else 0 end)
+
+-- part: credit
+(case when t.kind in ('VOID', 'REFUND', 'ADJUSTMENT') then t.credit_minor when t.kind in ('CHARGE', 'AUTHORIZE') then -t.credit_minor else 0 end)
+
+-- part: owed
+(case when t.kind in ('CHARGE', 'CAPTURE') then t.credit_minor when t.kind in ('REFUND', 'ADJUSTMENT') then -t.credit_minor else 0 end)
+
+-- The identifier is the time and the order of a transfer at once (migration 0092), so a time of days is a stretch of the index.
+-- part: found
+t.company_id = $company_id::uuid and t.id >= $from_id::uuid and t.id < $before_id::uuid
+  and ($ids::uuid[] is null or t.id = any ($ids::uuid[]))
+  and ($kinds::text[] is null or t.kind = any ($kinds::text[]))
+  and ($currency::text is null or t.currency = $currency::text)
+  and ($amount_from_minor::bigint is null or abs(t.deposit_minor + t.credit_minor) >= $amount_from_minor::bigint)
+  and ($amount_to_minor::bigint is null or abs(t.deposit_minor + t.credit_minor) <= $amount_to_minor::bigint)
+  and ($moved_by::uuid[] is null or t.staff_id = any ($moved_by::uuid[]))
+  and ($pattern::text is null or t.subject_code ilike $pattern::text or t.note ilike $pattern::text)
+
+-- part: row
+json_build_object('id', t.id, 'at', instant_text(uuid_extract_timestamp(t.id)), 'kind', t.kind, 'currency', t.currency::text,
+  'amountMinor', {deposit} + {credit}, 'depositMinor', {deposit}, 'creditMinor', {credit}, 'movedMinor', t.deposit_minor + t.credit_minor, 'owedMinor', {owed},
+  'subjectKind', t.subject_kind, 'subjectId', t.subject_id, 'subjectCode', t.subject_code,
+  'balanceAfterMinor', t.deposit_after_minor, 'onAccountAfterMinor', t.receivable_after_minor, 'spendableAfterMinor', t.spendable_after_minor,
+  'note', t.note, 'movedBy', s.name)
+
+-- The rows of a page as the answer has them, in the order their identifiers were found in; the count stops where pages end.
+-- part: shown
+select coalesce(string_agg({row}::text, ',' order by p.place), '') as rows,
+  (select count(*)::int from (select from ledger_transfer t where {found} limit $most::int) as counted) as total
+from page
+cross join unnest(page.ids) with ordinality as p (id, place)
+join ledger_transfer t on t.id = p.id and t.company_id = $company_id::uuid
+left join staff s on s.id = t.staff_id and s.company_id = t.company_id
+
+-- name: list_transfers_desc
+with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.id desc limit $page_size::int offset $skip::int) as ids)
+{shown}
+
+-- name: list_transfers_asc
+with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.id limit $page_size::int offset $skip::int) as ids)
+{shown}
+
+-- The whole filter, however many pages it has.
+-- name: sum_transfers
+select t.currency::text as currency, count(*)::int as count, coalesce(sum({deposit} + {credit}) filter (where {deposit} + {credit} > 0), 0)::bigint as "inMinor",
+  coalesce(sum({deposit} + {credit}) filter (where {deposit} + {credit} < 0), 0)::bigint as "outMinor", sum({deposit} + {credit})::bigint as "netMinor"
+from ledger_transfer t
+where {found}
+group by t.currency order by t.currency
+
+-- name: find_choices
+select
+  coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id) from staff s where s.company_id = $company_id::uuid), '[]') as staff,
+  coalesce((select json_agg(w.currency::text order by w.currency) from wallet w where w.company_id = $company_id::uuid), '[]') as currencies,
+  (select (uuid_extract_timestamp(t.id) at time zone 'UTC')::date::text from ledger_transfer t where t.company_id = $company_id::uuid order by t.id limit 1) as "firstOn"
+
+-- A file takes the identifiers first and the rows by and by, so that no long transaction waits for whoever downloads it.
+-- name: list_transfer_ids
+select t.id from ledger_transfer t
+where {found}
+order by case when $direction::text = 'ASC' then t.id end, t.id desc
+limit $most::int
+
+-- name: list_transfers_of
+select {row} as listed
+from unnest($ids::uuid[]) with ordinality as p (id, place)
+join ledger_transfer t on t.id = p.id and t.company_id = $company_id::uuid
+left join staff s on s.id = t.staff_id and s.company_id = t.company_id
+order by p.place
+
+-- Where the balance stood before a moment.
+-- name: find_balance_before
+select t.deposit_after_minor as "balanceMinor", t.receivable_after_minor as "onAccountMinor"
+from ledger_transfer t
+where t.company_id = $company_id::uuid and t.currency = $currency::text and t.id < $before_id::uuid
+order by t.id desc limit 1
+
+-- The last movement of each day that had one, by the day's place in the lists.
+-- name: list_day_ends
+select d.place::int as place, ends."balanceMinor", ends."onAccountMinor"
+from unnest($from_ids::uuid[], $before_ids::uuid[]) with ordinality as d (from_id, before_id, place)
+cross join lateral (
+  select t.deposit_after_minor as "balanceMinor", t.receivable_after_minor as "onAccountMinor" from ledger_transfer t
+  where t.company_id = $company_id::uuid and t.currency = $currency::text and t.id >= d.from_id and t.id < d.before_id
+  order by t.id desc limit 1
+) as ends
+order by d.place
+
+-- The parties of a statement: the company with the agreement it trades under, if it has one. No row means no account in the currency.
+-- name: find_account_holder
+select c.name, c.legal_name as "legalName", c.code, a.number as "agreementNumber"
+from company c
+join wallet w on w.company_id = c.id and w.company_id = $company_id::uuid and w.currency = $currency::text
+left join agreement a on a.id = $agreement_id::uuid and a.company_id = c.id
+where c.id = $company_id::uuid
+
+-- What a period's movements come to, kind by kind.
+-- name: sum_by_kind
+select t.kind, count(*)::int as count, sum({deposit})::bigint as "depositMinor", sum({owed})::bigint as "owedMinor", sum(t.deposit_minor + t.credit_minor)::bigint as "movedMinor"
+from ledger_transfer t
+where t.company_id = $company_id::uuid and t.currency = $currency::text and t.id >= $from_id::uuid and t.id < $before_id::uuid
+group by t.kind
+
+-- name: list_movements
+select {row} as listed
+from ledger_transfer t left join staff s on s.id = t.staff_id and s.company_id = t.company_id
+where t.company_id = $company_id::uuid and t.currency = $currency::text and t.id >= $from_id::uuid and t.id < $before_id::uuid
+order by t.id limit $most::int

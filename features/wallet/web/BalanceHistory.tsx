@@ -1,0 +1,39 @@
+import { useFormats } from '#web/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { CallView } from '#web/ui/CallView.tsx'
+import { LineChart } from '#web/ui/chart/LineChart.tsx'
+import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { getBalanceHistory } from '../contract.ts'
+import { useTransactionTexts } from './texts.ts'
+import styles from './Transactions.module.css'
+
+type Days = { from?: string | undefined; to?: string | undefined; currency?: string | undefined }
+
+/** The balance at the end of each day of the list's days, or of the last ninety. */
+export function BalanceHistory({ from, to, currency, enabled }: Days & { enabled: boolean }) {
+  const texts = useTransactionTexts()
+  const formats = useFormats()
+  const asked = { ...(from && { from }), ...(to && { to }), ...(currency && { currency }) }
+  const query = useCall(getBalanceHistory, asked, { enabled, keepPrevious: true, staleTime: 5000 })
+  const last = query.data?.days.at(-1)
+  const owed = query.data && last && last.onAccountMinor > 0 ? texts.owedNow(formats.money(last.onAccountMinor, query.data.currency)) : undefined
+  return (
+    <Card title={texts.balanceTitle} className={styles.balance} {...(owed ? { extra: <span className="tw-soft tw-tabular">{owed}</span> } : {})}>
+      <CallView query={query} skeleton={<SkeletonBlock height={168} />}>
+        {(history) => (
+          <LineChart
+            label={texts.balanceLabel(history.currency)}
+            highestText={(value) => formats.money(value, history.currency)}
+            points={history.days.map(({ day, balanceMinor }) => ({
+              label: formats.dayShort(day),
+              name: formats.day(day),
+              value: balanceMinor,
+              text: formats.money(balanceMinor, history.currency),
+            }))}
+          />
+        )}
+      </CallView>
+    </Card>
+  )
+}

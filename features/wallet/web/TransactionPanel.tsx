@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormats } from '#web/format.ts'
+import { useListTexts } from '#web/locales/lists.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { searchTradeDetails, type TradeRow } from '../contract.ts'
+import { useTransactionTexts, useTransactionWords } from './texts.ts'
+import { Amount, subjectPath } from './transaction-columns.tsx'
+import styles from './Transactions.module.css'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A movement beside the list; one the page does not show is looked for by itself. */
+export function TransactionPanel({ id, rows }: { id: string; rows: readonly TradeRow[] | undefined }) {
+  const texts = useListTexts()
+  const here = rows?.find((row) => row.id === id)
+  const known = UUID.test(id)
+  const stray = useCall(searchTradeDetails, { ids: [id], pageSize: 1 }, { enabled: known && rows !== undefined && here === undefined })
+  const row = here ?? stray.data?.list[0]
+  if (row) return <Movement row={row} />
+  if (known && !stray.isError && !stray.data) return <Skeleton shape="detail" count={2} height={140} />
+  return <Empty title={texts.missing} text={texts.missingText} />
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([title, value]) => (
+        <div key={title} style={{ display: 'contents' }}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Movement({ row }: { row: TradeRow }) {
+  const texts = useTransactionTexts()
+  const words = useTransactionWords()
+  const formats = useFormats()
+  const { columns } = texts
+  const money = (amountMinor: number) => <MoneyText amountMinor={amountMinor} currency={row.currency} />
+  const to = subjectPath(row)
+  return (
+    <>
+      <header className={styles.panelHead}>
+        <h2>{words.kinds[row.kind]}</h2>
+        <p>
+          <Amount row={row} size="large" />
+        </p>
+        <p className="tw-small tw-soft">
+          {formats.moment(row.at)}
+          {row.movedBy === null ? '' : ` · ${row.movedBy}`}
+        </p>
+      </header>
+      {row.subjectCode === null ? null : (
+        <div className={styles.actions}>
+          {to ? (
+            <Link className="tw-button tw-button-primary" to={to}>
+              {row.subjectKind === 'PAYMENT' ? texts.toPayment : texts.toOrder}
+            </Link>
+          ) : null}
+          <Link className="tw-button" to={paths.transactionList({ keyword: row.subjectCode })}>
+            {texts.allOfIt(row.subjectCode)}
+          </Link>
+        </div>
+      )}
+      <Card title={texts.details}>
+        <Facts
+          facts={[
+            [columns.about, [words.subjects[row.subjectKind], row.subjectCode].filter(Boolean).join(' ') || texts.none],
+            [columns.fromBalance, money(row.depositMinor)],
+            [columns.onCredit, money(row.creditMinor)],
+            [columns.note, row.note ?? texts.none],
+          ]}
+        />
+      </Card>
+      <Card title={texts.after}>
+        <Facts
+          facts={[
+            [columns.balance, money(row.balanceAfterMinor)],
+            [columns.onAccount, money(row.onAccountAfterMinor)],
+            [columns.spendable, money(row.spendableAfterMinor)],
+          ]}
+        />
+      </Card>
+    </>
+  )
+}

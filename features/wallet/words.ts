@@ -1,0 +1,89 @@
+import type { TransferKind } from './contract.ts'
+
+type Words = {
+  readonly fileName: string
+  readonly kinds: Readonly<Record<TransferKind, string>>
+  readonly subjects: Readonly<Record<string, string>>
+  readonly titles: Readonly<Record<Title, string>>
+}
+
+/** The heads of a file of transactions. */
+export type Title =
+  | 'at'
+  | 'kind'
+  | 'about'
+  | 'code'
+  | 'currency'
+  | 'amount'
+  | 'fromBalance'
+  | 'onCredit'
+  | 'balance'
+  | 'onAccount'
+  | 'spendable'
+  | 'note'
+  | 'movedBy'
+
+const en: Words = {
+  fileName: 'Transactions',
+  kinds: {
+    RECHARGE: 'Recharge',
+    CHARGE: 'Charge',
+    AUTHORIZE: 'Reserved',
+    CAPTURE: 'Reserved money taken',
+    VOID: 'Released',
+    REFUND: 'Refund',
+    ADJUSTMENT: 'Adjustment',
+    PAYOUT: 'Paid out',
+  },
+  subjects: { HOTEL_ORDER: 'Hotel order', TICKET_ORDER: 'Ticket order', PAYMENT: 'Payment', BILL: 'Bill', AGREEMENT: 'Agreement' },
+  titles: {
+    at: 'When (UTC)',
+    kind: 'Kind',
+    about: 'For',
+    code: 'Number',
+    currency: 'Currency',
+    amount: 'Amount',
+    fromBalance: 'Of the balance',
+    onCredit: 'On account',
+    balance: 'Balance after',
+    onAccount: 'Owed on account after',
+    spendable: 'Spendable after',
+    note: 'Note',
+    movedBy: 'By',
+  },
+}
+
+const zhCN: Words = {
+  fileName: '交易明细',
+  kinds: {
+    RECHARGE: '充值',
+    CHARGE: '扣款',
+    AUTHORIZE: '冻结',
+    CAPTURE: '冻结转扣款',
+    VOID: '解冻',
+    REFUND: '退款',
+    ADJUSTMENT: '调账',
+    PAYOUT: '原路退回',
+  },
+  subjects: { HOTEL_ORDER: '酒店订单', TICKET_ORDER: '门票订单', PAYMENT: '支付单', BILL: '账单', AGREEMENT: '协议' },
+  titles: {
+    at: '时间（UTC）',
+    kind: '类型',
+    about: '对象',
+    code: '单号',
+    currency: '币种',
+    amount: '金额',
+    fromBalance: '余额部分',
+    onCredit: '挂账部分',
+    balance: '变动后余额',
+    onAccount: '变动后挂账未结',
+    spendable: '变动后可用额度',
+    note: '备注',
+    movedBy: '操作人',
+  },
+}
+
+/** Words of files and statements in a language. */
+export function transactionWords(language: 'en' | 'zh-CN'): Words {
+  return language === 'zh-CN' ? zhCN : en
+}

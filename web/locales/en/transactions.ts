@@ -1,0 +1,49 @@
+const en = {
+  title: 'Transactions',
+  searchHint: 'Order, payment, bill or note',
+  open: (kind: string, when: string) => `Open ${kind} of ${when}`,
+  emptyTitle: 'No money has moved yet',
+  emptyText: 'Recharges, payments of orders and refunds will stand here with the balance after each of them.',
+  toRecharge: 'Recharge',
+
+  filters: { kind: 'Kind', days: 'Days', amount: 'Amount', movedBy: 'By', currency: 'Currency' },
+  columns: {
+    at: 'When',
+    kind: 'What',
+    about: 'For',
+    amount: 'Amount',
+    balance: 'Balance after',
+    fromBalance: 'Of the balance',
+    onCredit: 'On account',
+    onAccount: 'Owed on account',
+    spendable: 'Spendable after',
+    note: 'Note',
+    movedBy: 'By',
+  },
+  none: '–',
+  takenFromReserved: 'was reserved before',
+  ofBalance: (amount: string) => `${amount} of the balance`,
+  ofCredit: (amount: string) => `${amount} on account`,
+
+  moneyIn: 'In',
+  moneyOut: 'Out',
+  net: 'Net',
+
+  balanceTitle: 'Balance',
+  balanceLabel: (currency: string) => `Free balance in ${currency} at the end of each day`,
+  owedNow: (amount: string) => `${amount} owed on account`,
+
+  after: 'After it',
+  details: 'Details',
+  toOrder: 'Open the order',
+  toPayment: 'Open the payment',
+  allOfIt: (code: string) => `All movements of ${code}`,
+
+  statement: 'Statement',
+  statementTitle: 'Monthly statement',
+  month: 'Month',
+  download: 'Download PDF',
+}
+
+export default en
+export type TransactionTexts = typeof en

@@ -1,0 +1,50 @@
+import type { TransactionTexts } from '../en/transactions.ts'
+
+const zhCN: TransactionTexts = {
+  title: '交易明细',
+  searchHint: '订单号、支付单号、账单号或备注',
+  open: (kind, when) => `查看 ${when} 的${kind}`,
+  emptyTitle: '还没有资金变动',
+  emptyText: '充值、订单付款和退款都会列在这里，并显示每笔之后的余额。',
+  toRecharge: '去充值',
+
+  filters: { kind: '类型', days: '日期', amount: '金额', movedBy: '操作人', currency: '币种' },
+  columns: {
+    at: '时间',
+    kind: '类型',
+    about: '对象',
+    amount: '金额',
+    balance: '变动后余额',
+    fromBalance: '余额部分',
+    onCredit: '挂账部分',
+    onAccount: '挂账未结',
+    spendable: '变动后可用额度',
+    note: '备注',
+    movedBy: '操作人',
+  },
+  none: '–',
+  takenFromReserved: '此前已冻结',
+  ofBalance: (amount) => `余额 ${amount}`,
+  ofCredit: (amount) => `挂账 ${amount}`,
+
+  moneyIn: '收入',
+  moneyOut: '支出',
+  net: '净额',
+
+  balanceTitle: '余额',
+  balanceLabel: (currency) => `每日日终可用余额（${currency}）`,
+  owedNow: (amount) => `挂账未结 ${amount}`,
+
+  after: '变动后',
+  details: '详情',
+  toOrder: '查看订单',
+  toPayment: '查看支付单',
+  allOfIt: (code) => `${code} 的全部变动`,
+
+  statement: '对账单',
+  statementTitle: '月度对账单',
+  month: '月份',
+  download: '下载 PDF',
+}
+
+export default zhCN
