@@ -8,7 +8,8 @@ const MOST_DELTA = 2_147_483_646
 /** A kernel takes sixteen changes at a time. */
 const OVERHANG = 16
 /** Parties kept ready a city; more replace the one that was not asked for longest. */
-const KEPT = 8
+const KEPT = 16
+const AGES = 18
 
 /** Change a night by place of the plan, and the largest there is, up or down. */
 export type PartyDeltas = { readonly deltas: Int32Array; readonly largest: number }
@@ -29,6 +30,8 @@ export class Parties {
   /** Terms without repetitions, and of each plan its place among them: what a party costs is asked once for all plans with the same. */
   private readonly terms: PlanTerms[] = []
   private readonly planTerms: Uint32Array
+  /** Of each age the youngest that costs the same in every plan: children of six and of seven mostly are the same party. */
+  private readonly youngest = Uint8Array.from({ length: AGES }, (_, age) => age)
 
   constructor(arena: Arena, stride: number, plans: readonly { prices: PartyPrices; limits: RoomLimits }[]) {
     this.arena = arena
@@ -41,6 +44,8 @@ export class Parties {
       return place
     })
     this.priceKeys.clear()
+    const ends = new Set(this.terms.flatMap(({ prices }) => prices.childBands.map(({ toAge }) => toAge)))
+    for (let age = 1; age < AGES; age++) if (!ends.has(age - 1)) this.youngest[age] = this.youngest[age - 1]!
   }
 
   private readonly priceKeys = new Map<object, number>()
@@ -56,7 +61,8 @@ export class Parties {
   }
 
   /** Net change a night by place of the plan, NOT_TAKEN where the party can not stay. */
-  deltasFor(party: RoomParty): PartyDeltas {
+  deltasFor({ adults, childAges }: RoomParty): PartyDeltas {
+    const party = { adults, childAges: childAges.map((age) => this.youngest[age] ?? age) }
     const key = partyKey(party)
     let vector = this.vectors.get(key)
     if (vector) this.vectors.delete(key)
