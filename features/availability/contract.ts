@@ -27,11 +27,6 @@ export type Stay = z.infer<typeof Stay>
 /** One bookable rate for the whole stay and all rooms, in the caller's currency. */
 export const RateOffer = z.object({
   ratePlanId: Id,
-  roomTypeId: Id,
-  roomNameEn: z.string(),
-  roomNameZh: z.string().nullable(),
-  planNameEn: z.string(),
-  planNameZh: z.string().nullable(),
   mealPlan: MealPlan,
   confirmationMode: ConfirmationMode,
   /** Until when cancelling is free; null when it never is. */
@@ -42,6 +37,9 @@ export const RateOffer = z.object({
   totalMinor: Minor,
   /** Total divided by rooms and nights, rounded; only to be shown small. */
   averageNightMinor: Minor,
+  /** Places of the room's and the plan's name among the `names` of the answer. */
+  roomName: z.int(),
+  planName: z.int(),
 })
 export type RateOffer = z.infer<typeof RateOffer>
 
@@ -94,8 +92,6 @@ export const HotelOffer = z.object({
   districtZh: z.string().nullable(),
   /** Metres from the middle of the city. */
   distanceMetres: z.int(),
-  latitude: z.number(),
-  longitude: z.number(),
   photo: z.string(),
   /** The best two rates, cheapest first. */
   rates: z.array(RateOffer).min(1).max(2),
@@ -103,6 +99,10 @@ export const HotelOffer = z.object({
   pointMetres: z.int().nullable(),
 })
 export type HotelOffer = z.infer<typeof HotelOffer>
+
+/** Names of rooms and plans, each once: the hotels of a page call their rooms and rates by a few dozen names. */
+export const OfferNames = z.array(z.object({ nameEn: z.string(), nameZh: z.string().nullable() }))
+export type OfferNames = z.infer<typeof OfferNames>
 
 /** How many hotels each further choice of a filter would leave, its own filter left aside. */
 export const Facets = z.object({
@@ -128,6 +128,7 @@ export const searchHotels = defineCall({
   changes: false,
   input: Stay.extend({ destinationId: Id, ...HotelFilters.shape, sort: z.enum(SORTS).default('RECOMMENDED'), ...PageInput.shape }),
   output: pageOf(HotelOffer).extend({
+    names: OfferNames,
     currency: Currency,
     nights: z.int(),
     facets: Facets,

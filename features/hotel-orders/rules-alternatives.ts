@@ -1,4 +1,4 @@
-import type { HotelOffer, Stay } from '#features/availability/contract.ts'
+import type { HotelOffer, OfferNames, Stay } from '#features/availability/contract.ts'
 import type { PricedStay } from '#features/availability/stay.ts'
 import type { StayAlternative } from './contract.ts'
 
@@ -33,12 +33,16 @@ export function alternativeOf(priced: PricedStay, stay: Stay, shownMinor: number
   }
 }
 
+/** The stay that was asked for; `names` are those of the answer the hotel is from. */
+type AboutStay = { stay: Stay; currency: string; shownMinor: number | undefined; names: OfferNames }
+
 /** The best rate of another hotel as an alternative; nothing for a hotel without a rate. */
-export function alternativeHotel(hotel: HotelOffer, about: { stay: Stay; currency: string; shownMinor: number | undefined }): StayAlternative[] {
+export function alternativeHotel(hotel: HotelOffer, about: AboutStay): StayAlternative[] {
   const [rate] = hotel.rates
   if (!rate) return []
-  const { stay, currency, shownMinor } = about
-  const { ratePlanId, roomNameEn, roomNameZh, planNameEn, planNameZh, mealPlan, confirmationMode, freeCancellationUntil, totalMinor } = rate
+  const { stay, currency, shownMinor, names } = about
+  const [room, plan] = [names[rate.roomName], names[rate.planName]]
+  const { ratePlanId, mealPlan, confirmationMode, freeCancellationUntil, totalMinor } = rate
   return [
     {
       hotelId: hotel.hotelId,
@@ -46,10 +50,10 @@ export function alternativeHotel(hotel: HotelOffer, about: { stay: Stay; currenc
       hotelNameZh: hotel.nameZh,
       starHalves: hotel.starHalves,
       ratePlanId,
-      roomNameEn,
-      roomNameZh,
-      planNameEn,
-      planNameZh,
+      roomNameEn: room?.nameEn ?? '',
+      roomNameZh: room?.nameZh ?? null,
+      planNameEn: plan?.nameEn ?? '',
+      planNameZh: plan?.nameZh ?? null,
       mealPlan,
       confirmationMode,
       freeCancellationUntil,

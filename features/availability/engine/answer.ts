@@ -3,9 +3,11 @@ import type { ReadyJson } from '#server/http/handler.ts'
 import { averageMinor } from '../rules-price.ts'
 import { Bytes, encoded } from './bytes.ts'
 import { writeFacets } from './facets-answer.ts'
+import { NamesOfAnswer } from './offer-names.ts'
 import type { Found, FoundHotel, FoundRate, FoundStay, ListRequest } from './search.ts'
 
 const bytes = new Bytes()
+const names = new NamesOfAnswer()
 // Moments of free cancellation repeat from rate to rate and search to search.
 const instants = new Map<number, Uint8Array>()
 const MOST_INSTANTS = 10_000
@@ -27,6 +29,8 @@ const MODES: Readonly<Record<string, Uint8Array>> = { INSTANT: modeText('INSTANT
 const ROOMS_LEFT = encoded(',"roomsLeft":')
 const TOTAL = encoded(',"totalMinor":')
 const AVERAGE = encoded(',"averageNightMinor":')
+const ROOM_NAME = encoded(',"roomName":')
+const PLAN_NAME = encoded(',"planName":')
 const COMMA = encoded(',')
 const END = encoded('}')
 
@@ -40,6 +44,10 @@ function writeRate(found: Found, rate: FoundRate): void {
   bytes.number(rate.totalMinor)
   bytes.put(AVERAGE)
   bytes.number(averageMinor(rate.totalMinor, found.rooms * found.nights))
+  bytes.put(ROOM_NAME)
+  bytes.number(names.placeOf(found.city.roomName[found.city.planRoom[rate.plan]!]!))
+  bytes.put(PLAN_NAME)
+  bytes.number(names.placeOf(found.city.planName[rate.plan]!))
   bytes.put(END)
 }
 
@@ -69,16 +77,20 @@ function writeHotel(found: Found, { hotel, rates, stays }: FoundHotel): void {
 }
 
 const LIST = encoded('{"list":[')
+const NAMES = encoded('],"names":[')
 const DESTINATION = encoded(',"destination":')
 
 /** The answer of the list call, or of a flexible search, as ready JSON bytes, in the shape its contract declares. */
 export function answerList(found: Found, request: ListRequest, currency: string): ReadyJson {
   bytes.begin()
+  names.begin()
   bytes.put(LIST)
   for (let i = 0; i < found.hotels.length; i++) {
     if (i > 0) bytes.put(COMMA)
     writeHotel(found, found.hotels[i]!)
   }
+  bytes.put(NAMES)
+  names.write(bytes, found.city.offerNames)
   bytes.text(`],"total":${found.total},"pageNo":${request.pageNo},"pageSize":${request.pageSize},"currency":"${currency}","nights":${found.nights},"facets":`)
   writeFacets(bytes, found)
   bytes.put(DESTINATION)

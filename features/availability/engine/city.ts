@@ -6,6 +6,7 @@ import { Conditions } from './conditions.ts'
 import { FragmentWriter, type Fragments } from './fragments.ts'
 import { HotelFacts } from './hotel-facts.ts'
 import { Nights } from './nights.ts'
+import { OfferNames } from './offer-names.ts'
 import { Parties } from './parties.ts'
 import type { ZoneClocks } from './zone-clock.ts'
 
@@ -87,7 +88,6 @@ export type City = {
   readonly hotelNos: Int32Array
   readonly hotelIds: readonly string[]
   readonly planNos: Int32Array
-  readonly planIds: readonly string[]
   readonly roomNos: Int32Array
   /** Plan places of a hotel: from `hotelStart[h]` to before `hotelStart[h + 1]`. */
   readonly hotelStart: Uint32Array
@@ -114,6 +114,10 @@ export type City = {
   readonly nights: Nights
   readonly hotelTexts: Fragments
   readonly planTexts: Fragments
+  readonly offerNames: OfferNames
+  /** Place of a plan's name, and of a room type's, in `offerNames`. */
+  readonly planName: Uint32Array
+  readonly roomName: Uint32Array
   /** Ready JSON of the destination with its number of hotels. */
   readonly destinationJson: string
   readonly counts: { readonly hotels: number; readonly rooms: number; readonly plans: number; readonly chains: number; readonly starBuckets: number }
@@ -136,12 +140,19 @@ function parserOf<T>(): (text: string) => T {
   }
 }
 
-function writeTexts(rows: CityRows, distances: readonly number[], roomPlaces: ReadonlyMap<number, number>): { hotelTexts: Fragments; planTexts: Fragments } {
+function writeTexts(rows: CityRows, distances: readonly number[]): Pick<City, 'hotelTexts' | 'planTexts' | 'offerNames' | 'planName' | 'roomName'> {
   const hotelTexts = new FragmentWriter()
   for (const [place, hotel] of rows.hotels.entries()) hotelTexts.hotel(hotel, distances[place]!)
   const planTexts = new FragmentWriter()
-  for (const plan of rows.plans) planTexts.plan(plan, rows.rooms[roomPlaces.get(plan.room_type_no)!]!)
-  return { hotelTexts: hotelTexts.finished(), planTexts: planTexts.finished() }
+  for (const plan of rows.plans) planTexts.plan(plan)
+  const offerNames = new OfferNames()
+  return {
+    hotelTexts: hotelTexts.finished(),
+    planTexts: planTexts.finished(),
+    offerNames,
+    planName: Uint32Array.from(rows.plans, (plan) => offerNames.placeOf(plan)),
+    roomName: Uint32Array.from(rows.rooms, (room) => offerNames.placeOf(room)),
+  }
 }
 
 function placeChains(hotels: readonly HotelRow[]): Pick<City, 'chains' | 'chainsZh' | 'chainPlaces'> {
@@ -197,7 +208,6 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
     hotelNos: Int32Array.from(hotels, (hotel) => hotel.no),
     hotelIds: hotels.map((hotel) => hotel.id),
     planNos: Int32Array.from(plans, (plan) => plan.no),
-    planIds: plans.map((plan) => plan.id),
     roomNos: Int32Array.from(rooms, (room) => room.no),
     roomZone: Uint8Array.from(rooms, (room) => conditions.zoneOf(hotels[hotelPlaces.get(room.hotel_no)!]!.time_zone, clocks)),
     hotelStart,
@@ -217,7 +227,7 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
     conditions,
     parties,
     nights,
-    ...writeTexts(rows, distances, roomPlaces),
+    ...writeTexts(rows, distances),
     destinationJson: destinationJson(destination, hotels.length),
     counts: { hotels: hotels.length, rooms: rooms.length, plans: plans.length, chains: chainParts.chains.length, starBuckets: STAR_BUCKETS },
     giveBack: () => {

@@ -1,21 +1,8 @@
 import { hotelPhoto } from '../rules-photo.ts'
-import type { HotelRow, PlanRow, RoomTypeRow } from './city.ts'
+import type { HotelRow, PlanRow } from './city.ts'
 
 /** Ready bytes of many texts, one behind the other: text `i` goes from `starts[i]` to `starts[i + 1]`. */
 export type Fragments = { readonly bytes: Uint8Array; readonly starts: Uint32Array }
-
-/** JSON of strings, remembered: the names of rooms and rates repeat. */
-const quoted = new Map<string | null, string>()
-const MOST_QUOTED = 20_000
-
-function quote(text: string | null): string {
-  let json = quoted.get(text)
-  if (json === undefined) {
-    json = JSON.stringify(text)
-    if (quoted.size < MOST_QUOTED) quoted.set(text, json)
-  }
-  return json
-}
 
 /** Writes the parts of an answer that do not depend on the search. */
 export class FragmentWriter {
@@ -45,19 +32,14 @@ export class FragmentWriter {
       district: hotel.district,
       districtZh: hotel.district_zh,
       distanceMetres: distance,
-      latitude: hotel.latitude,
-      longitude: hotel.longitude,
       photo: hotelPhoto(hotel.id),
     })
     this.add(`${own.slice(0, -1)},"rates":[`)
   }
 
   /** A rate up to what the search decides. */
-  plan(plan: PlanRow, room: RoomTypeRow): void {
-    this.add(
-      `{"ratePlanId":"${plan.id}","roomTypeId":"${room.id}","roomNameEn":${quote(room.name_en)},"roomNameZh":${quote(room.name_zh)},` +
-        `"planNameEn":${quote(plan.name_en)},"planNameZh":${quote(plan.name_zh)},"mealPlan":"${plan.meal_plan}","confirmationMode":"`,
-    )
+  plan(plan: PlanRow): void {
+    this.add(`{"ratePlanId":"${plan.id}","mealPlan":"${plan.meal_plan}","confirmationMode":"`)
   }
 
   finished(): Fragments {

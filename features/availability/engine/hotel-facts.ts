@@ -29,7 +29,7 @@ export class HotelFacts {
   /** Hotels with each facility as bits: `words` numbers of 32 hotels for the first facility of the contract's list, then for the next. */
   readonly facilityHotels: Int32Array
   readonly words: number
-  private readonly hotels: readonly { latitude: number; longitude: number; recommendation: number }[]
+  readonly hotels: readonly { latitude: number; longitude: number; recommendation: number }[]
   private readonly points = new Map<string, Distances>()
 
   constructor(hotels: readonly HotelRow[]) {

@@ -11,7 +11,7 @@ export type HotelPlaces = {
   readonly namesZh: readonly (string | null)[]
 }
 
-type HotelText = { nameEn: string; nameZh: string | null; starHalves: number | null; latitude: number; longitude: number }
+type HotelText = { nameEn: string; nameZh: string | null; starHalves: number | null }
 
 const OPENED_LIST = ',"rates":['
 const known = new WeakMap<City, HotelPlaces>()
@@ -33,8 +33,8 @@ export function placesOf(city: City): HotelPlaces {
   if (places === undefined) {
     const texts = textsOf(city)
     places = {
-      latitudes: texts.map(({ latitude }) => degrees(latitude)),
-      longitudes: texts.map(({ longitude }) => degrees(longitude)),
+      latitudes: city.facts.hotels.map(({ latitude }) => degrees(latitude)),
+      longitudes: city.facts.hotels.map(({ longitude }) => degrees(longitude)),
       starHalves: texts.map(({ starHalves }) => starHalves ?? 0),
       namesEn: texts.map(({ nameEn }) => nameEn),
       namesZh: texts.map(({ nameZh }) => nameZh),

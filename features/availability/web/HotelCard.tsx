@@ -60,7 +60,7 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
         <ul className={styles.rates} aria-label={texts.cardRates}>
           {hotel.rates.map((rate, i) => (
             <li key={rate.ratePlanId} className={`${styles.rate} ${i === 0 ? styles.best : ''}`}>
-              <RateWords rate={rate} timeZone={list.destination.timeZone} currency={list.currency} withPlan={alike} />
+              <RateWords rate={rate} list={list} withPlan={alike} />
               <RatePrice rate={rate} list={list} roomCount={search.stay.rooms.length} />
             </li>
           ))}
@@ -81,23 +81,29 @@ export function useDistanceWords(hotel: ListedHotel, near: NearPoint | null): st
 /** Whether two rates read the same but for their price; then the names of the plans are said. */
 function looksAlike([first, second]: readonly RateOffer[]): boolean {
   if (!first || !second) return false
-  return first.roomTypeId === second.roomTypeId && first.mealPlan === second.mealPlan && first.freeCancellationUntil === second.freeCancellationUntil
+  return first.roomName === second.roomName && first.mealPlan === second.mealPlan && first.freeCancellationUntil === second.freeCancellationUntil
 }
 
-type WordsProps = { rate: RateOffer; timeZone: string; currency: string; withPlan: boolean }
+type WordsProps = { rate: RateOffer; list: HotelList; withPlan: boolean }
 
-function RateWords({ rate, timeZone, currency, withPlan }: WordsProps) {
+function RateWords({ rate, list, withPlan }: WordsProps) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
+  const nameAt = (place: number) => nameIn(language, list.names[place] ?? { nameEn: '', nameZh: null })
   return (
     <div className={styles.rateWords}>
       <p className={styles.rateName}>
-        {nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })}
-        <span className={styles.meal}>{withPlan ? nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }) : texts.meals[rate.mealPlan]}</span>
+        {nameAt(rate.roomName)}
+        <span className={styles.meal}>{withPlan ? nameAt(rate.planName) : texts.meals[rate.mealPlan]}</span>
         <RoomsLeft rooms={rate.roomsLeft} />
       </p>
       <p className={styles.signs}>
-        <CancellationLine freeCancellationUntil={rate.freeCancellationUntil} timeZone={timeZone} totalMinor={rate.totalMinor} currency={currency} />
+        <CancellationLine
+          freeCancellationUntil={rate.freeCancellationUntil}
+          timeZone={list.destination.timeZone}
+          totalMinor={rate.totalMinor}
+          currency={list.currency}
+        />
         <ConfirmationLine mode={rate.confirmationMode} />
       </p>
     </div>

@@ -19,11 +19,8 @@ const LIST = `/hotel/list?destinationId=${CITY}&checkIn=${CHECK_IN}&checkOut=${C
 const MARINA = '01890a5d-ac96-774b-bcce-b302099aaa01'
 const rate = (totalMinor: number): RateOffer => ({
   ratePlanId: `plan-${totalMinor}`,
-  roomTypeId: 'room',
-  roomNameEn: 'King Room',
-  roomNameZh: null,
-  planNameEn: `Plan ${totalMinor}`,
-  planNameZh: null,
+  roomName: 0,
+  planName: 1,
   mealPlan: 'BREAKFAST',
   confirmationMode: 'INSTANT',
   freeCancellationUntil: `${addDays(CHECK_IN, -2)}T10:00:00.000Z`,
@@ -40,8 +37,6 @@ const hotel = (no: number): HotelOffer => ({
   district: 'Marina',
   districtZh: '滨海',
   distanceMetres: 900,
-  latitude: 1.3,
-  longitude: 103.8,
   photo: 'art/none.svg',
   rates: [rate(40_000 + no), rate(50_000)],
   pointMetres: null,
@@ -76,7 +71,11 @@ function found(hotels: HotelOffer[]): Response {
     timeZone: 'Asia/Singapore',
     hotelCount: 65,
   }
-  const data = { list: hotels, total: hotels.length, pageNo: 1, pageSize: 25, currency: 'USD', nights: 2, facets, destination }
+  const names = [
+    { nameEn: 'King Room', nameZh: null },
+    { nameEn: 'Flexible', nameZh: null },
+  ]
+  const data = { list: hotels, names, total: hotels.length, pageNo: 1, pageSize: 25, currency: 'USD', nights: 2, facets, destination }
   return Response.json({ returnCode: 1, returnMsg: 'OK', data })
 }
 

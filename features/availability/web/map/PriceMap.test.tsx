@@ -41,17 +41,12 @@ const offer = (no: number, nameEn: string) => ({
   district: 'Marina',
   districtZh: null,
   distanceMetres: 900,
-  latitude: 1.28,
-  longitude: 103.85,
   photo: 'art/none.svg',
   rates: [
     {
       ratePlanId: 'p',
-      roomTypeId: 'r',
-      roomNameEn: 'King',
-      roomNameZh: null,
-      planNameEn: 'Best',
-      planNameZh: null,
+      roomName: 0,
+      planName: 1,
       mealPlan: 'BREAKFAST',
       confirmationMode: 'INSTANT',
       freeCancellationUntil: null,
@@ -63,6 +58,10 @@ const offer = (no: number, nameEn: string) => ({
 })
 const list = {
   list: [offer(1, 'Lantern One'), offer(3, 'North House')],
+  names: [
+    { nameEn: 'King', nameZh: null },
+    { nameEn: 'Best', nameZh: null },
+  ],
   total: 3,
   pageNo: 1,
   pageSize: 25,
