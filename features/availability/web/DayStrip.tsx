@@ -70,7 +70,7 @@ export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
   return (
     <section className={styles.strip} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {texts.stripTitle(texts.nights(nights))}
+        {texts.stripTitle(texts.nights(nights), data?.currency)}
       </h2>
       <ul ref={list} className={styles.days} onKeyDown={move}>
         {days.map((day) => (
@@ -110,6 +110,12 @@ function StripPrice({ price, currency }: Pick<DayProps, 'price' | 'currency'>) {
   const texts = useDateTexts()
   const formats = useFormats()
   if (price === undefined || currency === undefined) return <span className={styles.waiting} aria-hidden />
-  if (price.totalMinor !== null) return <span className={styles.price}>{formats.money(price.totalMinor, currency)}</span>
+  if (price.totalMinor !== null)
+    return (
+      <span className={styles.price}>
+        <span className="tw-visually-hidden">{currency} </span>
+        {formats.amount(price.totalMinor, currency)}
+      </span>
+    )
   return <span className={styles.none}>{price.whyNot === null ? '–' : texts.whyNotDay(price.whyNot.reason, price.whyNot.limit ?? 0)}</span>
 }

@@ -1,13 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { nightsBetween } from '#contract/dates.ts'
 import { SORTS } from '#features/availability/contract.ts'
 import type { HotelSearch, Place } from '#features/hotels/web/search-state.ts'
 import { Sheet } from '#features/hotels/web/Sheet.tsx'
-import { usePartyWords } from '#features/hotels/web/GuestsField.tsx'
 import { useNarrow } from '#features/hotels/web/use-phone.ts'
 import type { CallFailure } from '#web/call-api.ts'
-import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { useUser } from '#web/store.ts'
@@ -125,24 +122,18 @@ function WaitingOrFailed({ answer }: { answer: Props['answer'] }) {
 function ListHead({ search, state, list, onState }: Props & { list: HotelList | undefined }) {
   const texts = useAvailabilityTexts()
   const narrow = useNarrow()
-  const partyWords = usePartyWords()
-  const stayWords = useStayWords()
-  const { place, stay } = search
+  const { place } = search
   return (
     <div className={styles.head}>
       <div>
         <h1 className={styles.title}>{place.name === '' ? texts.listTitleUnknown : texts.listTitle(place.name)}</h1>
         <p className={styles.sub} role="status">
-          {list ? texts.found(list.total, list.destination.hotelCount) : ''}
-          <span className={styles.stay}>
-            {list ? ' · ' : ''}
-            {stayWords(search)} · {partyWords(stay.rooms)}
-          </span>
+          {list ? texts.found(list.total, list.destination.hotelCount) : '\u00a0'}
         </p>
       </div>
       <div className={styles.tools}>
         {narrow || state.view === 'map' ? <FilterSheet destinationId={place.destinationId} list={list} state={state} onState={onState} /> : null}
-        {search.flexible ? null : <ViewSwitch view={state.view} onView={(view) => onState({ view, pageNo: state.pageNo })} />}
+        {search.flexible ? null : <ViewSwitch view={state.view} narrow={narrow} onView={(view) => onState({ view, pageNo: state.pageNo })} />}
         <label className={styles.sort}>
           <span className={narrow ? 'tw-visually-hidden' : 'tw-soft tw-small'}>{texts.sort}</span>
           <select
@@ -160,17 +151,6 @@ function ListHead({ search, state, list, onState }: Props & { list: HotelList | 
       </div>
     </div>
   )
-}
-
-/** The dates of a search in words, with the nights. */
-function useStayWords(): (search: HotelSearch) => string {
-  const texts = useAvailabilityTexts()
-  const dateTexts = useDateTexts()
-  const formats = useFormats()
-  return ({ stay, flexible }) =>
-    flexible
-      ? dateTexts.flexibleStay(texts.nights(flexible.nights), formats.dayShort(flexible.from), formats.dayShort(flexible.to))
-      : `${formats.stay(stay.checkIn, stay.checkOut)} · ${texts.nights(nightsBetween(stay.checkIn, stay.checkOut))}`
 }
 
 function FilterSheet({ destinationId, list, state, onState }: FilterProps) {

@@ -75,8 +75,13 @@ function RoomExtra({ offer, room, extras }: { offer: OfferedExtra; room: Offered
   return (
     <div className={styles.room}>
       <label className={styles.quantity}>
-        <span className={alone ? 'tw-visually-hidden' : 'tw-small'}>{texts.extraIn(words.name(offer), room.roomNo)}</span>
-        <select className="tw-input" value={wish?.quantity ?? 0} onChange={(event) => set({ quantity: Number(event.target.value) })}>
+        {alone ? null : <span className="tw-small">{texts.room(room.roomNo)}</span>}
+        <select
+          className="tw-input"
+          aria-label={texts.extraIn(words.name(offer), room.roomNo)}
+          value={wish?.quantity ?? 0}
+          onChange={(event) => set({ quantity: Number(event.target.value) })}
+        >
           {Array.from({ length: room.limit + 1 }, (_, quantity) => (
             <option key={quantity} value={quantity}>
               {quantity === 0 ? texts.noExtra : quantity}

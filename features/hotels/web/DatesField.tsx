@@ -27,7 +27,8 @@ function useDatesWords({ checkIn, checkOut, flexibleNights }: DraftDates): strin
   if (checkIn === null) return texts.datesMissing
   if (checkOut === null) return `${formats.dayShort(checkIn)} –`
   const span = `${formats.dayShort(checkIn)} – ${formats.dayShort(checkOut)}`
-  return `${span} · ${flexibleNights === null ? texts.nights(nightsBetween(checkIn, checkOut)) : texts.nightsWithin(flexibleNights)}`
+  // The nights of a window come first: a narrow field cuts the end.
+  return flexibleNights === null ? `${span} · ${texts.nights(nightsBetween(checkIn, checkOut))}` : texts.nightsWithin(flexibleNights, span)
 }
 
 /** Nights the prices are for: those chosen, and while a new stay is being chosen those of the former one. */
@@ -79,7 +80,7 @@ function RangeWords({ dates }: { dates: DraftDates }) {
   const words = () => {
     if (checkIn === null) return flexibleNights === null ? texts.chooseCheckIn : texts.chooseFirstArrival
     if (checkOut === null) return `${formats.dayShort(checkIn)} – ${flexibleNights === null ? texts.chooseCheckOut : texts.chooseLastDeparture}`
-    if (flexibleNights !== null) return `${formats.stay(checkIn, checkOut)} · ${texts.nightsWithin(flexibleNights)}`
+    if (flexibleNights !== null) return texts.nightsWithin(flexibleNights, formats.stay(checkIn, checkOut))
     return `${formats.stay(checkIn, checkOut)} · ${texts.nights(nightsBetween(checkIn, checkOut))}`
   }
   return <p role="status">{words()}</p>

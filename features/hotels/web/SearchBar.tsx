@@ -39,6 +39,7 @@ function PhoneSearchLine({ search, onSearch }: { search: HotelSearch; onSearch: 
   const [open, setOpen] = useState(false)
   const { place, stay, flexible } = search
   const { from, to } = flexible ?? { from: stay.checkIn, to: stay.checkOut }
+  const span = `${formats.dayShort(from)} – ${formats.dayShort(to)}`
   return (
     <>
       <button type="button" className={styles.phoneLine} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -46,8 +47,7 @@ function PhoneSearchLine({ search, onSearch }: { search: HotelSearch; onSearch: 
         <span className={styles.phoneWords}>
           <span className={styles.phonePlace}>{place?.name || texts.wherePlaceholder}</span>
           <span className={styles.phoneStay}>
-            {formats.dayShort(from)} – {formats.dayShort(to)} · {flexible ? `${texts.nightsWithin(flexible.nights)} · ` : ''}
-            {partyWords(stay.rooms)}
+            {flexible ? texts.nightsWithin(flexible.nights, span) : span} · {partyWords(stay.rooms)}
           </span>
         </span>
         <span className="tw-visually-hidden">{texts.changeSearch}</span>

@@ -14,11 +14,10 @@ const WHY_NOT_DAY = {
 
 const en = {
   nights: (n: number) => count(n, 'night', 'nights'),
-  stripTitle: (nights: string) => `Other days: the lowest total for ${nights}, all rooms`,
+  stripTitle: (nights: string, currency: string | undefined) => `Other days: lowest total for ${nights}, all rooms${currency ? `, in ${currency}` : ''}`,
   lowest: 'Lowest',
   whyNotDay: (reason: keyof typeof WHY_NOT_DAY, limit: number) => WHY_NOT_DAY[reason](limit),
 
-  flexibleStay: (nights: string, from: string, to: string) => `${nights} between ${from} and ${to}`,
   bestOn: (stay: string) => `Best on ${stay}`,
   alsoOn: 'Next best',
   emptyWindow: { title: 'No hotel can be booked between these dates', text: 'Choose a longer window, fewer nights or fewer rooms above.' },

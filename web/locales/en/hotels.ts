@@ -38,7 +38,7 @@ const en = {
   nights: (n: number) => count(n, 'night', 'nights'),
   flexible: 'My dates are flexible',
   stayNights: 'Nights',
-  nightsWithin: (n: number) => `${count(n, 'night', 'nights')} within`,
+  nightsWithin: (n: number, window: string) => `${count(n, 'night', 'nights')}, ${window}`,
   chooseFirstArrival: 'Choose the earliest arrival',
   chooseLastDeparture: 'Choose the latest departure',
   fromPrice: (amount: string) => `from ${amount}`,

@@ -12,11 +12,10 @@ const WHY_NOT_DAY: Record<Parameters<DateTexts['whyNotDay']>[0], (limit: number)
 
 const zhCN: DateTexts = {
   nights: (n) => `${n} 晚`,
-  stripTitle: (nights) => `其他日期：${nights}最低总价（全部房间）`,
+  stripTitle: (nights, currency) => `其他日期：${nights}最低总价（全部房间${currency ? `，${currency}` : ''}）`,
   lowest: '最低',
   whyNotDay: (reason, limit) => WHY_NOT_DAY[reason](limit),
 
-  flexibleStay: (nights, from, to) => `${from}至${to}之间住 ${nights}`,
   bestOn: (stay) => `最优日期 ${stay}`,
   alsoOn: '其次',
   emptyWindow: { title: '该日期范围内没有可订的酒店', text: '请在上方放宽日期范围、减少晚数或房间数。' },

@@ -36,7 +36,7 @@ const zhCN: HotelTexts = {
   nights: (n) => `${n} 晚`,
   flexible: '日期灵活',
   stayNights: '晚数',
-  nightsWithin: (n) => `其中住 ${n} 晚`,
+  nightsWithin: (n, window) => `住 ${n} 晚，${window}`,
   chooseFirstArrival: '请选择最早入住日期',
   chooseLastDeparture: '请选择最晚离店日期',
   fromPrice: (amount) => `${amount} 起`,

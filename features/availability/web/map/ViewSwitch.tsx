@@ -5,9 +5,18 @@ import styles from './ViewSwitch.module.css'
 
 const VIEWS = ['list', 'map'] as const
 
-/** List alone, or with the map. */
-export function ViewSwitch({ view, onView }: { view: ListState['view']; onView: (view: ListState['view']) => void }) {
+type Props = { view: ListState['view']; narrow: boolean; onView: (view: ListState['view']) => void }
+
+/** List alone, or with the map. Where the map covers all, it has its own way back, so one button is enough. */
+export function ViewSwitch({ view, narrow, onView }: Props) {
   const texts = usePriceMapTexts()
+  if (narrow)
+    return (
+      <button type="button" className="tw-button" onClick={() => onView('map')}>
+        <Icon name="map" size={18} />
+        {texts.views.map}
+      </button>
+    )
   return (
     <div role="group" aria-label={texts.view} className={styles.switch}>
       {VIEWS.map((one) => (
