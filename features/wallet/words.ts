@@ -29,7 +29,7 @@ const en: Words = {
     RECHARGE: 'Recharge',
     CHARGE: 'Charge',
     AUTHORIZE: 'Reserved',
-    CAPTURE: 'Reserved money taken',
+    CAPTURE: 'Reserve taken',
     VOID: 'Released',
     REFUND: 'Refund',
     ADJUSTMENT: 'Adjustment',

@@ -43,7 +43,7 @@ for (const viewport of SIZES) {
         await expectClean(page, (hotel ?? '').slice(1))
         const rate = page.getByRole('link', { name: /^(Book|预订)/ }).first()
         await expectClean(page, ((await rate.getAttribute('href')) ?? '').slice(1))
-        for (const path of ['account', 'account/hotel-order/list', 'account/password/edit']) await expectClean(page, path)
+        for (const path of ['account', 'account/hotel-order/list', 'account/transaction/list', 'account/password/edit']) await expectClean(page, path)
       })
 
       test('the desk passes the accessibility rules', async ({ page }) => {

@@ -26,8 +26,8 @@ type Cell = { readonly x: number; readonly width: number; readonly right?: true 
 /** Where the columns stand, in points from the left edge of the text. */
 const MOVEMENT_CELLS: readonly Cell[] = [
   { x: 0, width: 78 },
-  { x: 82, width: 92 },
-  { x: 178, width: 104 },
+  { x: 80, width: 62 },
+  { x: 144, width: 138 },
   { x: 284, width: 58, right: true },
   { x: 344, width: 52, right: true },
   { x: 398, width: 60, right: true },
