@@ -8,16 +8,17 @@ test('transactions are narrowed, exported, printed as a statement, and lead to t
   await page.goto('')
   await signInQuietly(page, 'finance')
   await page.goto('account')
+  const rows = page.getByRole('table', { name: 'Transactions' }).getByRole('row')
   await page.getByRole('link', { name: 'Transactions' }).click()
   await expect(page).toHaveTitle(/Transactions/)
   await expect(page.getByRole('heading', { name: 'Balance' })).toBeVisible()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(rows.nth(1)).toBeVisible()
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(page).toHaveURL(/kind=refund/)
-  await expect(page.getByRole('row').nth(1)).toContainText('Refund')
-  await expect(page.getByRole('row').filter({ hasText: 'Charge' })).toHaveCount(0)
-  const count = (await page.getByRole('row').count()) - 1
+  await expect(rows.nth(1)).toContainText('Refund')
+  await expect(rows.filter({ hasText: 'Charge' })).toHaveCount(0)
+  const count = (await rows.count()) - 1
   expect(count).toBeGreaterThan(1)
 
   await page.getByRole('button', { name: 'Export' }).click()
@@ -32,7 +33,7 @@ test('transactions are narrowed, exported, printed as a statement, and lead to t
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Statement' }).click()
-  await page.getByLabel('Month').selectOption({ index: 1 })
+  await page.getByLabel('Month', { exact: true }).selectOption({ index: 1 })
   const printing = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download PDF' }).click()
   const statement = await printing
