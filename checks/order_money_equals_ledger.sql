@@ -1,17 +1,32 @@
--- What an order cost and gave back is what the ledger moved for it: charged or authorised once in full, refunded as noted.
-select o.id, o.code, o.status, o.payment_status, o.total_minor, o.refunded_minor
+-- What an order cost and gave back is what the ledger moved for it: charged or authorised once in full, refunded as noted; of one that is paid online the rest was held first.
+select o.id, o.code, o.status, o.payment_status, o.total_minor, o.online_minor, o.refunded_minor
 from hotel_order o
 left join lateral (
   select
-    coalesce(sum(t.deposit_minor) filter (where t.kind in ('CHARGE', 'AUTHORIZE')), 0) as paid_deposit,
+    coalesce(sum(t.deposit_minor) filter (where t.kind in ('CHARGE', 'AUTHORIZE') and not t.holds), 0) as paid_deposit,
     coalesce(sum(t.credit_minor) filter (where t.kind in ('CHARGE', 'AUTHORIZE')), 0) as paid_credit,
+    coalesce(sum(t.deposit_minor) filter (where t.kind = 'AUTHORIZE' and t.holds), 0) as held,
     coalesce(sum(t.deposit_minor + t.credit_minor) filter (where t.kind = 'REFUND'), 0) as refunded,
     count(*) filter (where t.kind = 'CAPTURE') as captures,
-    count(*) filter (where t.kind = 'VOID') as voids,
-    count(*) filter (where t.kind = 'AUTHORIZE') as authorisations
-  from ledger_transfer t where t.subject_id = o.id and t.subject_kind = 'HOTEL_ORDER'
+    count(*) filter (where t.kind = 'VOID' and not t.holds) as voids,
+    count(*) filter (where t.kind = 'AUTHORIZE' and not t.holds) as authorisations,
+    count(*) filter (where t.kind = 'AUTHORIZE' and t.holds) - count(*) filter (where t.kind = 'VOID' and t.holds) as open_holds
+  from (
+    -- The first transfer of an order that is paid online only holds a part for it.
+    select t.*, o.online_minor > 0 and coalesce((select c.idempotency_key from ledger_transfer c where c.id = t.closes_id), t.idempotency_key)
+      = 'hotel_order:' || o.id || ':pay' as holds
+    from ledger_transfer t where t.subject_id = o.id and t.subject_kind = 'HOTEL_ORDER'
+  ) t
 ) l on true
-where l.paid_deposit <> o.deposit_minor or l.paid_credit <> o.credit_minor or l.refunded <> o.refunded_minor
+cross join lateral (
+  select o.online_minor = 0 or exists (
+    select from payment p where p.purpose = 'HOTEL_ORDER' and p.payable_id = o.id and p.status = 'SUCCEEDED' and p.applied) as paid
+) m
+where l.paid_deposit <> case when m.paid then o.deposit_minor else 0 end or l.paid_credit <> o.credit_minor or l.refunded <> o.refunded_minor
+  or l.held <> case when o.online_minor > 0 then o.deposit_minor - o.online_minor else 0 end
+  or (l.open_holds <> 0 and o.status <> 'AWAITING_PAYMENT')
+  or (o.payment_status = 'UNPAID') <> (not m.paid and (o.status = 'AWAITING_PAYMENT' or l.held = 0))
   or (o.payment_status = 'AUTHORIZED' and l.captures + l.voids > 0)
   or (o.payment_status = 'VOIDED' and l.voids <> l.authorisations)
+  or (o.payment_status = 'REFUND_PENDING' and l.captures + l.voids <> l.authorisations)
   or (o.payment_status in ('PAID', 'ON_ACCOUNT', 'REFUNDED', 'PARTIALLY_REFUNDED') and l.captures <> l.authorisations)

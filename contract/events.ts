@@ -14,8 +14,10 @@ const AccountEvent = z.object({ staffId: Id, at: Instant })
 
 /** Every event a feature writes to the outbox, by topic. Payloads name what happened; whoever subscribes reads the rest by its identifier. */
 export const EVENTS = {
-  /** An order waits: for the hotel, an approver or money. */
+  /** An order waits: for the hotel or an approver. */
   'hotel_order.placed': HotelOrderEvent,
+  /** An order waits for the part of it that is paid online; without it the order ends at its deadline. */
+  'hotel_order.payment_due': HotelOrderEvent,
   /** The order is confirmed, at once or by the desk. */
   'hotel_order.confirmed': HotelOrderEvent,
   /** The desk could not get the rooms; money was released. */

@@ -1,6 +1,7 @@
 import { availabilityFeature } from '#features/availability/feature.ts'
 import { companyFeature } from '#features/company/feature.ts'
 import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
+import { hotelOrderPayable } from '#features/hotel-orders/payable.ts'
 import { oftenBooked } from '#features/hotel-orders/often-booked.ts'
 import { hotelsFeature } from '#features/hotels/feature.ts'
 import { identityFeature, type Identity } from '#features/identity/feature.ts'
@@ -26,7 +27,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['hotels', hotelsFeature({ ...deps, listOftenBooked: oftenBooked(deps) })],
       ['availability', availability],
       ['wallet', walletFeature(deps)],
-      ['payments', paymentsFeature(deps, [])],
+      ['payments', paymentsFeature(deps, [hotelOrderPayable])],
       ['company', companyFeature(deps)],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['notifications', notificationsFeature(deps)],

@@ -29,6 +29,7 @@ export const paths = {
   pay: () => '/pay',
   recharge: (amountMinor?: number) => withQuery('/pay/recharge', { amountMinor }),
   wechatPay: (paymentId: string) => withQuery('/pay/wechat', { paymentId }),
+  payOrder: (orderId: string) => withQuery('/pay/wechat', { orderId }),
   payResult: (paymentId: string) => withQuery('/pay/result', { paymentId }),
   deskAccount: () => '/ops/account',
   notFound: () => '/404',

@@ -1,6 +1,7 @@
 -- Writes the orders of the bookings that were let through, with history, event and key. Lists go together by place; `p_at` is the booking's place in `p`.
+-- What is still to be paid online (`p_online`) comes through the balance as well, so it counts to the order's deposit from the start.
 create function hotel_order_write(
-  p jsonb, p_at bigint[], p_ids uuid[], p_codes text[], p_modes text[], p_deposits bigint[], p_credits bigint[], p_transfers uuid[]
+  p jsonb, p_at bigint[], p_ids uuid[], p_codes text[], p_modes text[], p_deposits bigint[], p_credits bigint[], p_online bigint[], p_transfers uuid[]
 ) returns void language plpgsql as $$
 declare
   v_orders int;
@@ -8,29 +9,30 @@ declare
 begin
   with placed as materialized (
     select a.*, d.*, q.id as quote_id, q.agreement_id, q.hotel_id, q.room_type_no, q.rate_plan_no, q.check_in, q.check_out, q.room_count, q.currency, q.total_minor,
-      q.hotel_text, q.place_text, q.free_until, q.confirmation_seconds, q.time_zone, case d.mode when 'INSTANT' then 'CONFIRMED' else 'PENDING' end as status
-    from unnest(p_at, p_ids, p_codes, p_modes, p_deposits, p_credits, p_transfers) as d (at, id, code, mode, deposit, credit, transfer)
+      q.hotel_text, q.place_text, q.free_until, q.confirmation_seconds, q.time_zone, case when d.online > 0 then 'AWAITING_PAYMENT' when d.mode = 'INSTANT' then 'CONFIRMED' else 'PENDING' end as status
+    from unnest(p_at, p_ids, p_codes, p_modes, p_deposits, p_credits, p_online, p_transfers) as d (at, id, code, mode, deposit, credit, online, transfer)
     join rows from (jsonb_to_recordset(p) as ("companyId" uuid, token uuid, "staffId" uuid, "staffName" text, key text, "bodyHash" text, guests jsonb, "leadGuest" text,
-      "contactName" text, "contactPhone" text, "contactEmail" text, "arrivalTime" text, "customerReference" text, requests text[], remark text)) with ordinality
+      "contactName" text, "contactPhone" text, "contactEmail" text, "arrivalTime" text, "customerReference" text, requests text[], remark text, "payMinutes" int)) with ordinality
       as a ("companyId", token, "staffId", "staffName", key, "bodyHash", guests, "leadGuest",
-      "contactName", "contactPhone", "contactEmail", "arrivalTime", "customerReference", requests, remark, place) on a.place = d.at
+      "contactName", "contactPhone", "contactEmail", "arrivalTime", "customerReference", requests, remark, "payMinutes", place) on a.place = d.at
     join hotel_quote q on q.id = a.token and q.company_id = a."companyId"
   ), orders as (
     insert into hotel_order (id, code, company_id, agreement_id, staff_id, quote_id, hotel_id, room_type_no, rate_plan_no, status, payment_status, confirmation_mode,
-      check_in, check_out, room_count, currency, total_minor, deposit_minor, credit_minor, customer_reference, lead_guest, contact_name, contact_phone, contact_email,
+      check_in, check_out, room_count, currency, total_minor, deposit_minor, credit_minor, online_minor, customer_reference, lead_guest, contact_name, contact_phone, contact_email,
       arrival_time, requests, remark, guests, hotel_text, place_text, free_until, deadline_at, rooms_held, authorize_transfer_id)
     select id, code, "companyId", agreement_id, "staffId", quote_id, hotel_id, room_type_no, rate_plan_no, status,
-      case when mode <> 'INSTANT' then 'AUTHORIZED' when credit > 0 then 'ON_ACCOUNT' else 'PAID' end, mode,
-      check_in, check_out, room_count, currency, total_minor, deposit, credit, "customerReference", "leadGuest", "contactName", "contactPhone", "contactEmail",
-      "arrivalTime", requests, remark, guests, hotel_text, place_text, free_until, hotel_order_answer_by(mode, confirmation_seconds, check_in, time_zone), true,
-      case when mode <> 'INSTANT' then transfer end
+      case when online > 0 then 'UNPAID' when mode <> 'INSTANT' then 'AUTHORIZED' when credit > 0 then 'ON_ACCOUNT' else 'PAID' end, mode,
+      check_in, check_out, room_count, currency, total_minor, deposit + online, credit, online, "customerReference", "leadGuest", "contactName", "contactPhone", "contactEmail",
+      "arrivalTime", requests, remark, guests, hotel_text, place_text, free_until,
+      case when online > 0 then now() + make_interval(mins => "payMinutes") else hotel_order_answer_by(mode, confirmation_seconds, check_in, time_zone) end, true,
+      case when mode <> 'INSTANT' or online > 0 then transfer end
     from placed returning 1
   ), history as (
     insert into hotel_order_history (order_id, company_id, actor_kind, actor_id, actor_name, event, to_status)
     select id, "companyId", 'STAFF', "staffId", "staffName", 'placed', status from placed
   ), events as (
     insert into outbox (topic, company_id, payload)
-    select case status when 'CONFIRMED' then 'hotel_order.confirmed' else 'hotel_order.placed' end, "companyId",
+    select case status when 'CONFIRMED' then 'hotel_order.confirmed' when 'AWAITING_PAYMENT' then 'hotel_order.payment_due' else 'hotel_order.placed' end, "companyId",
       jsonb_build_object('orderId', id, 'code', code, 'companyId', "companyId", 'status', status, 'at', instant_text(now())) from placed
   ), keys as (
     insert into idempotency (company_id, key, body_hash, order_id)
@@ -50,7 +52,7 @@ $$;
 -- Saves bookings: each everything or nothing, once for a key; all in one transaction and with the same few statements however many they are.
 -- `p` is a list of {companyId, staffId, staffName, agreementId, orderLimitMinor, key, bodyHash (hex), token, payment, guests (by room),
 -- adults, children, han and nationalities as counted from the guests, leadGuest, contactName, contactPhone, contactEmail, arrivalTime,
--- customerReference, requests, remark}. No key and no quote may stand in it twice.
+-- customerReference, requests, remark, payMinutes: how long an order that is paid online waits for its money}. No key and no quote may stand in it twice.
 -- Locks in the one order: the quotes, the nights by (room type, night), the wallets, as if it were a single large booking. Who comes first is served first;
 -- one that is refused takes nothing and stands in nobody's way.
 -- Gives, in the order asked for, {"saved": {orderId, code, status, paymentStatus}} or {"error": {"code": "TW001", "message": the refusal's code, "detail"}};
@@ -82,6 +84,7 @@ declare
   v_mode text;
   v_deposit bigint;
   v_credit bigint;
+  v_online bigint;
   v_code text;
   v_id uuid;
   v_answers jsonb[] := array_fill(null::jsonb, array[v_count]);
@@ -92,6 +95,7 @@ declare
   a_mode text[] := '{}';
   a_deposit bigint[] := '{}';
   a_credit bigint[] := '{}';
+  a_online bigint[] := '{}';
   a_staff uuid[] := '{}';
   a_transfer uuid[] := '{}';
   a_company uuid[] := '{}';
@@ -166,8 +170,10 @@ begin
           exit;
         end if;
       end loop;
-      v_deposit := case x.payment when 'BALANCE' then x.total_minor when 'BALANCE_FIRST' then least(x.total_minor, w_deposits[v_wallet]) else 0 end;
-      v_credit := x.total_minor - v_deposit;
+      v_deposit := case x.payment when 'BALANCE' then x.total_minor when 'BALANCE_FIRST' then least(x.total_minor, w_deposits[v_wallet])
+        when 'BALANCE_ONLINE' then greatest(0, least(x.total_minor - 1, w_deposits[v_wallet])) else 0 end;
+      v_online := case when x.payment in ('ONLINE', 'BALANCE_ONLINE') then x.total_minor - v_deposit else 0 end;
+      v_credit := x.total_minor - v_deposit - v_online;
       if x.total_minor = 0 then
         null;
       elsif v_wallet is null then
@@ -195,13 +201,14 @@ begin
       a_mode := a_mode || v_mode;
       a_deposit := a_deposit || v_deposit;
       a_credit := a_credit || v_credit;
-      a_transfer := a_transfer || case when x.total_minor > 0 then uuidv7() end;
+      a_online := a_online || v_online;
+      a_transfer := a_transfer || case when v_deposit + v_credit > 0 then uuidv7() end;
       a_company := a_company || x.company_id;
       a_staff := a_staff || x.staff_id;
       a_currency := a_currency || x.currency;
       v_answers[x.at] := jsonb_build_object('saved', jsonb_build_object('orderId', v_id, 'code', v_code,
-        'status', case v_mode when 'INSTANT' then 'CONFIRMED' else 'PENDING' end,
-        'paymentStatus', case when v_mode <> 'INSTANT' then 'AUTHORIZED' when v_credit > 0 then 'ON_ACCOUNT' else 'PAID' end));
+        'status', case when v_online > 0 then 'AWAITING_PAYMENT' when v_mode = 'INSTANT' then 'CONFIRMED' else 'PENDING' end,
+        'paymentStatus', case when v_online > 0 then 'UNPAID' when v_mode <> 'INSTANT' then 'AUTHORIZED' when v_credit > 0 then 'ON_ACCOUNT' else 'PAID' end));
     elsif v_why = 'KNOWN' then
       v_answers[x.at] := jsonb_build_object('saved', x.known);
     elsif v_why = 'MOVED' then
@@ -213,11 +220,12 @@ begin
 
   if cardinality(a_at) > 0 then
     perform inventory_take(n_types, n_nights, n_taken);
-    perform ledger_post_orders(array_agg(t.transfer), array_agg(t.company), array_agg(t.currency), array_agg(case t.mode when 'INSTANT' then 'CHARGE' else 'AUTHORIZE' end),
+    perform ledger_post_orders(array_agg(t.transfer), array_agg(t.company), array_agg(t.currency), array_agg(case when t.mode = 'INSTANT' and t.online = 0 then 'CHARGE' else 'AUTHORIZE' end),
         array_agg(t.deposit), array_agg(t.credit), array_agg(t.id), array_agg(t.code), array_agg(t.staff))
-      from unnest(a_transfer, a_company, a_currency, a_mode, a_deposit, a_credit, a_id, a_code, a_staff) as t (transfer, company, currency, mode, deposit, credit, id, code, staff)
+      from unnest(a_transfer, a_company, a_currency, a_mode, a_deposit, a_credit, a_online, a_id, a_code, a_staff)
+        as t (transfer, company, currency, mode, deposit, credit, online, id, code, staff)
       where t.transfer is not null having count(*) > 0;
-    perform hotel_order_write(p, a_at, a_id, a_code, a_mode, a_deposit, a_credit, a_transfer);
+    perform hotel_order_write(p, a_at, a_id, a_code, a_mode, a_deposit, a_credit, a_online, a_transfer);
   end if;
   return to_jsonb(v_answers);
 end

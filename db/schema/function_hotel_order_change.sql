@@ -9,6 +9,8 @@ declare
   n hotel_order;
   v_status text;
   v_payment text;
+  v_paid uuid;
+  v_back_minor bigint := 0;
   v_back_deposit bigint := coalesce((p->>'refundDepositMinor')::bigint, 0);
   v_back_credit bigint := coalesce((p->>'refundCreditMinor')::bigint, 0);
   s jsonb := coalesce(p->'set', '{}');
@@ -44,19 +46,29 @@ begin
       perform ledger_post(o.company_id, o.currency, 'CAPTURE', 'hotel_order:' || o.id || ':capture', null, null, 'HOTEL_ORDER', o.id, o.code, o.authorize_transfer_id);
     end if;
     v_payment := case when o.credit_minor > 0 then 'ON_ACCOUNT' else 'PAID' end;
-  elsif p->>'money' = 'BACK' and o.payment_status = 'AUTHORIZED' then
+  elsif p->>'money' = 'PAY' then
+    -- The balance has all of it now. What was held for the order is let go first, so that one transfer pays the whole.
+    if o.authorize_transfer_id is not null then
+      perform ledger_post(o.company_id, o.currency, 'VOID', 'hotel_order:' || o.id || ':unhold', null, null, 'HOTEL_ORDER', o.id, o.code, o.authorize_transfer_id);
+    end if;
+    v_paid := ledger_post(o.company_id, o.currency, case o.confirmation_mode when 'INSTANT' then 'CHARGE' else 'AUTHORIZE' end, 'hotel_order:' || o.id || ':paid',
+      o.total_minor, 0, 'HOTEL_ORDER', o.id, o.code, null, o.staff_id);
+    v_payment := case o.confirmation_mode when 'INSTANT' then 'PAID' else 'AUTHORIZED' end;
+  elsif p->>'money' = 'BACK' and o.payment_status in ('AUTHORIZED', 'UNPAID') then
     if o.authorize_transfer_id is not null then
       perform ledger_post(o.company_id, o.currency, 'VOID', 'hotel_order:' || o.id || ':void', null, null, 'HOTEL_ORDER', o.id, o.code, o.authorize_transfer_id);
     end if;
-    v_payment := 'VOIDED';
+    v_payment := case when o.payment_status = 'UNPAID' and o.authorize_transfer_id is null then 'UNPAID' else 'VOIDED' end;
+    v_back_minor := case o.payment_status when 'AUTHORIZED' then o.deposit_minor else 0 end;
   elsif p->>'money' = 'BACK' and v_back_deposit + v_back_credit > 0 then
     perform ledger_post(o.company_id, o.currency, 'REFUND', 'hotel_order:' || o.id || ':refund', v_back_deposit, v_back_credit, 'HOTEL_ORDER', o.id, o.code);
+    v_back_minor := v_back_deposit;
     v_payment := case when v_back_deposit + v_back_credit + o.refunded_minor = o.total_minor then 'REFUNDED' else 'PARTIALLY_REFUNDED' end;
   else
     v_back_deposit := 0;
     v_back_credit := 0;
   end if;
-  if v_payment = 'VOIDED' then
+  if v_payment in ('VOIDED', 'UNPAID') then
     v_back_deposit := 0;
     v_back_credit := 0;
   end if;
@@ -64,6 +76,7 @@ begin
   update hotel_order set
     status = v_status,
     payment_status = v_payment,
+    authorize_transfer_id = case when v_paid is null then authorize_transfer_id when confirmation_mode <> 'INSTANT' then v_paid end,
     rooms_held = rooms_held and not coalesce((p->>'release')::boolean, false),
     refunded_minor = refunded_minor + v_back_deposit + v_back_credit,
     penalty_minor = case when s ? 'penaltyMinor' then (s->>'penaltyMinor')::bigint else penalty_minor end,
@@ -75,6 +88,8 @@ begin
     confirmation_mode = coalesce(s->>'confirmationMode', confirmation_mode),
     deadline_at = case
       when s ? 'confirmationMode' then hotel_order_answer_by(s->>'confirmationMode', 0, check_in, (select q.time_zone from hotel_quote q where q.id = quote_id and q.company_id = o.company_id))
+      when v_paid is not null then (select hotel_order_answer_by(o.confirmation_mode, q.confirmation_seconds, o.check_in, q.time_zone)
+        from hotel_quote q where q.id = quote_id and q.company_id = o.company_id)
       when v_status <> o.status then null
       else deadline_at end,
     reminded_at = case
@@ -99,6 +114,6 @@ begin
       jsonb_build_object('orderId', o.id, 'code', o.code, 'companyId', o.company_id, 'status', v_status,
         'at', instant_text(now())));
   end if;
-  return jsonb_build_object('orderId', o.id, 'code', o.code, 'status', v_status, 'paymentStatus', v_payment);
+  return jsonb_build_object('orderId', o.id, 'code', o.code, 'status', v_status, 'paymentStatus', v_payment, 'backMinor', v_back_minor);
 end
 $function$

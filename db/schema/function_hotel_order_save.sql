@@ -29,6 +29,7 @@ declare
   v_mode text;
   v_deposit bigint;
   v_credit bigint;
+  v_online bigint;
   v_code text;
   v_id uuid;
   v_answers jsonb[] := array_fill(null::jsonb, array[v_count]);
@@ -39,6 +40,7 @@ declare
   a_mode text[] := '{}';
   a_deposit bigint[] := '{}';
   a_credit bigint[] := '{}';
+  a_online bigint[] := '{}';
   a_staff uuid[] := '{}';
   a_transfer uuid[] := '{}';
   a_company uuid[] := '{}';
@@ -113,8 +115,10 @@ begin
           exit;
         end if;
       end loop;
-      v_deposit := case x.payment when 'BALANCE' then x.total_minor when 'BALANCE_FIRST' then least(x.total_minor, w_deposits[v_wallet]) else 0 end;
-      v_credit := x.total_minor - v_deposit;
+      v_deposit := case x.payment when 'BALANCE' then x.total_minor when 'BALANCE_FIRST' then least(x.total_minor, w_deposits[v_wallet])
+        when 'BALANCE_ONLINE' then greatest(0, least(x.total_minor - 1, w_deposits[v_wallet])) else 0 end;
+      v_online := case when x.payment in ('ONLINE', 'BALANCE_ONLINE') then x.total_minor - v_deposit else 0 end;
+      v_credit := x.total_minor - v_deposit - v_online;
       if x.total_minor = 0 then
         null;
       elsif v_wallet is null then
@@ -142,13 +146,14 @@ begin
       a_mode := a_mode || v_mode;
       a_deposit := a_deposit || v_deposit;
       a_credit := a_credit || v_credit;
-      a_transfer := a_transfer || case when x.total_minor > 0 then uuidv7() end;
+      a_online := a_online || v_online;
+      a_transfer := a_transfer || case when v_deposit + v_credit > 0 then uuidv7() end;
       a_company := a_company || x.company_id;
       a_staff := a_staff || x.staff_id;
       a_currency := a_currency || x.currency;
       v_answers[x.at] := jsonb_build_object('saved', jsonb_build_object('orderId', v_id, 'code', v_code,
-        'status', case v_mode when 'INSTANT' then 'CONFIRMED' else 'PENDING' end,
-        'paymentStatus', case when v_mode <> 'INSTANT' then 'AUTHORIZED' when v_credit > 0 then 'ON_ACCOUNT' else 'PAID' end));
+        'status', case when v_online > 0 then 'AWAITING_PAYMENT' when v_mode = 'INSTANT' then 'CONFIRMED' else 'PENDING' end,
+        'paymentStatus', case when v_online > 0 then 'UNPAID' when v_mode <> 'INSTANT' then 'AUTHORIZED' when v_credit > 0 then 'ON_ACCOUNT' else 'PAID' end));
     elsif v_why = 'KNOWN' then
       v_answers[x.at] := jsonb_build_object('saved', x.known);
     elsif v_why = 'MOVED' then
@@ -160,11 +165,12 @@ begin
 
   if cardinality(a_at) > 0 then
     perform inventory_take(n_types, n_nights, n_taken);
-    perform ledger_post_orders(array_agg(t.transfer), array_agg(t.company), array_agg(t.currency), array_agg(case t.mode when 'INSTANT' then 'CHARGE' else 'AUTHORIZE' end),
+    perform ledger_post_orders(array_agg(t.transfer), array_agg(t.company), array_agg(t.currency), array_agg(case when t.mode = 'INSTANT' and t.online = 0 then 'CHARGE' else 'AUTHORIZE' end),
         array_agg(t.deposit), array_agg(t.credit), array_agg(t.id), array_agg(t.code), array_agg(t.staff))
-      from unnest(a_transfer, a_company, a_currency, a_mode, a_deposit, a_credit, a_id, a_code, a_staff) as t (transfer, company, currency, mode, deposit, credit, id, code, staff)
+      from unnest(a_transfer, a_company, a_currency, a_mode, a_deposit, a_credit, a_online, a_id, a_code, a_staff)
+        as t (transfer, company, currency, mode, deposit, credit, online, id, code, staff)
       where t.transfer is not null having count(*) > 0;
-    perform hotel_order_write(p, a_at, a_id, a_code, a_mode, a_deposit, a_credit, a_transfer);
+    perform hotel_order_write(p, a_at, a_id, a_code, a_mode, a_deposit, a_credit, a_online, a_transfer);
   end if;
   return to_jsonb(v_answers);
 end

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Database } from '#server/db/database.ts'
+import { changeOrderGivingBack, type OnlinePart } from './money-back.ts'
 import { changeOrder, type OrderChange } from './store.ts'
 
 /** Who is named in the history for what nobody asked for. */
@@ -7,10 +8,11 @@ export const CLOCK = { realm: 'SYSTEM', actorKind: 'SYSTEM', actorName: 'Tradewi
 
 const MOVED: ReadonlySet<string> = new Set(['order.state', 'order.being_confirmed'])
 
-/** Makes a change unless the order has moved on meanwhile, which is what somebody wanted more; says whether it was made. */
-export async function unlessMoved(db: Database, change: OrderChange): Promise<boolean> {
+/** Makes a change unless the order has moved on meanwhile, which is what somebody wanted more; says whether it was made.
+ * What gives money back names the order's online part. */
+export async function unlessMoved(db: Database, change: OrderChange, part?: OnlinePart): Promise<boolean> {
   try {
-    await changeOrder(db, change)
+    await (part ? changeOrderGivingBack(db, change, part) : changeOrder(db, change))
     return true
   } catch (error) {
     if (!(error instanceof Refusal && MOVED.has(error.code))) throw error

@@ -104,6 +104,7 @@ export const saveOrder = defineCall({
     'wallet.not_found',
     'company.not_active',
     'agreement.none',
+    'payment.method_off',
   ],
 })
 
@@ -148,7 +149,10 @@ export const cancelHotelOrder = defineCall({
     status: OrderStatus,
     currency: Currency,
     penaltyMinor: Minor,
+    /** What is given back; nothing for an order whose money has not come, which only lets go what it holds. */
     refundMinor: Minor,
+    /** How much of it goes back by the channel it was paid by; the rest goes to the balance. */
+    refundOnlineMinor: Minor,
     /** When the fee rises next, and to what; null when it does not. */
     nextChange: PenaltyClause.nullable(),
   }),

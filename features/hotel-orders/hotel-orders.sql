@@ -61,7 +61,7 @@ select hotel_order_change($change::jsonb) as changed
 
 -- name: find_order
 select r.listed, q.terms, o.confirmation_mode as "confirmationMode", o.contact_name as "contactName", o.contact_phone as "contactPhone", o.contact_email as "contactEmail",
-  o.arrival_time as "arrivalTime", o.requests, o.remark, o.deposit_minor as "depositMinor", o.credit_minor as "creditMinor", o.penalty_minor as "penaltyMinor",
+  o.arrival_time as "arrivalTime", o.requests, o.remark, o.deposit_minor as "depositMinor", o.credit_minor as "creditMinor", o.online_minor as "onlineMinor", o.penalty_minor as "penaltyMinor",
   o.refunded_minor as "refundedMinor", o.cancel_reason as "cancelReason", o.reject_reason as "rejectReason", o.hotel_confirmed_at as "hotelConfirmedAt",
   o.staff_id as "staffId", o.company_id as "companyId", clock_timestamp() as "readAt", o.reminded_at as "remindedAt", o.reminder_count as "reminderCount",
   (select json_build_object('supplierReference', s.supplier_reference, 'channel', s.channel, 'sentAt', instant_text(s.sent_at),
@@ -79,3 +79,7 @@ from hotel_order_row r
 join hotel_order o on o.id = r.id and o.company_id = r.company_id
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 where r.id = $order_id::uuid and ($company_id::uuid is null or r.company_id = $company_id::uuid) and ($staff_id::uuid is null or r.staff_id = $staff_id::uuid)
+
+
+-- name: set_refund_pending
+update hotel_order set payment_status = 'REFUND_PENDING' where id = $order_id::uuid and company_id = $company_id::uuid

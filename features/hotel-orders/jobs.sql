@@ -1,7 +1,7 @@
 -- Orders whose deadline has passed; the change itself looks again under the order's lock. An order the hotel was asked for does not end while its
 -- answer is awaited: it may be booked there.
 -- name: list_overdue
-select o.id, o.status, o.confirmation_mode as "confirmationMode" from hotel_order o
+select o.id, o.status, o.confirmation_mode as "confirmationMode", o.company_id as "companyId", o.online_minor as "onlineMinor" from hotel_order o
 where o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING') and o.deadline_at <= now()
   and (o.confirmation_mode = 'TIME_LIMITED' or not exists (select from hotel_order_send s where s.order_id = o.id and s.company_id = o.company_id and s.outcome is null))
 order by o.deadline_at limit $limit::int

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import { CLOCK, unlessMoved } from './clock-changes.ts'
 import type { OrderStatus } from './contract.ts'
+import type { OnlinePart } from './money-back.ts'
 import { movesBy } from './states.ts'
 import type { OrderChange } from './store.ts'
 
@@ -11,8 +12,10 @@ const sql = readStatements(import.meta.dirname, 'jobs.sql')
 /** Orders one look takes at most; what is left waits for the next. */
 const BATCH = 200
 
+type Overdue = OnlinePart & { id: string; status: OrderStatus; confirmationMode: string }
+
 /** What the end of the deadline does: a time-limited order falls to the on-request desk, any other one ends and gives back rooms and money. */
-function overdueChange(order: { id: string; status: OrderStatus; confirmationMode: string }): OrderChange {
+function overdueChange(order: Overdue): OrderChange {
   if (order.status === 'PENDING' && order.confirmationMode === 'TIME_LIMITED') {
     return {
       ...CLOCK,
@@ -35,10 +38,8 @@ export function hotelOrderJobs(deps: Deps): Job[] {
       name: 'hotel_orders.overdue',
       everyMs: 5_000,
       run: async () => {
-        const orders = await db.read(SYSTEM, (reader) =>
-          reader.many<{ id: string; status: OrderStatus; confirmationMode: string }>(sql('list_overdue'), { limit: BATCH }),
-        )
-        for (const order of orders) await unlessMoved(db, overdueChange(order))
+        const orders = await db.read(SYSTEM, (reader) => reader.many<Overdue>(sql('list_overdue'), { limit: BATCH }))
+        for (const order of orders) await unlessMoved(db, overdueChange(order), order)
         if (orders.length > 0) deps.wakeOutbox()
       },
     },

@@ -5,11 +5,13 @@ import { addExtras, type StayWithExtras } from '#features/availability/extras.ts
 import type { ExtraChoice } from '#features/availability/rules-extras.ts'
 import { priceStay, type UnavailableStay } from '#features/availability/stay.ts'
 import { coveringChoices } from '#features/wallet/rules.ts'
+import { rateOf } from '#features/payments/offers.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { Booker } from './booker.ts'
 import type { Quote, StayTerms } from './contract.ts'
 import { needsLatinNames } from './rules-guests.ts'
+import { onlineChoices } from './rules-money.ts'
 import { choicesOf, stayOf, termsOf } from './rules-terms.ts'
 import { insertQuote, listPropertyFees } from './store.ts'
 
@@ -52,9 +54,11 @@ export async function walletFor(reader: Reader, booker: Booker, totalMinor: numb
   const wallet = await findWallet(reader, booker.companyId, booker.agreement.currency)
   if (!wallet) return { wallet: null, paymentChoices: [] }
   const { freeBalanceMinor, freeCreditMinor } = wallet
+  const online =
+    booker.paysOnline && totalMinor > 0 && (await rateOf(reader, 'WECHAT', booker.agreement.currency)) ? onlineChoices(totalMinor, freeBalanceMinor) : []
   return {
     wallet: booker.rights.has('wallet.read') ? { freeBalanceMinor, freeCreditMinor } : null,
-    paymentChoices: coveringChoices(totalMinor, wallet),
+    paymentChoices: [...coveringChoices(totalMinor, wallet), ...online],
   }
 }
 

@@ -44,7 +44,8 @@ function remindAgainAt(order: StoredOrder): string | null {
 }
 
 /** A stored order as the contract shows it; how it went to the hotel is for the desk alone. */
-export function detailOf(order: StoredOrder, allowed: OrderDetail['allowed'], view: 'CUSTOMER' | 'DESK'): OrderDetail {
+export function detailOf(order: StoredOrder, beside: Pick<OrderDetail, 'allowed' | 'refunds'> & { view: 'CUSTOMER' | 'DESK' }): OrderDetail {
+  const { allowed, refunds, view } = beside
   const { listed, terms, rooms, history, contactName, contactPhone, contactEmail } = order
   const { arrivalTime, requests, remark, depositMinor, creditMinor, penaltyMinor, refundedMinor, cancelReason, rejectReason, hotelConfirmedAt } = order
   return {
@@ -57,6 +58,8 @@ export function detailOf(order: StoredOrder, allowed: OrderDetail['allowed'], vi
     remark,
     depositMinor,
     creditMinor,
+    onlineMinor: order.onlineMinor,
+    refunds,
     penaltyMinor,
     refundedMinor,
     cancelReason,

@@ -59,6 +59,7 @@ export function mayCancel(order: Pick<OrderFacts, 'status' | 'over' | 'sending'>
 
 function customerActions(order: OrderFacts, person: Person): OrderAction[] {
   const actions: OrderAction[] = []
+  if (person.rights.has('wallet.recharge') && order.status === 'AWAITING_PAYMENT') actions.push('pay')
   if (person.rights.has('orders.cancel') && mayCancel(order)) actions.push('cancel')
   if (person.rights.has('hotel.book') && mayRemind(order)) actions.push('remind')
   if (person.rights.has('hotel.book')) actions.push('setCustomerReference')

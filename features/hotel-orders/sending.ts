@@ -70,9 +70,11 @@ export class HotelSending {
   /** Writes what the hotel answered, whenever it comes: said twice it counts once, and what contradicts an ended order goes to the desk. */
   async take(sent: Sent, answer: HotelAnswer): Promise<void> {
     const { db } = this.deps
-    const taken = await unlessMoved(db, { ...this.actor(), orderId: sent.id, ...this.changeBy(answer) })
+    const read = () => db.read(SYSTEM, (reader) => findCompanyOrder(reader, sent.companyId, sent.id))
+    const part = answer.outcome === 'REJECTED' ? await read() : undefined
+    const taken = await unlessMoved(db, { ...this.actor(), orderId: sent.id, ...this.changeBy(answer) }, part)
     if (!taken) {
-      const order = await db.read(SYSTEM, (reader) => findCompanyOrder(reader, sent.companyId, sent.id))
+      const order = await read()
       if (!order || !contradicts(order, answer)) return
       const note = answer.outcome === 'OK' ? answer.hotelConfirmation : answer.reason
       await unlessMoved(db, { ...this.actor(), orderId: sent.id, event: 'answered_late', from: ORDER_STATUSES, conflict: true, internal: true, note })

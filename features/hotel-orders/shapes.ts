@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, Minor, textLine } from '#contract/shapes.ts'
 import { ConfirmationMode, EXTRA_KINDS, ExtraLine, MealPlan, NightPrice, PenaltyClause } from '#features/availability/contract.ts'
 import { PropertyFee } from '#features/hotels/contract.ts'
+import { METHODS } from '#features/payments/contract.ts'
+import { REFUND_STATUSES } from '#features/payments/states.ts'
 import { GUEST_NAME } from './rules-names.ts'
 
 export const ORDER_STATUSES = [
@@ -52,6 +54,7 @@ export const REJECT_REASONS = [
 ] as const
 /** What a person may do with an order right now; the answer about an order carries the list. */
 export const ORDER_ACTIONS = [
+  'pay',
   'cancel',
   'remind',
   'setCustomerReference',
@@ -115,7 +118,9 @@ export const StayTerms = z.object({
 })
 export type StayTerms = z.infer<typeof StayTerms>
 
-export const PaymentChoice = z.enum(['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST'])
+/** The last two are paid online: the whole total, or what the free balance leaves over, which is held from the start. */
+export const PAYMENT_CHOICES = ['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST', 'ONLINE', 'BALANCE_ONLINE'] as const
+export const PaymentChoice = z.enum(PAYMENT_CHOICES)
 
 export const Quote = z.object({
   token: Id,
@@ -123,7 +128,7 @@ export const Quote = z.object({
   terms: StayTerms,
   /** What the wallet has for it; null for a caller who may not see the wallet. */
   wallet: z.object({ freeBalanceMinor: Minor, freeCreditMinor: Minor }).nullable(),
-  /** The choices that cover the total right now. */
+  /** The choices that cover the total right now, and those that are paid online where the caller may do that. */
   paymentChoices: z.array(PaymentChoice),
 })
 export type Quote = z.infer<typeof Quote>
@@ -191,12 +196,25 @@ export const OrderDetail = OrderRow.extend({
   arrivalTime: z.string().nullable(),
   requests: z.array(z.string()),
   remark: z.string().nullable(),
+  /** From the balance, what is paid online included; it comes through the balance. */
   depositMinor: Minor,
   creditMinor: Minor,
+  /** What is paid online of it: due while the order waits for payment, when the rest is held. */
+  onlineMinor: Minor,
   penaltyMinor: Minor,
   refundedMinor: Minor,
   cancelReason: z.string().nullable(),
   rejectReason: z.string().nullable(),
+  /** Money on its way back to where it came from, each with how far it is; the rest of what is refunded is on the balance. */
+  refunds: z.array(
+    z.object({
+      method: z.enum(METHODS),
+      amountMinor: Minor,
+      status: z.enum(REFUND_STATUSES),
+      createdAt: Instant,
+      endedAt: Instant.nullable(),
+    }),
+  ),
   hotelConfirmedAt: Instant.nullable(),
   history: z.array(
     z.object({

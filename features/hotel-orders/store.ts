@@ -146,7 +146,7 @@ export type OrderChange = {
   readonly outcome?: 'OK' | 'REJECTED' | 'UNKNOWN'
   readonly conflict?: boolean
   readonly expectPenaltyMinor?: number
-  readonly money?: 'CAPTURE' | 'BACK'
+  readonly money?: 'CAPTURE' | 'PAY' | 'BACK'
   readonly refundDepositMinor?: number
   readonly refundCreditMinor?: number
   readonly release?: true
@@ -168,10 +168,22 @@ export type OrderChange = {
   readonly topic?: string
 }
 
+/** An order after a change; what of a paid order went back to the balance, in minor units. */
+export type ChangedOrder = SavedOrder & { backMinor: number }
+
 /** Changes an order with its rooms, its money, its history and its event in one round trip; refuses when the order has moved on. */
-export async function changeOrder(db: Database, change: OrderChange): Promise<SavedOrder> {
-  const { changed } = await refusing(() => db.direct.one<{ changed: SavedOrder }>(sql('change_order'), { change: JSON.stringify(change) }))
-  return changed
+export function changeOrder(db: Database, change: OrderChange): Promise<ChangedOrder> {
+  return refusing(() => changeOrderIn(db.direct, change))
+}
+
+/** The same within a transaction, whose scope it makes the change's own. */
+export async function changeOrderIn(reader: Reader, change: OrderChange): Promise<ChangedOrder> {
+  return (await reader.one<{ changed: ChangedOrder }>(sql('change_order'), { change: JSON.stringify(change) })).changed
+}
+
+/** Notes that money of an order is on its way back. */
+export async function setRefundPending(tx: Tx, companyId: string, orderId: string): Promise<void> {
+  await tx.run(sql('set_refund_pending'), { company_id: companyId, order_id: orderId })
 }
 
 /** An order the caller may see; undefined when it is not there, of another company, or of a colleague whose orders are not shown. */

@@ -21,6 +21,7 @@ export type StoredOrder = {
   | 'remark'
   | 'depositMinor'
   | 'creditMinor'
+  | 'onlineMinor'
   | 'penaltyMinor'
   | 'refundedMinor'
   | 'cancelReason'

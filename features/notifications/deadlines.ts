@@ -19,7 +19,7 @@ function deadlineOf({ listed }: Pick<StoredOrder, 'listed'>): Pick<DueMail, 'kin
 }
 
 /** Plans the reminder of whatever deadline an order has after an event. */
-async function plan({ db, config }: Deps, event: OutboxEvent<'hotel_order.placed' | 'hotel_order.confirmed'>): Promise<void> {
+async function plan({ db, config }: Deps, event: OutboxEvent<'hotel_order.placed' | 'hotel_order.payment_due' | 'hotel_order.confirmed'>): Promise<void> {
   const { orderId, companyId } = event.payload
   await db.write(SYSTEM, async (tx) => {
     const order = await findCompanyOrder(tx, companyId, orderId)
@@ -44,6 +44,7 @@ async function tell(tx: Tx, due: DueMail & { readAt: string }): Promise<void> {
 export function deadlinePlans(deps: Deps): Subscription[] {
   return [
     subscribe('hotel_order.placed', 'notifications.deadline', (event) => plan(deps, event)),
+    subscribe('hotel_order.payment_due', 'notifications.deadline', (event) => plan(deps, event)),
     subscribe('hotel_order.confirmed', 'notifications.deadline', (event) => plan(deps, event)),
   ]
 }

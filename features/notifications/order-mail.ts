@@ -72,6 +72,7 @@ const NEWS_FACTS: Partial<Record<MailedTopic, (news: OrderNews) => Fact[]>> = {
   'hotel_order.fell_to_desk': answerBy,
   'hotel_order.confirmed': (news) => [freeUntil(news)],
   'hotel_order.free_until_soon': (news) => [freeUntil(news), [MAIL_TEXTS[news.language].facts.feeAfter, feeAfter(news)]],
+  'hotel_order.payment_due': (news) => [[MAIL_TEXTS[news.language].facts.endsAt, inHotelTime(news, news.order.listed.deadlineAt)]],
   'hotel_order.deadline_soon': (news) => [[MAIL_TEXTS[news.language].facts.endsAt, inHotelTime(news, news.order.listed.deadlineAt)]],
   'hotel_order.no_show': (news) => [feeFact(news)],
   'hotel_order.rejected': ({ language, order }) => [[MAIL_TEXTS[language].facts.reason, MAIL_TEXTS[language].reasons[order.rejectReason ?? ''] ?? null]],

@@ -26,6 +26,10 @@ const en = {
       subject: (code, hotel) => `Not arrived: ${hotel}, ${code}`,
       lead: 'The hotel says that nobody arrived for this booking. The stay is charged as the terms say. If your guest is there, call our desk now.',
     },
+    'hotel_order.payment_due': {
+      subject: (code, hotel) => `To be paid: ${hotel}, ${code}`,
+      lead: 'We hold the rooms for you. Your booking goes on as soon as the rest is paid; without it the booking ends at the time below.',
+    },
     'hotel_order.placed': {
       subject: (code, hotel) => `Received: ${hotel}, ${code}`,
       lead: 'We have your booking. The hotel has to confirm it; the rooms and the amount are reserved until then.',
@@ -109,6 +113,10 @@ const zhCN: typeof en = {
     'hotel_order.no_show': {
       subject: (code, hotel) => `客人未到店：${hotel}，${code}`,
       lead: '酒店告知此预订的客人未到店，将按取消规则收取费用。如客人已在酒店，请立即致电客服。',
+    },
+    'hotel_order.payment_due': {
+      subject: (code, hotel) => `待付款：${hotel}，${code}`,
+      lead: '房间已为您保留。付清余款后预订即继续处理；逾期未付，预订将在以下时间自动结束。',
     },
     'hotel_order.placed': {
       subject: (code, hotel) => `已收到预订：${hotel}，${code}`,

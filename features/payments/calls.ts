@@ -18,7 +18,7 @@ import { ProviderRefused, ProviderUnknown } from './provider.ts'
 import { learnCharge, type PaymentDeps } from './settle.ts'
 import { limitOf, requireDue, startPayment } from './start.ts'
 import { hasEnded } from './states.ts'
-import { findPayment, listPayments, listNumbers, type StoredPayment } from './store.ts'
+import { findOpenPayment, findPayment, listPayments, listNumbers, type StoredPayment } from './store.ts'
 
 /** Who pays: a member of a company's staff with an agreement in force. */
 function payerOf(caller: Caller) {
@@ -99,6 +99,8 @@ async function payParam(deps: PaymentDeps, caller: Caller, about: { purpose: 'HO
       dueMinor: due.amountMinor,
       fromBalanceMinor: Math.min(due.amountMinor, wallet.freeBalanceMinor),
       deadlineAt: due.deadlineAt,
+      now: new Date(deps.now()).toISOString(),
+      openPaymentId: (await findOpenPayment(reader, payer.companyId, due.id)) ?? null,
       methods: await offersFor(reader, due.amountMinor, { currency: due.currency, on: methodsOn(deps) }),
     }
   })

@@ -36,6 +36,10 @@ const PayParam = z.object({
   /** How much of it the free balance can pay. */
   fromBalanceMinor: Minor,
   deadlineAt: Instant,
+  /** The server's time, for the countdown. */
+  now: Instant,
+  /** A payment of it that waits to be made already; null when none does. */
+  openPaymentId: Id.nullable(),
   methods: z.array(MethodOffer),
 })
 

@@ -1,5 +1,6 @@
 import { currencyDigits } from '#contract/money.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Reader } from '#server/db/database.ts'
 import { exchanged, feeOf } from './rules.ts'
 import { findRate, type Method } from './store.ts'
@@ -25,6 +26,11 @@ export function costOf(amountMinor: number, about: { currency: string; feeBasisP
   const feeMinor = feeOf(amountMinor, feeBasisPoints)
   const digits = { fromDigits: currencyDigits(currency), toDigits: currencyDigits(rate.payCurrency) }
   return { feeMinor, payMinor: exchanged(amountMinor + feeMinor, { rateMillionths: rate.rateMillionths, ...digits }) }
+}
+
+/** Whether something can be paid by WeChat here at all. */
+export function isWechatOn({ wechat }: Pick<Config, 'wechat'>): boolean {
+  return wechat.merchantId !== null
 }
 
 export type MethodsOn = { readonly wechat: boolean; readonly wechatFeeBasisPoints: number }

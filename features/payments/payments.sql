@@ -135,7 +135,7 @@ values ($id::uuid, $attempt_id::uuid, $company_id::uuid, $number::text, $pay_min
   $subject_code::text, $transfer_id::uuid, now())
 
 -- name: find_refund
-select r.id, r.company_id as "companyId" from payment_refund r where r.number = $number::text
+select r.id, r.company_id as "companyId", r.subject_kind as "subjectKind", r.subject_id as "subjectId" from payment_refund r where r.number = $number::text
 
 -- name: lock_refund
 select r.id, r.attempt_id as "attemptId", r.company_id as "companyId", r.number, r.pay_minor as "payMinor", r.amount_minor as "amountMinor", r.status, r.looks,
@@ -160,3 +160,28 @@ order by r.next_look_at limit $limit::int
 
 -- name: list_numbers
 select number from payment_attempt where payment_id = $payment_id::uuid and company_id = $company_id::uuid and status in ('CREATED', 'PENDING')
+
+
+-- Codes that are still open for something that has ended or is paid: the clock closes them at once.
+-- name: end_open_attempts
+update payment_attempt a set expires_at = least(a.expires_at, now()), next_look_at = now()
+from payment p
+where p.id = a.payment_id and p.company_id = $company_id::uuid and a.company_id = $company_id::uuid and p.purpose = $purpose::text and p.payable_id = $payable_id::uuid
+  and a.status in ('CREATED', 'PENDING')
+
+-- name: find_open_payment
+select p.id from payment p join payment_attempt a on a.payment_id = p.id and a.company_id = p.company_id
+where p.company_id = $company_id::uuid and p.payable_id = $payable_id::uuid and p.status in ('CREATED', 'PENDING') and a.expires_at > now()
+order by p.id desc limit 1
+
+-- name: list_refunds
+select p.method, r.amount_minor as "amountMinor", r.status, instant_text(r.created_at) as "createdAt", instant_text(r.ended_at) as "endedAt"
+from payment_refund r
+join payment_attempt a on a.id = r.attempt_id and a.company_id = r.company_id
+join payment p on p.id = a.payment_id and p.company_id = r.company_id
+where r.company_id = $company_id::uuid and r.subject_id = $subject_id::uuid
+order by r.id
+
+-- name: has_open_refunds
+select exists (select from payment_refund r
+  where r.company_id = $company_id::uuid and r.subject_id = $subject_id::uuid and r.status in ('PROCESSING', 'ABNORMAL')) as open

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { RefundStatus } from './states.ts'
-import type { Purpose } from './store.ts'
+import type { Method, Purpose } from './store.ts'
 
 const sql = readStatements(import.meta.dirname, 'payments.sql')
 
@@ -55,7 +55,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
 }
 
 /** Where a refund of this number is; the system's scope only. */
-export function findRefund(reader: Reader, number: string): Promise<{ id: string; companyId: string } | undefined> {
+export function findRefund(reader: Reader, number: string): Promise<{ id: string; companyId: string; subjectKind: string; subjectId: string } | undefined> {
   return reader.oneOrNone(sql('find_refund'), { number })
 }
 
@@ -107,4 +107,24 @@ export type DueRefund = {
 /** Refunds the provider is to be told of, or asked about, now. */
 export function listDueRefunds(reader: Reader, about: { now: string; limit: number }): Promise<DueRefund[]> {
   return reader.many<DueRefund>(sql('list_due_refunds'), about)
+}
+
+/** A refund as whoever was paid for shows it. */
+export type RefundSeen = {
+  readonly method: Method
+  readonly amountMinor: number
+  readonly status: RefundStatus
+  readonly createdAt: string
+  readonly endedAt: string | null
+}
+type Subject = { readonly companyId: string; readonly id: string }
+
+/** What went back, or is on its way, for something that was paid for. */
+export function listRefunds(reader: Reader, { companyId, id }: Subject): Promise<RefundSeen[]> {
+  return reader.many<RefundSeen>(sql('list_refunds'), { company_id: companyId, subject_id: id })
+}
+
+/** Whether a refund for something is still on its way. */
+export async function hasOpenRefunds(reader: Reader, { companyId, id }: Subject): Promise<boolean> {
+  return (await reader.one<{ open: boolean }>(sql('has_open_refunds'), { company_id: companyId, subject_id: id })).open
 }

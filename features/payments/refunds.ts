@@ -3,7 +3,7 @@ import { postTransfer } from '#features/wallet/store.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { RefundState } from './provider.ts'
 import { refundShare } from './rules.ts'
-import { findRefund, insertRefund, type LockedRefund, lockRefund, lockRefundable, type Refundable, setRefundState } from './refund-store.ts'
+import { findRefund, hasOpenRefunds, insertRefund, type LockedRefund, lockRefund, lockRefundable, type Refundable, setRefundState } from './refund-store.ts'
 import type { Outcome, PaymentDeps } from './settle.ts'
 import { REFUND_MOVES } from './states.ts'
 import { insertIssue, insertPaymentEvent, type Purpose } from './store.ts'
@@ -65,7 +65,7 @@ export async function giveBack(tx: Tx, about: GiveBack): Promise<number> {
 
 const FINAL_STATES = { SUCCEEDED: 'SUCCEEDED', ABNORMAL: 'ABNORMAL', CLOSED: 'FAILED' } as const
 
-async function end(tx: Tx, refund: LockedRefund, told: { status: 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'; state: RefundState; nowMs: number }): Promise<Outcome> {
+async function end(tx: Tx, refund: LockedRefund, told: { status: 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'; state: RefundState; nowMs: number }): Promise<void> {
   const { status, state, nowMs } = told
   const { id, companyId, paymentId, staffId, currency, amountMinor, code, number } = refund
   const nextLookAt = status === 'ABNORMAL' ? new Date(nowMs + ABNORMAL_LOOK_MS).toISOString() : null
@@ -90,7 +90,15 @@ async function end(tx: Tx, refund: LockedRefund, told: { status: 'SUCCEEDED' | '
   }
   if (status !== 'ABNORMAL')
     await insertPaymentEvent(tx, status === 'SUCCEEDED' ? 'payment.refunded' : 'payment.refund_failed', { paymentId, companyId, staffId })
-  return 'BOOKED'
+}
+
+function isSame(refund: LockedRefund, { refundMinor, currency }: RefundState): boolean {
+  return (refundMinor ?? refund.payMinor) === refund.payMinor && (currency ?? refund.payCurrency) === refund.payCurrency
+}
+
+/** What a refund is for, and whoever owns that. */
+function paidForBy({ payables }: PaymentDeps, place: { companyId: string; subjectKind: string; subjectId: string }) {
+  return { payable: payables.find(({ purpose }) => purpose === place.subjectKind), paidFor: { companyId: place.companyId, id: place.subjectId } }
 }
 
 /** Notes what is known of a refund now, at most once, from wherever it is known. */
@@ -103,16 +111,19 @@ export async function learnRefund(deps: PaymentDeps, number: string, state: Refu
       await insertIssue(tx, { kind: 'INTEGRITY', fact: `${number}:${state.providerRef ?? ''}`, companyId: null, number, ours: {}, theirs: { ...state } })
       return 'ISSUE'
     }
+    const { payable, paidFor } = paidForBy(deps, place)
+    await payable?.lock(tx, paidFor)
     const refund = await lockRefund(tx, place.id)
-    const isSame = (state.refundMinor ?? refund.payMinor) === refund.payMinor && (state.currency ?? refund.payCurrency) === refund.payCurrency
-    if (!isSame) {
+    if (!isSame(refund, state)) {
       const ours = { amountMinor: refund.payMinor, currency: refund.payCurrency }
       await insertIssue(tx, { kind: 'INTEGRITY', fact: `${number}:${state.providerRef ?? ''}`, companyId: place.companyId, number, ours, theirs: { ...state } })
       return 'ISSUE'
     }
     const status = FINAL_STATES[told]
     if (!REFUND_MOVES[refund.status].includes(status)) return 'KNOWN'
-    return end(tx, refund, { status, state, nowMs: deps.now() })
+    await end(tx, refund, { status, state, nowMs: deps.now() })
+    if (payable && !(await hasOpenRefunds(tx, paidFor))) await payable.endRefunds(tx, paidFor)
+    return 'BOOKED'
   })
   if (outcome === 'BOOKED') deps.wakeOutbox()
   return outcome

@@ -104,7 +104,8 @@ export async function learnCharge(deps: PaymentDeps, number: string, news: News)
   const outcome = await deps.db.write(SYSTEM, async (tx): Promise<Outcome> => {
     const place = await findAttempt(tx, number)
     if (!place) return learnStranger(tx, number, news)
-    if (place.payableId !== null) await deps.payables.find(({ purpose }) => purpose === place.purpose)?.lock(tx, place.payableId)
+    const { payableId: id, companyId, purpose } = place
+    if (id !== null) await deps.payables.find((payable) => payable.purpose === purpose)?.lock(tx, { companyId, id })
     const attempt = await lockAttempt(tx, place.id)
     return state === 'PAID' ? learnPaid(tx, deps, { attempt, paid: news }) : learnEnded(tx, attempt, state)
   })

@@ -61,6 +61,8 @@ async function reckon(tx: Tx, deps: PaymentDeps, wish: Wish) {
   const { companyId, staffId, currency, purpose } = wish
   const latestMs = deps.now() + CODE_MS
   if (purpose === 'RECHARGE') return { payableId: null, payableCode: null, amountMinor: wish.amountMinor, expiresAt: new Date(latestMs).toISOString() }
+  // It does not end while its payment is written down; whoever ends it later finds the payment and closes it.
+  await deps.payables.find((payable) => payable.purpose === purpose)?.lock(tx, { companyId, id: wish.payableId })
   const due = await requireDue(tx, deps.payables, { companyId, staffId, purpose, payableId: wish.payableId })
   if (due.currency !== currency) throw new Refusal('payment.nothing_due')
   const expiresAt = new Date(Math.min(latestMs, Date.parse(due.deadlineAt))).toISOString()
@@ -109,12 +111,11 @@ export async function tellProvider(deps: PaymentDeps, charge: Charge): Promise<v
 /** Starts a payment by WeChat and gives its identifier. Nothing outside happens before it is written down. */
 export async function startPayment(deps: PaymentDeps, wish: Wish): Promise<string> {
   const made = await deps.db.write({ realm: 'PORTAL', companyId: wish.companyId }, async (tx) => {
-    if (wish.purpose === 'RECHARGE') {
-      // Recharges of a company wait for each other, so that two at once do not share what is left of the day.
-      await lockRecharges(tx, wish.companyId)
-      const known = await findPaymentByKey(tx, { companyId: wish.companyId, key: wish.key, bodyHash: hashOf(wish) })
-      if (!known) await checkLimits(tx, deps, wish)
-    }
+    // Recharges of a company wait for each other, so that two at once do not share what is left of the day.
+    if (wish.purpose === 'RECHARGE') await lockRecharges(tx, wish.companyId)
+    const known = await findPaymentByKey(tx, { companyId: wish.companyId, key: wish.key, bodyHash: hashOf(wish) })
+    if (known?.same) return { paymentId: known.id, charge: null }
+    if (wish.purpose === 'RECHARGE' && !known) await checkLimits(tx, deps, wish)
     return write(tx, deps, wish)
   })
   if (made.charge) await tellProvider(deps, made.charge)

@@ -261,3 +261,13 @@ export async function listNumbers(reader: Reader, companyId: string, paymentId: 
   const rows = await reader.many<{ number: string }>(sql('list_numbers'), { company_id: companyId, payment_id: paymentId })
   return rows.map(({ number }) => number)
 }
+
+/** Ends the codes that are open for something at once; money that comes in spite of it stays on the balance. */
+export async function endOpenAttempts(tx: Tx, what: { companyId: string; purpose: Purpose; payableId: string }): Promise<void> {
+  await tx.run(sql('end_open_attempts'), { company_id: what.companyId, purpose: what.purpose, payable_id: what.payableId })
+}
+
+/** The payment that is open for something; undefined when none is. */
+export async function findOpenPayment(reader: Reader, companyId: string, payableId: string): Promise<string | undefined> {
+  return (await reader.oneOrNone<{ id: string }>(sql('find_open_payment'), { company_id: companyId, payable_id: payableId }))?.id
+}

@@ -91,6 +91,8 @@ export const Environment = z.object({
   WECHAT_CERTIFICATES_FILE: text.optional(),
   /** Address of WeChat Pay. */
   WECHAT_GATEWAY: address(['https:', 'http:'], 'https://api.mch.weixin.qq.com').default('https://api.mch.weixin.qq.com'),
+  /** Minutes an order that is paid online waits for its money, with its rooms. */
+  ORDER_PAY_MINUTES: whole(5, 1440).default(30),
   /** Fee of a WeChat payment on top of the amount; 60 is 0.6 %. */
   WECHAT_FEE_BASIS_POINTS: whole(0, 1000).default(60),
   /** Most a company may recharge at once and within a day, in minor units; single companies may have limits of their own. */
@@ -146,6 +148,7 @@ export type Config = {
   /** Set where a simulator stands in for WeChat Pay: where it sends its news, and the page that plays the payer's telephone. */
   readonly wechatSimulator: { readonly notifyUrl: string; readonly payerPage: string } | null
   readonly wechatFeeBasisPoints: number
+  readonly orderPayMinutes: number
   readonly rechargeOnceMinor: number
   readonly rechargeDayMinor: number
   readonly rateCallsPerMinute: number
@@ -241,6 +244,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     wechat: wechatOf(env),
     wechatSimulator: null,
     wechatFeeBasisPoints: env.WECHAT_FEE_BASIS_POINTS,
+    orderPayMinutes: env.ORDER_PAY_MINUTES,
     rechargeOnceMinor: env.RECHARGE_ONCE_MINOR,
     rechargeDayMinor: env.RECHARGE_DAY_MINOR,
     rateCallsPerMinute: env.RATE_CALLS_PER_MINUTE,

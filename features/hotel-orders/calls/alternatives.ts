@@ -57,7 +57,7 @@ async function marketsFor({ db, now }: Deps, booker: Booker, input: ParsedInputO
 /** Ways on when a stay or a market is closed. */
 export function alternativesHandlers(deps: Deps, engine: Engine): Handler[] {
   return [
-    handle(findAlternatives, ({ caller, input }) => alternativesFor(deps, engine, { booker: bookerOf(caller), input })),
-    handle(checkMarkets, ({ caller, input }) => marketsFor(deps, bookerOf(caller), input)),
+    handle(findAlternatives, ({ caller, input }) => alternativesFor(deps, engine, { booker: bookerOf(caller, deps), input })),
+    handle(checkMarkets, ({ caller, input }) => marketsFor(deps, bookerOf(caller, deps), input)),
   ]
 }

@@ -6,8 +6,10 @@ import { cancelHotelOrder } from '../contract.ts'
 import { type Clause, nextPenalty, penaltyAt, splitRefund } from '../rules-penalty.ts'
 import { factsOf, feeTermsOf } from '../rules-detail.ts'
 import { isBeingConfirmed, mayCancel, ownStaffId } from '../rules.ts'
+import { changeOrderGivingBack } from '../money-back.ts'
+import { refundAfter } from '../rules-money.ts'
 import { mayHappen, type OrderEvent, stateAfter, statesBefore } from '../states.ts'
-import { changeOrder, findOrder, type OrderChange } from '../store.ts'
+import { findOrder, type OrderChange } from '../store.ts'
 import type { StoredOrder } from '../stored-order.ts'
 
 type CancelInput = ParsedInputOf<typeof cancelHotelOrder>
@@ -64,7 +66,8 @@ function isDone(order: StoredOrder, penaltyMinor: number | undefined): boolean {
 
 function answerFor(order: StoredOrder, fee: Fee, done: { cancelled: boolean; status: StoredOrder['listed']['status'] }) {
   const { currency, totalMinor } = order.listed
-  return { ...done, currency, penaltyMinor: fee.penaltyMinor, refundMinor: totalMinor - fee.penaltyMinor, nextChange: done.cancelled ? null : fee.nextChange }
+  const refund = refundAfter({ ...order, totalMinor }, fee.penaltyMinor)
+  return { ...done, currency, penaltyMinor: fee.penaltyMinor, ...refund, nextChange: done.cancelled ? null : fee.nextChange }
 }
 
 async function readOrder({ db }: Deps, caller: Caller, orderId: string): Promise<StoredOrder> {
@@ -93,7 +96,7 @@ async function cancel(deps: Deps, caller: Caller, input: CancelInput) {
   if (input.penaltyMinor !== fee.penaltyMinor)
     throw new Refusal('order.penalty_changed', { detail: { penaltyMinor: fee.penaltyMinor, currency: order.listed.currency } })
   try {
-    const { status } = await changeOrder(deps.db, changeFor(caller, order, { input, penaltyMinor: fee.penaltyMinor }))
+    const { status } = await changeOrderGivingBack(deps.db, changeFor(caller, order, { input, penaltyMinor: fee.penaltyMinor }), order)
     deps.wakeOutbox()
     return answerFor(order, fee, { cancelled: true, status })
   } catch (error) {

@@ -2,10 +2,12 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { decideOrder, getDeskOrder, listDeskOrders } from '../contract.ts'
+import { refundsOf } from '../refunds-of.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
 import { allowedActions } from '../rules.ts'
+import { changeOrderGivingBack } from '../money-back.ts'
 import { listDeskOrders as readDeskOrders } from '../store-lists.ts'
-import { changeOrder, findOrder } from '../store.ts'
+import { findOrder } from '../store.ts'
 import { changeFor } from './decisions.ts'
 
 function by(caller: Caller, orderId: string) {
@@ -27,7 +29,7 @@ export function deskHandlers(deps: Deps): Handler[] {
     }),
     handle(getDeskOrder, async ({ caller, input }) => {
       const order = await readOrder(caller, input.orderId)
-      return detailOf(order, allowedActions(factsOf(order), caller), 'DESK')
+      return detailOf(order, { allowed: allowedActions(factsOf(order), caller), view: 'DESK', refunds: await refundsOf(deps, caller, order) })
     }),
     handle(decideOrder, async ({ caller, input }) => {
       const order = await readOrder(caller, input.orderId)
@@ -35,7 +37,7 @@ export function deskHandlers(deps: Deps): Handler[] {
       if (['noShow', 'settle', 'send'].includes(input.action) && !allowedActions(factsOf(order), caller).includes(input.action))
         throw new Refusal('order.state', { detail: { status: order.listed.status } })
       const note = input.action === 'setHotelConfirmation' ? input.hotelConfirmation : input.note || undefined
-      const { status } = await changeOrder(db, { ...by(caller, input.orderId), ...changeFor(input, order), note })
+      const { status } = await changeOrderGivingBack(db, { ...by(caller, input.orderId), ...changeFor(input, order), note }, order)
       deps.wakeOutbox()
       return { status }
     }),

@@ -34,10 +34,11 @@ function choiceOf(wish: Wish, offered: readonly OfferedExtra[]): ExtraChoice {
 }
 
 /** The extras of a quote's rooms, and the quote with those that were chosen. */
-export function extrasHandlers({ db, now }: Deps): Handler[] {
+export function extrasHandlers(deps: Deps): Handler[] {
+  const { db, now } = deps
   return [
     handle(listExtras, async ({ caller, input }) => {
-      const booker = bookerOf(caller)
+      const booker = bookerOf(caller, deps)
       return db.write(booker, async (tx) => {
         const quote = await usableQuote(tx, booker, input.token)
         const { choices: _kept, stay, ...request } = requestOf(quote.terms, now())

@@ -46,10 +46,11 @@ async function check(tx: Tx, booker: Booker, { quote, leadGuest, nowMs }: { quot
 }
 
 /** Quote and check of a quote. */
-export function quoteHandlers({ db, now }: Deps): Handler[] {
+export function quoteHandlers(deps: Deps): Handler[] {
+  const { db, now } = deps
   return [
     handle(writeOrder, async ({ caller, input }) => {
-      const booker = bookerOf(caller)
+      const booker = bookerOf(caller, deps)
       const { hotelId, ratePlanId, ...stay } = input
       return db.write(booker, async (tx) => {
         const priced = await priceFor(tx, booker, { hotelId, ratePlanId, stay, nowMs: now() })
@@ -59,7 +60,7 @@ export function quoteHandlers({ db, now }: Deps): Handler[] {
       })
     }),
     handle(validateOrder, async ({ caller, input }) => {
-      const booker = bookerOf(caller)
+      const booker = bookerOf(caller, deps)
       return db.write(booker, async (tx) => {
         const quote = await usableQuote(tx, booker, input.token)
         return check(tx, booker, { quote, leadGuest: input.leadGuest ? guestName(input.leadGuest) : null, nowMs: now() })

@@ -12,6 +12,7 @@ import {
   sumHotelOrders,
 } from '../contract.ts'
 import { confirmationOf } from '../rules-confirmation.ts'
+import { refundsOf } from '../refunds-of.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
 import { allowedActions } from '../rules.ts'
 import { findChoices, listOrders, readOverview, sumOrders } from '../store-lists.ts'
@@ -19,7 +20,8 @@ import { changeOrder, findConfirmation, findOrder } from '../store.ts'
 import { whoseOrders } from '../whose.ts'
 
 /** Lists, detail, the customer's reference and the overview. */
-export function readHandlers({ db, now }: Deps): Handler[] {
+export function readHandlers(deps: Deps): Handler[] {
+  const { db, now } = deps
   return [
     handle(listHotelOrders, async ({ caller, input }) => {
       // The rows are JSON already as the database made them; reading them here only to write them again would double the work.
@@ -31,7 +33,7 @@ export function readHandlers({ db, now }: Deps): Handler[] {
     handle(getHotelOrder, async ({ caller, input }) => {
       const order = await db.read(caller, (reader) => findOrder(reader, caller, input.orderId))
       if (!order) throw new Refusal('order.not_found')
-      return detailOf(order, allowedActions(factsOf(order), caller), 'CUSTOMER')
+      return detailOf(order, { allowed: allowedActions(factsOf(order), caller), view: 'CUSTOMER', refunds: await refundsOf(deps, caller, order) })
     }),
     handle(getConfirmation, async ({ caller, input }) => {
       const facts = await db.read(caller, (reader) => findConfirmation(reader, caller, input.orderId))

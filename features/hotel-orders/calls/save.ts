@@ -9,6 +9,7 @@ import { saveOrder } from '../contract.ts'
 import { keepQuote, priceFor, requestOf } from '../pricing.ts'
 import { countGuests, leadGuest, withGuestFields } from '../rules-guests.ts'
 import { isSameDeal, termsOf } from '../rules-terms.ts'
+import { isOnline } from '../rules-money.ts'
 import { createSaveQueue, type SaveQueue } from '../save-queue.ts'
 import { findQuote, type SavedOrder, saveOrderWithinMonth, setQuoteVersions } from '../store.ts'
 
@@ -26,7 +27,7 @@ function bodyHash(booker: Booker, input: SaveInput): string {
     .digest('hex')
 }
 
-function orderOf(booker: Booker, input: SaveInput) {
+function orderOf(booker: Booker, input: SaveInput, payMinutes: number) {
   return {
     companyId: booker.companyId,
     staffId: booker.staffId,
@@ -46,6 +47,7 @@ function orderOf(booker: Booker, input: SaveInput) {
     customerReference: input.customerReference || null,
     requests: [...new Set(input.requests)],
     remark: input.remark || null,
+    payMinutes,
   }
 }
 
@@ -74,7 +76,7 @@ async function priceAgain({ db, now }: Deps, booker: Booker, token: string): Pro
 }
 
 async function save({ deps, queue }: { deps: Deps; queue: SaveQueue }, booker: Booker, input: SaveInput): Promise<SavedOrder> {
-  const order = orderOf(booker, input)
+  const order = orderOf(booker, input, deps.config.orderPayMinutes)
   for (let pricing = 0; ; pricing++) {
     try {
       return await (booker.monthLimitMinor === null
@@ -99,7 +101,8 @@ export function saveHandlers(deps: Deps): Handler[] {
   const queue = createSaveQueue(deps.db)
   return [
     handle(saveOrder, async ({ caller, input }) => {
-      const booker = bookerOf(caller)
+      const booker = bookerOf(caller, deps)
+      if (isOnline(input.payment) && !booker.paysOnline) throw new Refusal('payment.method_off')
       try {
         const saved = await save({ deps, queue }, booker, input)
         deps.wakeOutbox()

@@ -5,7 +5,7 @@ import { getWallet } from '#features/wallet/contract.ts'
 import { paths } from '#web/paths.ts'
 import { focusFirstError } from '#web/ui/field-errors.ts'
 import { callKey } from '#web/use-call.ts'
-import { getAccountOverview, listHotelOrders, type Quote } from '../contract.ts'
+import { getAccountOverview, listHotelOrders, type OrderStatus, type Quote } from '../contract.ts'
 import { roomsMinor } from '../rules-terms.ts'
 import { BookingDialogs } from './BookingDialogs.tsx'
 import { BookingProgress } from './BookingProgress.tsx'
@@ -76,7 +76,7 @@ function useBookingForm({ held, choice, storeName, draft, staffId, onChange, onQ
     draft,
     onQuote,
     onExpired: () => void checkPriceAgain(),
-    onBooked: ({ orderId }) => leave(orderId),
+    onBooked: leave,
   })
   const busy = booking.step.kind === 'checking' || booking.step.kind === 'saving' || booking.step.kind === 'unheard'
 
@@ -108,14 +108,14 @@ function useRequote(held: HeldQuote, requote: () => Promise<Quote | null>) {
   return { requoted, setRequoted, checkPriceAgain }
 }
 
-/** Leaves for the order's page; the draft is over, and whatever shows money or orders is asked for anew. */
-function useLeaving(storeName: string, onForget: () => void): (orderId: string) => void {
+/** Leaves for the order's page, or for the one it is paid on; the draft is over, and whatever shows money or orders is asked for anew. */
+function useLeaving(storeName: string, onForget: () => void): (order: { orderId: string; status: OrderStatus }) => void {
   const navigate = useNavigate()
   const client = useQueryClient()
-  return (orderId) => {
+  return ({ orderId, status }) => {
     removeKept(storeName)
     onForget()
     for (const call of [getWallet, listHotelOrders, getAccountOverview]) void client.invalidateQueries({ queryKey: callKey(call) })
-    void navigate(paths.hotelSuccess(orderId), { replace: true })
+    void navigate(status === 'AWAITING_PAYMENT' ? paths.payOrder(orderId) : paths.hotelSuccess(orderId), { replace: true })
   }
 }

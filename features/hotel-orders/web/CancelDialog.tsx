@@ -170,6 +170,7 @@ function Fee({ order, quote, changedFromMinor }: { order: OrderDetail; quote: Fe
         </div>
       </dl>
       <p className="tw-small tw-soft">
+        {quote.refundOnlineMinor > 0 ? `${texts.cancelBackOnline(money(quote.refundOnlineMinor))} ` : null}
         {withdraws ? texts.cancelReleased : quote.penaltyMinor === 0 ? texts.cancelFree : null}
         {quote.nextChange ? ` ${texts.cancelNext(words.hotelMoment(quote.nextChange.fromAt, order.terms), money(quote.nextChange.amountMinor))}` : null}
       </p>

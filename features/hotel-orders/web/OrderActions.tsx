@@ -15,6 +15,11 @@ export function OrderActions({ order, onCancel }: { order: OrderDetail; onCancel
   return (
     <>
       <RemindButton order={order} />
+      {order.allowed.includes('pay') ? (
+        <Link className="tw-button tw-button-primary" to={paths.payOrder(order.id)}>
+          {texts.actions.pay}
+        </Link>
+      ) : null}
       {order.allowed.includes('voucher') ? (
         <Link className={`tw-button ${order.status === 'CANCELLED' ? '' : 'tw-button-primary'}`} to={paths.hotelVoucher(order.id)}>
           <Icon name="voucher" size={18} />
@@ -38,10 +43,11 @@ export function OrderStateLine({ order }: { order: OrderDetail }) {
   if (order.cancelReason) return <p className={styles.stateOver}>{texts.cancelledBecause(texts.cancelReasons[order.cancelReason] ?? order.cancelReason)}</p>
   if (order.status === 'NEEDS_ATTENTION') return <p className={styles.stateWait}>{texts.beingClarified}</p>
   if (order.deadlineAt === null || !isWaiting(order.status)) return null
+  const sentence = order.status === 'AWAITING_PAYMENT' ? texts.payBy : texts.deadline
   return (
     <p className={styles.stateWait}>
       <Icon name="clock" size={18} />
-      {texts.deadline(formats.moment(order.deadlineAt), formats.fromNow(order.deadlineAt))}
+      {sentence(formats.moment(order.deadlineAt), formats.fromNow(order.deadlineAt))}
     </p>
   )
 }

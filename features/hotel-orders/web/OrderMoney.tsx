@@ -5,12 +5,14 @@ import styles from './OrderDetail.module.css'
 import { PriceBreakdown } from './PriceBreakdown.tsx'
 import { PaymentChip } from './StatusChips.tsx'
 import { useOrderTexts } from './texts.ts'
+import { useOrderWords } from './words.ts'
 
 /** What it costs, where the money came from, what was kept and what was given back. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const lines = [
-    { label: texts.fromBalance, amountMinor: order.depositMinor },
+    { label: texts.fromBalance, amountMinor: order.depositMinor - order.onlineMinor },
+    { label: order.status === 'AWAITING_PAYMENT' ? texts.dueOnline : texts.online, amountMinor: order.onlineMinor },
     { label: texts.onAccount, amountMinor: order.creditMinor },
   ].filter((line) => line.amountMinor > 0)
   return (
@@ -42,6 +44,21 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           </div>
         ) : null}
       </dl>
+      <WaysBack order={order} />
     </Card>
+  )
+}
+
+/** Where money of the order goes back to, and how far it is; what failed is on the balance. */
+function WaysBack({ order }: { order: OrderDetail }) {
+  const texts = useOrderTexts()
+  const { formats } = useOrderWords()
+  if (order.refunds.length === 0) return null
+  return (
+    <ul className="tw-small tw-soft">
+      {order.refunds.map((refund) => (
+        <li key={refund.createdAt}>{texts.wayBack[refund.status](formats.money(refund.amountMinor, order.currency))}</li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,5 @@
 import type { Quote } from '#features/hotel-orders/contract.ts'
+import { isOnline } from '#features/hotel-orders/rules-money.ts'
 import { useFormats } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -31,29 +32,52 @@ export function PaymentBlock({ draft, errors, onChange, quote }: BlockProps & { 
   )
 }
 
+type WalletChoice = Exclude<PaymentChoice, 'ONLINE' | 'BALANCE_ONLINE'>
+
 /** Paying in two parts only means something when the balance alone does not reach but is not empty either. */
 function shownChoices(quote: Quote): PaymentChoice[] {
   const free = quote.wallet?.freeBalanceMinor
   const mixed = free === undefined ? quote.paymentChoices.includes('BALANCE_FIRST') : free > 0 && free < quote.terms.totalMinor
-  return mixed ? ['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST'] : ['BALANCE', 'ON_ACCOUNT']
+  const online = quote.paymentChoices.filter(isOnline)
+  return mixed ? ['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST', ...online] : ['BALANCE', 'ON_ACCOUNT', ...online]
 }
 
 function PaymentOption({ choice, quote, checked, onChoose }: { choice: PaymentChoice; quote: Quote; checked: boolean; onChoose(): void }) {
   const texts = useBookingTexts()
   const covers = quote.paymentChoices.includes(choice)
-  const label = { BALANCE: texts.balance, ON_ACCOUNT: texts.onAccount, BALANCE_FIRST: texts.balanceFirst }[choice]
+  const label = {
+    BALANCE: texts.balance,
+    ON_ACCOUNT: texts.onAccount,
+    BALANCE_FIRST: texts.balanceFirst,
+    ONLINE: texts.online,
+    BALANCE_ONLINE: texts.balanceOnline,
+  }[choice]
   return (
     <label className={styles.payment} data-covers={covers}>
       <input type="radio" name="payment" value={choice} checked={checked} disabled={!covers} onChange={onChoose} />
       <span className={styles.paymentText}>
         <span className={styles.paymentName}>{label}</span>
-        <PaymentFigures choice={choice} quote={quote} covers={covers} />
+        {isOnline(choice) ? <OnlineFigures choice={choice} quote={quote} /> : <PaymentFigures choice={choice} quote={quote} covers={covers} />}
       </span>
     </label>
   )
 }
 
-function PaymentFigures({ choice, quote, covers }: { choice: PaymentChoice; quote: Quote; covers: boolean }) {
+/** What is held now and what is paid on the next page. */
+function OnlineFigures({ choice, quote }: { choice: PaymentChoice; quote: Quote }) {
+  const texts = useBookingTexts()
+  const formats = useFormats()
+  const { wallet, terms } = quote
+  const money = (amountMinor: number) => formats.money(amountMinor, terms.currency)
+  const sentence = () => {
+    if (choice === 'ONLINE') return texts.onlineAll(money(terms.totalMinor))
+    if (wallet === null) return texts.onlineRest
+    return texts.onlinePart(money(wallet.freeBalanceMinor), money(terms.totalMinor - wallet.freeBalanceMinor))
+  }
+  return <span className="tw-small tw-soft tw-tabular">{sentence()}</span>
+}
+
+function PaymentFigures({ choice, quote, covers }: { choice: WalletChoice; quote: Quote; covers: boolean }) {
   const texts = useBookingTexts()
   const formats = useFormats()
   const { wallet } = quote

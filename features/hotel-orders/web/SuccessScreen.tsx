@@ -113,6 +113,11 @@ function Ways({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   return (
     <div className={`${styles.ways} tw-no-print`}>
+      {order.allowed.includes('pay') ? (
+        <Link className="tw-button tw-button-primary" to={paths.payOrder(order.id)}>
+          {texts.actions.pay}
+        </Link>
+      ) : null}
       {order.allowed.includes('voucher') ? (
         <Link className="tw-button tw-button-primary" to={paths.hotelVoucher(order.id)}>
           <Icon name="voucher" size={18} />

@@ -1,5 +1,5 @@
 import { callApi, type CallFailure, isCallFailure } from '#web/call-api.ts'
-import { type Quote, saveOrder, validateOrder } from '../contract.ts'
+import { type OrderStatus, type Quote, saveOrder, validateOrder } from '../contract.ts'
 import { type BookingDraft, chosenPayment, errorsByRow, isBlank, type SaveInput, saveInput } from './booking-draft.ts'
 import { keyFor, readKept, writeKept } from './draft-store.ts'
 
@@ -28,7 +28,7 @@ export type Flow = {
   later(work: (flow: Flow) => Promise<void>): void
   onQuote(quote: Quote): void
   onExpired(): void
-  onBooked(order: { orderId: string }): void
+  onBooked(order: { orderId: string; status: OrderStatus }): void
 }
 
 /** Whether nobody can say if the booking was carried out. */

@@ -7,13 +7,13 @@ import { usePaymentTexts } from './texts.ts'
 type Offer = OutputOf<typeof getRechargeParam>['methods'][number]
 
 /** What an amount costs by a way to pay, line by line. */
-export function Cost({ amountMinor, currency, offer, stale }: { amountMinor: number; currency: string; offer: Offer; stale: boolean }) {
+export function Cost({ label, amountMinor, currency, offer, stale }: { label: string; amountMinor: number; currency: string; offer: Offer; stale: boolean }) {
   const { recharge } = usePaymentTexts()
   const formats = useFormats()
   const { feeBasisPoints, feeMinor, payMinor, payCurrency, rate } = offer
   return (
     <dl className={styles.cost} aria-busy={stale} data-stale={stale || undefined}>
-      <dt>{recharge.amountRow}</dt>
+      <dt>{label}</dt>
       <dd>{formats.money(amountMinor, currency)}</dd>
       <dt>{recharge.feeRow(formats.percent(feeBasisPoints / 10_000, 2))}</dt>
       <dd>{formats.money(feeMinor, currency)}</dd>

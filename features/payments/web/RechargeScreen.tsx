@@ -85,7 +85,7 @@ function RechargeForm({ param, amountMinor, stale, onAmount }: FormProps) {
         )}
       </Field>
       <Methods offer={offer} />
-      {amountMinor !== null && offer ? <Cost amountMinor={amountMinor} currency={currency} offer={offer} stale={stale} /> : null}
+      {amountMinor !== null && offer ? <Cost label={recharge.amountRow} amountMinor={amountMinor} currency={currency} offer={offer} stale={stale} /> : null}
       <div>
         <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={start.isPending || !offer}>
           {start.isPending ? recharge.submitting : recharge.submit(payable ? formats.money(offer.payMinor, offer.payCurrency) : '')}

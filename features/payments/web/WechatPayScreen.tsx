@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { closePayment, getPayment, type PaymentView } from '#features/payments/contract.ts'
 import { useFormats } from '#web/format.ts'
@@ -11,7 +11,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall, useCallMutation } from '#web/use-call.ts'
+import { Countdown } from './Countdown.tsx'
 import styles from './Pay.module.css'
+import { PayOrder } from './PayOrder.tsx'
 import { usePaymentTexts } from './texts.ts'
 
 /** How often the state is asked for while somebody looks at the code. */
@@ -19,11 +21,16 @@ const POLL_MS = 2_000
 
 const isOpen = ({ status }: PaymentView) => status === 'CREATED' || status === 'PENDING'
 
-/** The code to scan, its time, and the way on as soon as it is paid. */
+/** The payment of this page: of an order first what is due, and once it is started the code. */
 export default function WechatPayScreen() {
-  const { wechat } = usePaymentTexts()
   const [query] = useSearchParams()
-  const paymentId = query.get('paymentId') ?? ''
+  const orderId = query.get('orderId')
+  return orderId === null ? <Started paymentId={query.get('paymentId') ?? ''} /> : <PayOrder orderId={orderId} />
+}
+
+/** The code to scan, its time, and the way on as soon as it is paid. */
+function Started({ paymentId }: { paymentId: string }) {
+  const { wechat } = usePaymentTexts()
   const payment = useCall(getPayment, { paymentId }, { staleTime: 0, refetchInterval: POLL_MS })
   return (
     <div className={`tw-content ${styles.page} ${styles.narrow}`}>
@@ -45,7 +52,7 @@ function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => v
     <div className={styles.scan}>
       <div className={styles.code}>
         {qr === null ? <p role="status">{wechat.preparing}</p> : <QrCode text={qr} size={232} label={wechat.qrLabel} />}
-        <Countdown key={payment.expiresAt} payment={payment} />
+        <Countdown key={payment.expiresAt} now={payment.now} until={payment.expiresAt} />
       </div>
       <div className={styles.parts}>
         <h2 className={styles.scanTitle}>{wechat.scan}</h2>
@@ -78,25 +85,6 @@ function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => v
         <GiveUp paymentId={payment.id} onDone={onChanged} />
       </div>
     </div>
-  )
-}
-
-const two = (number: number) => String(number).padStart(2, '0')
-
-/** The time that is left, by the server's clock. */
-function Countdown({ payment }: { payment: PaymentView }) {
-  const { wechat } = usePaymentTexts()
-  const [aheadMs] = useState(() => Date.parse(payment.now) - Date.now())
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.max(0, Math.floor((Date.parse(payment.expiresAt) - nowMs - aheadMs) / 1000))
-  return (
-    <p className={`tw-tabular ${styles.left}`} role="timer" aria-label={wechat.leftLabel}>
-      {wechat.leftMinutes(two(Math.floor(seconds / 60)), two(seconds % 60))}
-    </p>
   )
 }
 

@@ -27,6 +27,15 @@ const en = {
     submit: (money: string) => `Pay ${money}`,
     submitting: 'Starting',
   },
+  order: {
+    title: 'Pay an order',
+    lead: 'The rooms are held until the time below; the order goes on as soon as it is paid.',
+    due: (code: string) => `Due for ${code}`,
+    until: (when: string) => `To be paid by ${when}`,
+    dueRow: 'Due for the order',
+    goOn: 'Go on with the payment',
+    toOrder: 'The order',
+  },
   wechat: {
     title: 'WeChat payment',
     scan: 'Scan the code with WeChat',

@@ -29,6 +29,15 @@ const zhCN: PaymentTexts = {
     submit: (money) => `支付 ${money}`,
     submitting: '正在发起',
   },
+  order: {
+    title: '支付订单',
+    lead: '房间保留至以下时间；付款成功后订单即继续处理。',
+    due: (code) => `订单 ${code} 待付款`,
+    until: (when) => `请在 ${when} 前付款`,
+    dueRow: '订单应付金额',
+    goOn: '继续付款',
+    toOrder: '返回订单',
+  },
   wechat: {
     title: '微信支付',
     scan: '请使用微信扫描二维码',

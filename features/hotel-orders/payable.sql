@@ -1,0 +1,23 @@
+-- What is due online for an order that still waits for it.
+-- name: find_due
+select o.id, o.code, o.online_minor as "amountMinor", o.currency::text as currency, instant_text(o.deadline_at) as "deadlineAt"
+from hotel_order o
+where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.status = 'AWAITING_PAYMENT' and o.deadline_at > now()
+
+-- name: lock_order
+select o.id from hotel_order o where o.id = $order_id::uuid and o.company_id = $company_id::uuid for update
+
+-- name: find_waiting
+select o.confirmation_mode as mode, s.name as payer
+from hotel_order o join staff s on s.id = $staff_id::uuid and s.company_id = o.company_id
+where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.status = 'AWAITING_PAYMENT' and o.online_minor = $amount_minor::bigint
+
+-- Money that has arrived where it came from: the order says what became of it, and its history that it arrived.
+-- name: end_refunds
+with ended as (
+  update hotel_order o set payment_status = case when o.refunded_minor = 0 then 'VOIDED' when o.refunded_minor = o.total_minor then 'REFUNDED' else 'PARTIALLY_REFUNDED' end
+  where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.payment_status = 'REFUND_PENDING'
+  returning o.id, o.company_id, o.status
+)
+insert into hotel_order_history (order_id, company_id, actor_kind, actor_name, event, from_status, to_status)
+select e.id, e.company_id, 'SYSTEM', $actor_name::text, 'refunds_ended', e.status, e.status from ended e

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import styles from './Pay.module.css'
+import { usePaymentTexts } from './texts.ts'
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** The time that is left, by the server's clock. */
+export function Countdown({ now, until }: { now: string; until: string }) {
+  const { wechat } = usePaymentTexts()
+  const [aheadMs] = useState(() => Date.parse(now) - Date.now())
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.floor((Date.parse(until) - nowMs - aheadMs) / 1000))
+  return (
+    <p className={`tw-tabular ${styles.left}`} role="timer" aria-label={wechat.leftLabel}>
+      {wechat.leftMinutes(two(Math.floor(seconds / 60)), two(seconds % 60))}
+    </p>
+  )
+}
