@@ -1,10 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cancelHotelOrder, decideOrder } from '#features/hotel-orders/contract.ts'
+import { startWechatPay } from '#features/payments/contract.ts'
+import { Gateway } from '../simulators/wechat/gateway.ts'
+import { playPayer } from '../simulators/wechat/trades.ts'
 import { book } from '../tests/hotel-booking.ts'
-import { putOnSale } from '../tests/hotel-sale.ts'
-import { startWorld, type World } from '../tests/world.ts'
+import { putOnSale, type Sale } from '../tests/hotel-sale.ts'
+import { type Client, startWorld, type World } from '../tests/world.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -22,7 +26,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'update ledger_transfer set closes_id = uuidv7() where closes_id is not null',
   ],
   ledger_transfers_balance: [
-    "update ledger_entry set amount_minor = amount_minor + 1 where account = 'SALES'",
+    "update ledger_entry set amount_minor = amount_minor - 1 where account = 'SALES'",
     "delete from ledger_entry where account = 'SALES'",
   ],
   nights_never_oversold: [
@@ -31,6 +35,27 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   order_money_equals_ledger: [
     'update hotel_order set deposit_minor = deposit_minor - 1, credit_minor = credit_minor + 1 where deposit_minor > 0',
     "delete from ledger_transfer where kind = 'CAPTURE'",
+    "update hotel_order set payment_status = 'UNPAID' where online_minor > 0 and payment_status = 'PAID'",
+    "delete from ledger_transfer where kind = 'VOID' and idempotency_key like '%:unhold'",
+    "update payment set applied = false where purpose = 'HOTEL_ORDER'",
+  ],
+  online_orders_match_payments: [
+    "update hotel_order set online_minor = online_minor - 1 where online_minor > 0 and payment_status = 'PAID'",
+    "update hotel_order set payment_status = 'REFUND_PENDING' where online_minor > 0",
+    "update payment set payable_id = uuidv7() where purpose = 'HOTEL_ORDER'",
+    "update payment_refund set status = 'SUCCEEDED'",
+  ],
+  payments_reach_the_ledger: [
+    "update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'RECHARGE' and subject_kind = 'PAYMENT'",
+    "delete from ledger_transfer where idempotency_key like 'payment\\_attempt:%:fee'",
+    "update payment_attempt set status = 'PENDING'",
+    "update payment set status = 'SUCCEEDED', ended_at = now() where status = 'PENDING'",
+  ],
+  refunds_stay_within_payments: [
+    'update payment_refund set amount_minor = amount_minor + 1',
+    'update payment_refund set pay_minor = pay_minor * 3',
+    "delete from ledger_transfer where kind = 'PAYOUT'",
+    "update payment_refund set status = 'FAILED'",
   ],
   order_rooms_add_up: [
     `update hotel_quote set terms = jsonb_set(terms, '{rooms,0,nights,0,amountMinor}', '1')`,
@@ -74,9 +99,12 @@ const FILES = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.sql'))
   .map((name) => name.slice(0, -4))
 
+const folder = mkdtempSync(join(tmpdir(), 'tradewind-checks-'))
+const gateway = new Gateway({ folder })
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  await gateway.start()
+  world = await startWorld({ environment: gateway.environment })
   const booker = await world.as('booker')
   const desk = await world.as('desk')
   const onRequest = await putOnSale(world.owner, { mode: 'ON_REQUEST' })
@@ -86,8 +114,25 @@ beforeAll(async () => {
   await book(booker, instant)
   await book(booker, instant, { save: { payment: 'ON_ACCOUNT' } })
   await booker.call(cancelHotelOrder, { orderId: (await book(booker, instant)).orderId, penaltyMinor: 0 })
+  const owner = await world.as('owner')
+  await bookOnline(owner, instant, true)
+  await bookOnline(owner, await putOnSale(world.owner), false)
+  await owner.call(cancelHotelOrder, { orderId: await bookOnline(owner, await putOnSale(world.owner), true), penaltyMinor: 0 })
 })
-afterAll(() => world.close())
+/** Books from the balance and online, and pays at the simulator when told to. */
+async function bookOnline(owner: Client, sale: Sale, paid: boolean): Promise<string> {
+  const { orderId } = await book(owner, sale, { save: { payment: 'BALANCE_ONLINE' } })
+  const { qr } = await owner.call(startWechatPay, { idempotencyKey: `checks-${orderId}`, purpose: 'HOTEL_ORDER', payableId: orderId })
+  if (paid) playPayer(gateway.world, qr?.split('pr=')[1] ?? '', 'pay')
+  await gateway.notifier.tick()
+  return orderId
+}
+
+afterAll(async () => {
+  await world.close()
+  await gateway.stop()
+  rmSync(folder, { recursive: true })
+})
 
 describe.each(FILES)('%s', (name) => {
   const sql = readFileSync(join(import.meta.dirname, `${name}.sql`), 'utf8')
