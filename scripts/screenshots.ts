@@ -1,70 +1,174 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { findBrowser } from '../tests/browser.ts'
 import startServer from '../tests/e2e/server.ts'
+import { bookOrders, type Booked } from './screenshots-orders.ts'
 
 const IMAGES = join(import.meta.dirname, '../docs/images')
+/** Largest picture, in bytes: a page of pictures is to load at once. */
+const LARGEST = 120_000
+const QUALITIES = [0.9, 0.82, 0.74, 0.66, 0.58]
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'Asia/Singapore' }
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
+const DARK: BrowserContextOptions = { colorScheme: 'dark' }
 
-async function openAs(browser: Browser, loginName: string, options: BrowserContextOptions): Promise<Page> {
+/** Runs in a blank page, for the browser writes WebP itself. */
+const PACK = `async function pack(source, quality) {
+  const image = new Image()
+  image.src = source
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = image.naturalWidth
+  canvas.height = image.naturalHeight
+  canvas.getContext('2d').drawImage(image, 0, 0)
+  return canvas.toDataURL('image/webp', quality).split(',')[1]
+}`
+
+/** Somebody's page, and the blank page that makes its pictures small. */
+type Camera = { page: Page; packer: Page }
+type Studio = { browser: Browser; packer: Page }
+
+async function openAs({ browser, packer }: Studio, loginName: string | null, options: BrowserContextOptions): Promise<Camera> {
   const context = await browser.newContext({ ...options, baseURL: process.env['TRADEWIND_URL'] ?? '' })
-  await context.request.post('api/user/loginfzg.do', { form: { loginName, password: 'tradewind-demo' } })
-  return context.newPage()
+  if (loginName !== null) await context.request.post('api/user/loginfzg.do', { form: { loginName, password: 'tradewind-demo' } })
+  const language = options.locale === 'zh-CN' ? 'zh-CN' : 'en'
+  await context.addInitScript(`localStorage.setItem('tradewind.language', '${language}')`)
+  return { page: await context.newPage(), packer }
 }
 
-async function take(page: Page, path: string, name: string): Promise<void> {
-  await page.goto(path)
+/** The best quality that is small enough. */
+async function pack(packer: Page, png: Buffer): Promise<Buffer> {
+  for (const quality of QUALITIES) {
+    const packed = await packer.evaluate<string>(`(${PACK})('data:image/png;base64,${png.toString('base64')}', ${quality})`)
+    const bytes = Buffer.from(packed, 'base64')
+    if (bytes.length <= LARGEST) return bytes
+  }
+  throw new Error('a picture does not get small enough')
+}
+
+async function keep({ page, packer }: Camera, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.screenshot({ path: join(IMAGES, `${name}.png`) })
-  console.log(name)
+  for (const empty of [page.getByText('loading...'), page.getByRole('status', { name: /^(Loading|正在加载|加载中)/ })])
+    await empty.first().waitFor({ state: 'detached' })
+  // What came in by a movement has arrived.
+  await page.waitForTimeout(500)
+  const bytes = await pack(packer, await page.screenshot())
+  writeFileSync(join(IMAGES, `${name}.webp`), bytes)
+  console.log(`${name} ${Math.round(bytes.length / 1000)} kB`)
+}
+
+async function take(camera: Camera, path: string, name: string): Promise<void> {
+  await camera.page.goto(path)
+  await keep(camera, name)
 }
 
 async function hrefOf(page: Page, name: RegExp): Promise<string> {
   return ((await page.getByRole('link', { name }).first().getAttribute('href')) ?? '').replace(/^\//, '')
 }
 
-/** Books the rate that is open on the page; gives the order. */
-async function book(page: Page): Promise<string> {
-  await page.getByLabel('Surname').first().fill('Tan')
-  await page.getByLabel('Given name').first().fill('Mei Ling')
-  await page.screenshot({ path: join(IMAGES, 'booking.png') })
-  await page.getByRole('button', { name: /^Book for/ }).click()
-  await page.waitForURL(/hotel\/success/)
-  return new URL(page.url()).searchParams.get('orderId') ?? ''
+/** Addresses of the first three hotels of a list. */
+async function firstHotels(page: Page): Promise<string[]> {
+  const cards = page.getByRole('article')
+  const addresses = await Promise.all([0, 1, 2].map((at) => cards.nth(at).getByRole('link').first().getAttribute('href')))
+  return addresses.map((address) => address ?? '')
 }
 
-async function tour(browser: Browser): Promise<void> {
-  const page = await openAs(browser, 'booker', DESKTOP)
-  await take(page, '', 'home')
+/** From the first page to the voucher, as a booker goes; gives the list's query and the hotel's address. */
+async function findAndBook(camera: Camera): Promise<{ query: string; hotel: string }> {
+  const { page } = camera
+  await take(camera, '', 'home')
   await page
     .getByRole('link', { name: /^Singapore/ })
     .first()
     .click()
   await page.waitForURL(/hotel\/list/)
-  const list = new URL(page.url())
-  await take(page, `hotel/list${list.search}`, 'hotel-list')
-  const hotel = ((await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '').replace(/^\//, '')
-  await take(page, hotel, 'hotel-detail')
+  const query = new URL(page.url()).search
+  await take(camera, `hotel/list${query}`, 'hotel-list')
+  const hotels = await firstHotels(page)
+  await take(camera, `hotel/list${query}&view=map`, 'hotel-map')
+  const hotel = (hotels[0] ?? '').replace(/^\//, '')
+  await take(camera, hotel, 'hotel-detail')
   await page.goto(await hrefOf(page, /^Book/))
-  const orderId = await book(page)
-  await take(page, `hotel/voucher/${orderId}`, 'voucher')
-  await take(page, `account/hotel-order/detail/${orderId}`, 'order')
-  await take(page, 'account', 'account')
-  await take(await openAs(browser, 'desk', DESKTOP), 'ops/orders', 'desk')
-  const phone = await openAs(browser, 'summit', PHONE)
-  await take(phone, `hotel/list${list.search}`, 'phone-hotel-list')
-  await take(phone, hotel, 'phone-hotel-detail')
+  await page.getByLabel('Surname').first().fill('Tan')
+  await page.getByLabel('Given name').first().fill('Mei Ling')
+  await keep(camera, 'booking')
+  await page.getByRole('button', { name: /^Book for/ }).click()
+  await page.waitForURL(/hotel\/success/)
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
+  await take(camera, `hotel/voucher/${orderId}`, 'voucher')
+  const ids = hotels.map((address) => /detail\/([^?]+)/.exec(address)?.[1] ?? '')
+  await take(camera, `hotel/compare${query}&compare=${ids.join(',')}`, 'compare')
+  return { query, hotel }
 }
 
-// Pictures of the running product for README and docs, from a server of their own with a small demo world.
+/** What the company sees of its orders. */
+async function lookAfterOrders(camera: Camera, orders: Booked): Promise<void> {
+  const { page } = camera
+  await take(camera, 'account', 'account')
+  await take(camera, 'account/hotel-order/list', 'order-list')
+  await page.locator('[data-row]').first().click()
+  await keep(camera, 'order-panel')
+  await take(camera, `account/hotel-order/detail/${orders.refundable}`, 'order')
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByRole('button', { name: /^Cancel (free|for)/ }).waitFor()
+  await keep(camera, 'cancel')
+}
+
+/** A recharge to its end, the payer being the simulated gateway. */
+async function recharge(studio: Studio): Promise<void> {
+  const camera = await openAs(studio, 'finance', DESKTOP)
+  const { page } = camera
+  await take(camera, 'pay/recharge?amountMinor=100000', 'recharge')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.waitForURL(/pay\/wechat/)
+  await keep(camera, 'wechat')
+  const [telephone] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Play the payer' }).click()])
+  await telephone.getByRole('button', { name: 'Pay', exact: true }).click()
+  await telephone.close()
+  await page.waitForURL(/pay\/result/)
+  await keep(camera, 'pay-result')
+  await take(camera, 'pay', 'pay')
+  await take(camera, 'account/password/edit', 'sign-ins')
+}
+
+/** The operator's side: an order at the desk, and a registration before accounts. */
+async function work(studio: Studio): Promise<void> {
+  const desk = await openAs(studio, 'desk', DESKTOP)
+  await desk.page.goto('ops/orders')
+  await desk.page.waitForLoadState('networkidle')
+  for (const key of ['j', 'Enter']) await desk.page.keyboard.press(key)
+  await keep(desk, 'desk')
+  await take(await openAs(studio, null, DESKTOP), 'register', 'register')
+}
+
+/** In the hand, in Chinese, and in the dark. */
+async function onPhones(studio: Studio, query: string, hotel: string): Promise<void> {
+  const phone = await openAs(studio, 'summit', PHONE)
+  await take(phone, `hotel/list${query}`, 'phone-hotel-list')
+  await take(phone, hotel, 'phone-hotel-detail')
+  await take(await openAs(studio, 'booker', { ...PHONE, ...DARK }), 'account/hotel-order/list', 'phone-order-list')
+  await take(await openAs(studio, 'booker', { ...DESKTOP, ...DARK }), 'account', 'dark')
+}
+
+async function tour(studio: Studio): Promise<void> {
+  const camera = await openAs(studio, 'booker', DESKTOP)
+  const orders = await bookOrders(camera.page.request)
+  const { query, hotel } = await findAndBook(camera)
+  await lookAfterOrders(camera, orders)
+  await recharge(studio)
+  await work(studio)
+  await onPhones(studio, query, hotel)
+}
+
+// Pictures of the running product for README and docs/tour.md, from a server of their own with a small demo world.
 mkdirSync(IMAGES, { recursive: true })
+for (const old of readdirSync(IMAGES)) rmSync(join(IMAGES, old))
 const stop = await startServer()
 const { executablePath, args } = await findBrowser()
 const browser = await chromium.launch({ executablePath, args })
 try {
-  await tour(browser)
+  await tour({ browser, packer: await browser.newPage() })
 } finally {
   await browser.close()
   await stop()

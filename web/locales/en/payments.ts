@@ -2,7 +2,7 @@ const en = {
   quick: {
     title: 'Quick recharge',
     lead: 'Bring money into your balance; bookings are paid from it at once.',
-    balance: 'Balance now',
+    balance: 'Free balance now',
     choose: 'How much',
     other: 'Another amount',
     history: 'Payments',
