@@ -129,6 +129,7 @@ async function recharge(studio: Studio): Promise<void> {
   await page.waitForURL(/pay\/result/)
   await keep(camera, 'pay-result')
   await take(camera, 'pay', 'pay')
+  await take(camera, 'account/transaction/list', 'transactions')
   await take(camera, 'account/password/edit', 'sign-ins')
 }
 

@@ -62,7 +62,8 @@ for (const viewport of SIZES) {
       test('recharging, forbidden pages and failures pass the accessibility rules', async ({ page }) => {
         await page.goto('')
         await signInQuietly(page, 'finance')
-        for (const path of ['pay', 'pay/recharge?amountMinor=100000', 'pay/result?paymentId=nothing', 'hotel/booking']) await openClean(page, path)
+        for (const path of ['account/transaction/list', 'pay', 'pay/recharge?amountMinor=100000', 'pay/result?paymentId=nothing', 'hotel/booking'])
+          await openClean(page, path)
         await page.goto('pay/recharge?amountMinor=100000')
         await page.getByRole('button', { name: /^(Pay|支付) / }).click()
         await expect(page).toHaveURL(/\/pay\/wechat\?paymentId=/)
