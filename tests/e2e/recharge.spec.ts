@@ -1,3 +1,6 @@
+import AxeBuilder from '@axe-core/playwright'
+import { inDays, putOnSale } from '../hotel-sale.ts'
+import { onDatabase } from './database.ts'
 import { readFreeBalance, signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
 
@@ -50,4 +53,77 @@ test('a payment that fails and one that is given up book nothing, in Chinese', a
     await expect(page).toHaveURL(/\/pay\/result\?paymentId=/, { timeout: 20_000 })
   }
   expect(await readFreeBalance(page)).toBe(before)
+})
+
+/** Leaves so much on the company's balance, by an adjustment in the ledger. */
+function leaveOnBalance(code: string, freeMinor: number): Promise<void> {
+  return onDatabase(async (owner) => {
+    const client = await owner.connect()
+    try {
+      await client.query("begin; select set_config('app.realm', 'SYSTEM', true)")
+      await client.query(
+        `select ledger_post(w.company_id, w.currency::text, 'ADJUSTMENT', 'e2e:' || uuidv7(), $2 - w.deposit_minor, 0, 'TEST', null, null)
+         from wallet w join company c on c.id = w.company_id where c.code = $1`,
+        [code, freeMinor],
+      )
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+  })
+}
+
+test('an order is paid partly from the balance and partly by WeChat, has its voucher, and gives both parts back when it is cancelled', async ({
+  page,
+  context,
+}) => {
+  const sale = await onDatabase((owner) => putOnSale(owner, { currency: 'CNY' }))
+  await leaveOnBalance('SUMMIT', 10_000)
+  await signInQuietly(page, 'summit')
+  await page.goto('./')
+  await page.evaluate(() => localStorage.setItem('tradewind.language', 'en'))
+  await page.goto(`hotel/booking?hotelId=${sale.hotelId}&ratePlanId=${sale.ratePlanId}&checkIn=${inDays(50)}&checkOut=${inDays(52)}&rooms=2&nationality=SG`)
+  const lead = page.getByRole('group', { name: 'Lead guest' }).first()
+  await lead.getByLabel('Surname').fill('Su')
+  await lead.getByLabel('Given name').fill('Min')
+  await page.getByRole('radio', { name: /Balance and WeChat Pay/ }).check()
+  await expect(page.getByText(/100\.00 held from the balance, .*130\.00 by WeChat Pay/)).toBeVisible()
+  await page.getByRole('button', { name: /^Book for/ }).click()
+
+  await expect(page).toHaveURL(/\/pay\/wechat\?orderId=/)
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
+  await expect(page.getByRole('timer')).toContainText(/^(29|30):\d\d left$/)
+  await expect(page.getByText('Due for the order')).toBeVisible()
+  expect(await readFreeBalance(page)).toBe(0)
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await page.goto(`account/hotel-order/detail/${orderId}`)
+  await expect(page.getByText(/To be paid by/)).toBeVisible()
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: /^Pay CN/ }).click()
+  await expect(page).toHaveURL(/\/pay\/wechat\?paymentId=/)
+  const [telephone] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Play the payer' }).click()])
+  await telephone.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(telephone.getByText('Paid.')).toBeVisible()
+  await telephone.close()
+  await expect(page).toHaveURL(/\/pay\/result\?paymentId=/, { timeout: 10_000 })
+  await expect(page.getByText(/^H\d{11} is paid\.$/)).toBeVisible()
+  await page.getByRole('link', { name: 'To the order' }).click()
+  await expect(page.getByRole('link', { name: 'Voucher' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voucher' }).click()
+  await expect(page).toHaveTitle(/Check-in voucher/)
+
+  await page.goto(`account/hotel-order/detail/${orderId}`)
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/130\.00 go back by WeChat Pay, the rest to the balance/)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Cancel free of charge/ }).click()
+  await expect(page.getByText(/130\.00 (on the way back to|back by) WeChat Pay/)).toBeVisible()
+  expect(await readFreeBalance(page)).toBe(10_000)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/130\.00 back by WeChat Pay/)).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  expect(await readFreeBalance(page)).toBe(10_000)
 })
