@@ -1,46 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getPayment, getPayOrderParam, type PaymentView, startWechatPay } from '#features/payments/contract.ts'
-import { getWallet } from '#features/wallet/contract.ts'
-import { Gateway } from '../../simulators/wechat/gateway.ts'
+import { getPayment, getPayOrderParam, startWechatPay } from '#features/payments/contract.ts'
 import { endRefund, playPayer } from '../../simulators/wechat/trades.ts'
 import { book, outcome, quoteFor } from '../../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale, type SaleOptions, soldOver } from '../../tests/hotel-sale.ts'
-import { startWorld, type Client, type World } from '../../tests/world.ts'
-import { cancelHotelOrder, decideOrder, getHotelOrder, getVoucher } from './contract.ts'
-import { hotelOrderPayable } from './payable.ts'
+import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
+import { cancelHotelOrder, decideOrder, getVoucher } from './contract.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-const folder = mkdtempSync(join(tmpdir(), 'tradewind-paid-'))
-const gateway = new Gateway({ folder })
-let world: World
-let owner: Client
-let aheadMs = 0
+let paying: PayingWorld
+let world: PayingWorld['world']
+let gateway: PayingWorld['gateway']
+let owner: PayingWorld['owner']
+let free: PayingWorld['free']
+let see: PayingWorld['see']
+let run: PayingWorld['run']
+let start: PayingWorld['start']
+let pay: PayingWorld['pay']
+let end: PayingWorld['end']
+let wait: PayingWorld['wait']
+let order: PayingWorld['order']
+let codeOf: PayingWorld['codeOf']
 beforeAll(async () => {
-  await gateway.start()
-  world = await startWorld({ environment: gateway.environment, now: () => Date.now() + aheadMs })
-  owner = await world.as('owner')
+  paying = await startPayingWorld()
+  ;({ world, gateway, owner, free, see, run, start, pay, end, wait, order, codeOf } = paying)
 })
-afterAll(async () => {
-  await world.close()
-  await gateway.stop()
-  rmSync(folder, { recursive: true })
-})
-
-const TOTAL = 22_500
-const free = async () => (await owner.call(getWallet, {})).freeBalanceMinor
-const see = (orderId: string) => owner.call(getHotelOrder, { orderId })
-const run = async (job: string) => (await world.app()).clock.run(job)
-const codeOf = ({ qr }: PaymentView) => qr?.split('pr=')[1] ?? ''
-const start = (orderId: string, key: string = randomUUID()) => owner.call(startWechatPay, { idempotencyKey: key, purpose: 'HOTEL_ORDER', payableId: orderId })
-function wait(ms: number): void {
-  aheadMs += ms
-  gateway.aheadMs += ms
-}
+afterAll(() => paying.close())
 
 /** Leaves so much on the balance, by an adjustment in the ledger. */
 async function setFree(freeMinor: number): Promise<void> {
@@ -59,21 +45,6 @@ async function setFree(freeMinor: number): Promise<void> {
   }
 }
 
-async function order(payment: 'ONLINE' | 'BALANCE_ONLINE', options: SaleOptions = {}) {
-  const sale = await putOnSale(world.owner, options)
-  return { sale, ...(await book(owner, sale, { save: { payment } })) }
-}
-
-/** Pays an order at the simulator and brings the news. */
-async function pay(orderId: string): Promise<PaymentView> {
-  const started = await start(orderId)
-  playPayer(gateway.world, codeOf(started), 'pay')
-  await gateway.notifier.tick()
-  return started
-}
-
-/** Lets an order's time be over, as the clock of the database sees it. */
-const end = (orderId: string) => world.owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [orderId])
 const sold = (sale: Sale) => soldOver(world.owner, sale, { checkIn: inDays(30), checkOut: inDays(31) })
 
 describe('an order that is paid online', () => {
@@ -270,60 +241,5 @@ describe('an order paid online that is cancelled', () => {
     await owner.call(cancelHotelOrder, { orderId: stuck.orderId, penaltyMinor: 0 })
     await settleRefunds('ABNORMAL')
     expect(await see(stuck.orderId)).toMatchObject({ paymentStatus: 'REFUND_PENDING', refunds: [{ status: 'ABNORMAL' }] })
-  })
-})
-
-describe('money that arrives while its order ends', () => {
-  /** Pays and ends an order at the same moment, so many times; gives how often each came of it, and how often nothing did. */
-  async function race(rounds: number): Promise<{ paid: number; kept: number; neither: number }> {
-    const counts = { paid: 0, kept: 0, neither: 0 }
-    for (let round = 0; round < rounds; round++) {
-      const before = await free()
-      const { orderId } = await order('BALANCE_ONLINE')
-      const started = await start(orderId)
-      await end(orderId)
-      playPayer(gateway.world, codeOf(started), 'pay')
-      // In every other round the news is well on its way when the time is over.
-      const expire = async () => {
-        if (round % 2 === 0) await new Promise((go) => setTimeout(go, 300))
-        await run('hotel_orders.overdue')
-      }
-      await Promise.all([gateway.notifier.tick(), expire()])
-      const { applied, status: paid } = await owner.call(getPayment, { paymentId: started.id })
-      const { status } = await see(orderId)
-      if (paid === 'SUCCEEDED') {
-        expect({ applied, status }).toEqual(applied ? { applied, status: 'CONFIRMED' } : { applied: false, status: 'EXPIRED' })
-        expect(await free()).toBe(applied ? before - TOTAL + 1 : before + 1)
-      }
-      counts[paid !== 'SUCCEEDED' ? 'neither' : applied ? 'paid' : 'kept'] += 1
-    }
-    return counts
-  }
-
-  /** A pause between looking at the order and paying it lets the two meet. */
-  async function pausing<T>(work: () => Promise<T>): Promise<T> {
-    const { rows } = await world.owner.query<{ text: string }>("select pg_get_functiondef('hotel_order_change'::regproc) as text")
-    const text = rows[0]?.text ?? ''
-    const locks = 'select * into o from hotel_order'
-    if (!text.includes(locks)) throw new Error('the function was rewritten')
-    await world.owner.query(text.replace(locks, `if p->>'money' = 'PAY' then perform pg_sleep(0.8); end if; ${locks}`))
-    try {
-      return await work()
-    } finally {
-      await world.owner.query(text)
-    }
-  }
-
-  test('pays it or stays on the balance, never neither and never both', async () => {
-    const counts = await pausing(() => race(4))
-    expect(counts.neither).toBe(0)
-    expect(counts.paid + counts.kept).toBe(4)
-  })
-
-  test('without the lock of the order the news of it is turned away', async () => {
-    const lock = vi.spyOn(hotelOrderPayable, 'lock').mockResolvedValue()
-    const { neither } = await pausing(() => race(4))
-    lock.mockRestore()
-    expect(neither).toBeGreaterThan(0)
   })
 })

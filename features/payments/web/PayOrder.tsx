@@ -48,7 +48,7 @@ function Due({ orderId, param }: { orderId: string; param: Param }) {
       </div>
       {offer ? <Cost label={order.dueRow} amountMinor={dueMinor} currency={currency} offer={offer} stale={false} /> : <p>{recharge.none}</p>}
       {start.error ? <p role="alert">{start.error.returnMsg}</p> : null}
-      <div className={styles.actions}>
+      <div>
         {openPaymentId === null ? (
           <button type="button" className="tw-button tw-button-primary tw-button-large" disabled={!offer || start.isPending} onClick={start.run}>
             {start.isPending ? recharge.submitting : recharge.submit(offer ? formats.money(offer.payMinor, offer.payCurrency) : '')}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getHotelOrder } from '#features/hotel-orders/contract.ts'
+import { type PaymentView, startWechatPay } from '#features/payments/contract.ts'
+import { getWallet } from '#features/wallet/contract.ts'
+import { Gateway } from '../simulators/wechat/gateway.ts'
+import { playPayer } from '../simulators/wechat/trades.ts'
+import { book } from './hotel-booking.ts'
+import { putOnSale, type SaleOptions } from './hotel-sale.ts'
+import { startWorld } from './world.ts'
+
+/** What a test's order costs: two nights of the demo owner's company. */
+export const TOTAL = 22_500
+
+/** A world with a gateway that plays WeChat Pay, and what an owner does there with orders that are paid online. */
+export type PayingWorld = Awaited<ReturnType<typeof startPayingWorld>>
+
+/** Starts such a world. */
+export async function startPayingWorld() {
+  const folder = mkdtempSync(join(tmpdir(), 'tradewind-paid-'))
+  const gateway = new Gateway({ folder })
+  let aheadMs = 0
+  await gateway.start()
+  const world = await startWorld({ environment: gateway.environment, now: () => Date.now() + aheadMs })
+  const owner = await world.as('owner')
+  const codeOf = ({ qr }: PaymentView) => qr?.split('pr=')[1] ?? ''
+  const start = (orderId: string) => owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: orderId })
+  return {
+    world,
+    gateway,
+    owner,
+    codeOf,
+    start,
+    free: async () => (await owner.call(getWallet, {})).freeBalanceMinor,
+    see: (orderId: string) => owner.call(getHotelOrder, { orderId }),
+    run: async (job: string) => (await world.app()).clock.run(job),
+    /** Moves the clocks of portal and gateway. */
+    wait(ms: number): void {
+      aheadMs += ms
+      gateway.aheadMs += ms
+    },
+    async order(payment: 'ONLINE' | 'BALANCE_ONLINE', options: SaleOptions = {}) {
+      const sale = await putOnSale(world.owner, options)
+      return { sale, ...(await book(owner, sale, { save: { payment } })) }
+    },
+    /** Pays an order at the simulator and brings the news. */
+    async pay(orderId: string): Promise<PaymentView> {
+      const started = await start(orderId)
+      playPayer(gateway.world, codeOf(started), 'pay')
+      await gateway.notifier.tick()
+      return started
+    },
+    /** Lets an order's time be over, as the clock of the database sees it. */
+    end: (orderId: string) => world.owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [orderId]),
+    async close(): Promise<void> {
+      try {
+        await world.close()
+      } finally {
+        await gateway.stop()
+        rmSync(folder, { recursive: true })
+      }
+    },
+  }
+}
