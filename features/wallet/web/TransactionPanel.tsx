@@ -77,7 +77,7 @@ function Movement({ row }: { row: TradeRow }) {
             [columns.about, [words.subjects[row.subjectKind], row.subjectCode].filter(Boolean).join(' ') || texts.none],
             [columns.fromBalance, money(row.depositMinor)],
             [columns.onCredit, money(row.creditMinor)],
-            [columns.note, row.note ?? texts.none],
+            [columns.note, row.note === null ? texts.none : texts.noteOf(row.note)],
           ]}
         />
       </Card>

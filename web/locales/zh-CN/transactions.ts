@@ -41,6 +41,7 @@ const zhCN: TransactionTexts = {
   toPayment: '查看支付单',
   allOfIt: (code) => `${code} 的全部变动`,
 
+  noteOf: (note) => (note === 'FEE' ? '渠道手续费' : note),
   statement: '对账单',
   statementTitle: '月度对账单',
   month: '月份',
