@@ -7,7 +7,7 @@ const zhCN: PriceMapTexts = {
   pins: '酒店及价格',
   from: (amount) => `${amount}起`,
   stars: (n) => `${n}星`,
-  clusterSpoken: (hotels, price) => `${hotels}家酒店，${price}起，点按放大查看`,
+  clusterSpoken: (hotels, from, currency) => `${hotels}家酒店，${from}（${currency}），点按放大查看`,
   searching: '正在查询价格',
   again: '重试',
   nothing: '没有符合条件的可订酒店',

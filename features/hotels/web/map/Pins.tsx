@@ -72,7 +72,11 @@ function PinList<T extends MapPoint>({ clusters, camera, size, label, lit, picke
               onPointerLeave={() => onLight(null)}
             >
               {text}
-              {count === null ? null : <span className={styles.count}>{count}</span>}
+              {count === null ? null : (
+                <span className={styles.count} aria-hidden>
+                  {count}
+                </span>
+              )}
             </button>
           </li>
         )
