@@ -21,9 +21,10 @@ async function expectClean(page: Page, path: string): Promise<void> {
 /** Holds what is on the page now against the rules. */
 async function expectCleanNow(page: Page, path: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map((violation) => `${path}: ${violation.id} ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  // Soft, so that one run names what is wrong on every page.
+  expect.soft(violations.map((violation) => `${path}: ${violation.id} ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
 for (const viewport of SIZES) {

@@ -72,11 +72,7 @@ function PinList<T extends MapPoint>({ clusters, camera, size, label, lit, picke
               onPointerLeave={() => onLight(null)}
             >
               {text}
-              {count === null ? null : (
-                <span className={styles.count} aria-hidden>
-                  {count}
-                </span>
-              )}
+              {count === null ? null : <span className={styles.count} data-count={count} aria-hidden />}
             </button>
           </li>
         )
