@@ -22,9 +22,9 @@ import { findOpenPayment, findPayment, listPayments, listNumbers, type StoredPay
 
 /** Who pays: a member of a company's staff with an agreement in force. */
 function payerOf(caller: Caller) {
-  const { companyId, staffId, agreement } = caller
+  const { companyId, staffId, agreement, rights } = caller
   if (companyId === null || agreement === null) throw new Refusal('agreement.none')
-  return { companyId, staffId, currency: agreement.currency }
+  return { companyId, staffId, ownStaffId: rights.has('orders.read_all') ? null : staffId, currency: agreement.currency }
 }
 
 /** The page on which a demo's payer scans this very code. */

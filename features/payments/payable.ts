@@ -12,16 +12,21 @@ export type Due = {
 }
 
 /** Whose it is: the company, and the member of staff who pays. */
-export type Payer = { readonly companyId: string; readonly staffId: string }
+export type Payer = {
+  readonly companyId: string
+  readonly staffId: string
+  /** Set for who may see own orders only; others' look as if they were not there. */
+  readonly ownStaffId: string | null
+}
 
 export type Payable = {
   readonly purpose: 'HOTEL_ORDER' | 'BILL'
   /** What is due for it; undefined when it is not the company's, or nothing is due. */
-  findDue(reader: Reader, payer: Pick<Payer, 'companyId'>, id: string): Promise<Due | undefined>
+  findDue(reader: Reader, payer: Pick<Payer, 'companyId' | 'ownStaffId'>, id: string): Promise<Due | undefined>
   /** Locks it, before any payment is locked, so that paying and ending it wait for each other in one order. */
   lock(tx: Tx, what: { companyId: string; id: string }): Promise<void>
   /** Pays it from the balance, which has the money now; false when it has ended, and the money stays on the balance. */
-  settle(tx: Tx, payer: Payer, paid: { id: string; amountMinor: number; paymentCode: string }): Promise<boolean>
+  settle(tx: Tx, payer: Pick<Payer, 'companyId' | 'staffId'>, paid: { id: string; amountMinor: number; paymentCode: string }): Promise<boolean>
   /** Told, with it locked, when none of its refunds is on its way any more. */
   endRefunds(tx: Tx, what: { companyId: string; id: string }): Promise<void>
 }

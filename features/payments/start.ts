@@ -58,12 +58,12 @@ type Made = { readonly paymentId: string; readonly charge: Charge | null }
 
 /** What a wish comes to: the amount, what it is for, and until when. */
 async function reckon(tx: Tx, deps: PaymentDeps, wish: Wish) {
-  const { companyId, staffId, currency, purpose } = wish
+  const { companyId, staffId, ownStaffId, currency, purpose } = wish
   const latestMs = deps.now() + CODE_MS
   if (purpose === 'RECHARGE') return { payableId: null, payableCode: null, amountMinor: wish.amountMinor, expiresAt: new Date(latestMs).toISOString() }
   // It does not end while its payment is written down; whoever ends it later finds the payment and closes it.
   await deps.payables.find((payable) => payable.purpose === purpose)?.lock(tx, { companyId, id: wish.payableId })
-  const due = await requireDue(tx, deps.payables, { companyId, staffId, purpose, payableId: wish.payableId })
+  const due = await requireDue(tx, deps.payables, { companyId, staffId, ownStaffId, purpose, payableId: wish.payableId })
   if (due.currency !== currency) throw new Refusal('payment.nothing_due')
   const expiresAt = new Date(Math.min(latestMs, Date.parse(due.deadlineAt))).toISOString()
   return { payableId: due.id, payableCode: due.code, amountMinor: due.amountMinor, expiresAt }
