@@ -24,7 +24,8 @@ create table ledger_transfer (
   id uuid primary key default uuidv7(),
   company_id uuid not null,
   currency char(3) not null,
-  kind text not null check (kind in ('RECHARGE', 'CHARGE', 'AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND', 'ADJUSTMENT')),
+  -- PAYOUT is money that goes back through the channel it came by; nothing else lets money leave the portal.
+  kind text not null check (kind in ('RECHARGE', 'CHARGE', 'AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND', 'ADJUSTMENT', 'PAYOUT')),
   -- The amount that moved from or to the balance, and on account; both count positive.
   -- An ADJUSTMENT counts positive in the company's favour and may be negative.
   deposit_minor bigint not null check (deposit_minor >= 0 or kind = 'ADJUSTMENT'),

@@ -4,6 +4,7 @@ language sql immutable parallel safe as $$
   select e.account, e.amount_minor
   from (values
     ('RECHARGE', 'BANK', d), ('RECHARGE', 'DEPOSIT', -d),
+    ('PAYOUT', 'DEPOSIT', d), ('PAYOUT', 'BANK', -d),
     ('AUTHORIZE', 'DEPOSIT', d), ('AUTHORIZE', 'DEPOSIT_HELD', -d),
     ('AUTHORIZE', 'CREDIT_HELD', c), ('AUTHORIZE', 'CREDIT_CONTRA', -c),
     ('CAPTURE', 'DEPOSIT_HELD', d), ('CAPTURE', 'SALES', -d),
@@ -42,7 +43,7 @@ declare
   v_by_deposit_held bigint;
   v_by_receivable bigint;
   v_by_credit_held bigint;
-  v_id uuid := uuidv7();
+  v_id uuid;
 begin
   -- The owner of this function is not bound by row-level security, so it holds the caller to the scope itself.
   if p_company is distinct from scope_company() and not scope_is_operator() then
@@ -52,6 +53,8 @@ begin
   if not found then
     raise exception 'wallet.not_found' using errcode = 'TW001';
   end if;
+  -- Only now: who waited for the wallet comes after who had it, so the order of identifiers is the order in which the balance moved.
+  v_id := uuidv7();
   if p_kind in ('CAPTURE', 'VOID') then
     select * into v_closed from ledger_transfer
       where id = p_closes and company_id = p_company and currency = p_currency and kind = 'AUTHORIZE';

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Scope } from '#server/db/database.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-/** Money of an order on its way back to where it came from; only what was paid online has any. */
+/** Money of an order on its way back to where it came from; none unless some of it was paid online. */
 export async function refundsOf({ db }: Pick<Deps, 'db'>, scope: Scope, order: StoredOrder): Promise<RefundSeen[]> {
   if (order.onlineMinor === 0) return []
   return db.read(scope, (reader) => listRefunds(reader, { companyId: order.companyId, id: order.listed.id }))

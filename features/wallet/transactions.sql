@@ -9,7 +9,7 @@
 -- part: owed
 (case when t.kind in ('CHARGE', 'CAPTURE') then t.credit_minor when t.kind in ('REFUND', 'ADJUSTMENT') then -t.credit_minor else 0 end)
 
--- The identifier is the time and the order of a transfer at once (migration 0092), so a time of days is a stretch of the index.
+-- The identifier is the time and the order of a transfer at once (migration 0030), so a time of days is a stretch of the index.
 -- part: found
 t.company_id = $company_id::uuid and t.id >= $from_id::uuid and t.id < $before_id::uuid
   and ($ids::uuid[] is null or t.id = any ($ids::uuid[]))

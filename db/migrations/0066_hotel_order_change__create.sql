@@ -76,7 +76,7 @@ $$;
 --   actorKind, actorId, actorName, event, note, internal (the note is the desk's own), detail; topic of the event, absent for none.
 -- Locks in the one order: the order, the nights, the wallet. Gives {orderId, code, status, paymentStatus, backMinor: what of a paid order went back to
 -- the balance}.
-create or replace function hotel_order_change(p jsonb) returns jsonb language plpgsql set plan_cache_mode = force_generic_plan as $$
+create function hotel_order_change(p jsonb) returns jsonb language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_company uuid := (p->>'companyId')::uuid;
   o hotel_order;
