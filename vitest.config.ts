@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{contract,server,features,db,tests,bench,web,checks}/**/*.test.ts'],
+          include: ['{contract,server,features,db,tests,bench,simulators,web,checks}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/e2e/**'],
           globalSetup: ['tests/global-setup.ts'],
           // Long enough for a machine that does other things too; what hangs is ended by the runner.

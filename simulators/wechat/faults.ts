@@ -7,6 +7,7 @@ export const ANSWER_FAULTS = [
   'SLOW',
   'TOO_FAST',
   'WRONG_SIGNATURE',
+  'CHANGED_BODY',
   'STALE',
   'SIGNTEST',
 ] as const

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -207,17 +207,23 @@ export class Gateway {
     response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(file.gzip ? gzipSync(file.text) : file.text)
   }
 
+  /** Headers that prove an answer, by the key the merchant asked for when there is such a one; or spoilt. */
+  private proofOf(text: string, wanted: string | string[] | undefined, fault: AnswerFault | undefined): Record<string, string> {
+    const older = this.keys.platform.find((pair) => pair.serial === wanted)
+    const { serial, key } = older ? { serial: older.serial, key: older.privateKey } : this.signer()
+    const stranger = fault === 'WRONG_SIGNATURE' ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey : undefined
+    const headers = signatureHeaders(text, { serial, key: stranger ?? key, nowMs: this.now() - (fault === 'STALE' ? 301_000 : 0) })
+    if (fault === 'SIGNTEST') headers['Wechatpay-Signature'] = `WECHATPAY/SIGNTEST/${headers['Wechatpay-Signature']?.slice(19) ?? ''}`
+    return headers
+  }
+
   private send({ request, response, fault }: Exchange, answer: Answer): void {
     const text = answer.body === undefined ? '' : JSON.stringify(answer.body)
-    const { serial, key } = this.signer()
-    const wanted = request.headers['wechatpay-serial']
-    const older = this.keys.platform.find((pair) => pair.serial === wanted)
-    const by = older ? { serial: older.serial, key: older.privateKey } : { serial, key }
-    const headers = signatureHeaders(fault === 'WRONG_SIGNATURE' ? `${text} ` : text, { ...by, nowMs: this.now() - (fault === 'STALE' ? 301_000 : 0) })
-    if (fault === 'SIGNTEST') headers['Wechatpay-Signature'] = `WECHATPAY/SIGNTEST/${headers['Wechatpay-Signature']?.slice(19) ?? ''}`
+    const headers = this.proofOf(text, request.headers['wechatpay-serial'], fault)
+    const sent = fault === 'CHANGED_BODY' ? ` ${text}` : text
     response
       .writeHead(answer.status, { ...headers, ...(text ? { 'content-type': 'application/json; charset=utf-8' } : {}), 'request-id': randomUUID() })
-      .end(text || undefined)
+      .end(sent || undefined)
   }
 
   private servePayer(request: IncomingMessage, response: ServerResponse, body: string): void {
