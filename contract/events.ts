@@ -12,6 +12,9 @@ const HotelOrderEvent = z.object({
 /** About somebody's account; nothing in it opens the account. */
 const AccountEvent = z.object({ staffId: Id, at: Instant })
 
+/** About a payment of a company, and about one refund of it where there is one. */
+const PaymentEvent = z.object({ paymentId: Id, companyId: Id, staffId: Id, refundId: Id.nullable(), at: Instant })
+
 /** Every event a feature writes to the outbox, by topic. Payloads name what happened; whoever subscribes reads the rest by its identifier. */
 export const EVENTS = {
   /** An order waits: for the hotel or an approver. */
@@ -44,6 +47,16 @@ export const EVENTS = {
   'hotel_order.no_show': HotelOrderEvent,
   /** The hotel's own confirmation number is there or has changed. */
   'hotel_order.numbered': HotelOrderEvent,
+  /** Money came in and went where it was meant to go. */
+  'payment.succeeded': PaymentEvent,
+  /** Money came in for something that has ended meanwhile: it is on the balance. */
+  'payment.kept_on_balance': PaymentEvent,
+  /** Nobody paid, or it failed; nothing moved. */
+  'payment.ended': PaymentEvent,
+  /** Money went back to where it came from. */
+  'payment.refunded': PaymentEvent,
+  /** Money could not go back where it came from: it is on the balance again. */
+  'payment.refund_failed': PaymentEvent,
   /** Somebody asked for a link to set a new password. The link is made when the mail is written, so that it stands nowhere. */
   'account.reset_asked': AccountEvent,
   /** A company registered; its owner proves the mail address by a link, or is told that there is an account already. */
@@ -63,4 +76,6 @@ export const EVENTS = {
 export type EventTopic = keyof typeof EVENTS
 /** The events of orders. */
 export type OrderTopic = Extract<EventTopic, `hotel_order.${string}`>
+/** The events of payments. */
+export type PaymentTopic = Extract<EventTopic, `payment.${string}`>
 export type EventPayload<T extends EventTopic> = z.infer<(typeof EVENTS)[T]>

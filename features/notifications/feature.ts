@@ -8,6 +8,7 @@ import { subscribe, type OutboxEvent } from '#server/jobs/outbox.ts'
 import { accountMails } from './account-mail.ts'
 import { deadlineJob, deadlinePlans } from './deadlines.ts'
 import { writeOrderMail } from './order-mail.ts'
+import { paymentMails } from './payment-mail.ts'
 import { insertSent, wasSent } from './store.ts'
 import { MAIL_TEXTS, type MailedTopic } from './texts.ts'
 
@@ -57,5 +58,5 @@ async function mailOrderNews(deps: Deps, event: OutboxEvent<MailedTopic>): Promi
 /** Tells people what happened to their orders and accounts. */
 export function notificationsFeature(deps: Deps): Feature {
   const orders = ORDER_TOPICS.map((topic) => subscribe(topic, 'notifications.mail', (event) => mailOrderNews(deps, event)))
-  return { handlers: [], jobs: [deadlineJob(deps)], subscriptions: [...deadlinePlans(deps), ...orders, ...accountMails(deps)] }
+  return { handlers: [], jobs: [deadlineJob(deps)], subscriptions: [...deadlinePlans(deps), ...orders, ...accountMails(deps), ...paymentMails(deps)] }
 }

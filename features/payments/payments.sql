@@ -116,7 +116,7 @@ values ($kind::text, $fact::text, $company_id::uuid, $number::text, $ours::jsonb
 
 -- name: insert_payment_event
 insert into outbox (topic, company_id, payload)
-values ($topic::text, $company_id::uuid, jsonb_build_object('paymentId', $payment_id::uuid, 'companyId', $company_id::uuid, 'staffId', $staff_id::uuid, 'at', instant_text(now())))
+values ($topic::text, $company_id::uuid, jsonb_build_object('paymentId', $payment_id::uuid, 'companyId', $company_id::uuid, 'staffId', $staff_id::uuid, 'refundId', $refund_id::uuid, 'at', instant_text(now())))
 
 -- Tries of what is paid for that were paid, the newest first, with what can still go back by each. Locked: refunds of one order wait for each other.
 -- name: lock_refundable

@@ -89,7 +89,7 @@ async function end(tx: Tx, refund: LockedRefund, told: { status: 'SUCCEEDED' | '
     await insertIssue(tx, { kind: 'REFUND_ABNORMAL', fact: `${number}:${status}`, companyId, number, ours: { amountMinor, currency }, theirs })
   }
   if (status !== 'ABNORMAL')
-    await insertPaymentEvent(tx, status === 'SUCCEEDED' ? 'payment.refunded' : 'payment.refund_failed', { paymentId, companyId, staffId })
+    await insertPaymentEvent(tx, status === 'SUCCEEDED' ? 'payment.refunded' : 'payment.refund_failed', { paymentId, companyId, staffId, refundId: id })
 }
 
 function isSame(refund: LockedRefund, { refundMinor, currency }: RefundState): boolean {

@@ -1,3 +1,4 @@
+import type { PaymentTopic } from '#contract/events.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { AttemptStatus, PaymentStatus } from './states.ts'
@@ -249,11 +250,13 @@ export async function insertIssue(tx: Tx, issue: NewIssue): Promise<void> {
   })
 }
 
-export type PaymentTopic = 'payment.succeeded' | 'payment.kept_on_balance' | 'payment.ended' | 'payment.refunded' | 'payment.refund_failed'
+/** Whom an event is about; `refundId` where it is about a refund. */
+type EventAbout = { readonly paymentId: string; readonly companyId: string; readonly staffId: string; readonly refundId?: string }
 
 /** Writes an event about a payment to the outbox. */
-export async function insertPaymentEvent(tx: Tx, topic: PaymentTopic, about: { paymentId: string; companyId: string; staffId: string }): Promise<void> {
-  await tx.run(sql('insert_payment_event'), { topic, payment_id: about.paymentId, company_id: about.companyId, staff_id: about.staffId })
+export async function insertPaymentEvent(tx: Tx, topic: PaymentTopic, about: EventAbout): Promise<void> {
+  const { paymentId, companyId, staffId, refundId = null } = about
+  await tx.run(sql('insert_payment_event'), { topic, payment_id: paymentId, company_id: companyId, staff_id: staffId, refund_id: refundId })
 }
 
 /** Our numbers of a payment's tries that are open. */
