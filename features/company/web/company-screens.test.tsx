@@ -1,9 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { Route } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { openScreens } from '../../../tests/open-screens.tsx'
 import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -57,17 +57,12 @@ afterEach(() => {
 })
 
 function open(address: string) {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
-        <main>
-          <Routes>
-            <Route path="/register" element={<RegisterScreen />} />
-            <Route path="/ops/companies" element={<CompaniesScreen />} />
-          </Routes>
-        </main>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  openScreens(
+    address,
+    <>
+      <Route path="/register" element={<RegisterScreen />} />
+      <Route path="/ops/companies" element={<CompaniesScreen />} />
+    </>,
   )
 }
 

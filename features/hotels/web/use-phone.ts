@@ -1,16 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-/** Whether the window fits a media query, and again whenever that changes. */
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', changed)
-      return () => media.removeEventListener('change', changed)
-    },
-    () => window.matchMedia(query).matches,
-  )
-}
+import { useMedia } from '#web/ui/use-media.ts'
 
 /** Whether the window is as narrow as a phone's, where panels fill the screen. */
 export function usePhone(): boolean {

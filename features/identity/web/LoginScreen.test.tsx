@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { Route, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openScreens } from '../../../tests/open-screens.tsx'
 import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
 import { endSession, useClientState } from '#web/store.ts'
 import LoginScreen from './LoginScreen.tsx'
 
@@ -40,17 +39,12 @@ function Where() {
 }
 
 function open(address: string) {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
-        <main>
-          <Routes>
-            <Route path="/login" element={<LoginScreen />} />
-            <Route path="*" element={<Where />} />
-          </Routes>
-        </main>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  openScreens(
+    address,
+    <>
+      <Route path="/login" element={<LoginScreen />} />
+      <Route path="*" element={<Where />} />
+    </>,
   )
 }
 

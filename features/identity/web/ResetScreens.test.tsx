@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import axe from 'axe-core'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { Route } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { openScreens } from '../../../tests/open-screens.tsx'
 import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
 import ForgetScreen from './ForgetScreen.tsx'
 import PasswordResetScreen from './PasswordResetScreen.tsx'
 
@@ -28,17 +27,12 @@ const sent = () => Object.fromEntries(new URLSearchParams(String(answers.mock.ca
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 function open(address: string) {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
-        <main>
-          <Routes>
-            <Route path="/forget" element={<ForgetScreen />} />
-            <Route path="/password/reset" element={<PasswordResetScreen />} />
-          </Routes>
-        </main>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  openScreens(
+    address,
+    <>
+      <Route path="/forget" element={<ForgetScreen />} />
+      <Route path="/password/reset" element={<PasswordResetScreen />} />
+    </>,
   )
 }
 
