@@ -1,88 +1,68 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInSizes, openAccessible, SIZES } from './accessible.ts'
 import { signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
 
 // The screens of company and desk in the states one press away; what stands there at first is in accessibility.spec.ts.
 test.describe.configure({ mode: 'parallel' })
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 820, height: 1100 },
-  { width: 390, height: 844 },
-]
+const LIST = 'account/hotel-order/list?view=all'
 
-/** Holds what is on the page now against the rules, and against scrolling sideways. */
-async function expectClean(page: Page, state: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  // What slides in has arrived: colours that are half transparent are nobody's.
-  await page.evaluate('Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))')
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${state}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${state} scrolls sideways`).toBeLessThanOrEqual(0)
-}
+for (const [locale, colorScheme] of [
+  ['en-GB', 'light'],
+  ['zh-CN', 'dark'],
+] as const) {
+  test.describe(`${locale}, ${colorScheme}`, () => {
+    test.use({ locale, colorScheme })
 
-async function openClean(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.getByText('loading...')).toHaveCount(0)
-  await expectClean(page, path)
-}
+    test('the order list and an order pass the accessibility rules', async ({ page }) => {
+      await signInQuietly(page, 'booker')
+      await openAccessible(page, `${LIST}&keyword=nothing-like-it`)
+      await openAccessible(page, LIST)
+      const id = (await page.locator('[data-row]').first().getAttribute('data-row')) ?? ''
+      await openAccessible(page, `account/hotel-order/detail/${id}`)
+    })
 
-for (const viewport of SIZES) {
-  for (const [locale, colorScheme] of [
-    ['en-GB', 'light'],
-    ['zh-CN', 'dark'],
-  ] as const) {
-    test.describe(`${viewport.width} pixels, ${locale}, ${colorScheme}`, () => {
-      test.use({ viewport, locale, colorScheme })
-
-      test('the order list, an order beside it and the order itself pass the accessibility rules', async ({ page }) => {
-        await page.goto('')
+    for (const size of SIZES) {
+      test(`what opens on the order list passes the accessibility rules, ${size.width} pixels`, async ({ page }) => {
+        await page.setViewportSize(size)
         await signInQuietly(page, 'booker')
-        await openClean(page, 'account/hotel-order/list?view=all&keyword=nothing-like-it')
-        await openClean(page, 'account/hotel-order/list?view=all')
+        await page.goto(LIST)
         await page.getByRole('button', { name: /^(Filters|筛选)/ }).click()
-        await expectClean(page, 'filters')
-        await page.goto('account/hotel-order/list?view=all')
+        await expectAccessible(page, 'filters')
+        await page.goto(LIST)
         const menus = page.getByRole('button', { name: /^(Columns|Export|列|导出)$/ })
         for (const at of [0, 1]) {
           await menus.nth(at).click()
-          await expectClean(page, `menu ${at}`)
+          await expectAccessible(page, `menu ${at}`)
           await page.keyboard.press('Escape')
         }
-        const row = page.locator('[data-row]').first()
-        const id = (await row.getAttribute('data-row')) ?? ''
-        await row.click()
+        await page.locator('[data-row]').first().click()
         await expect(page.locator('[data-list-panel] h2').first()).toBeVisible()
-        await expectClean(page, 'panel')
-        await openClean(page, `account/hotel-order/detail/${id}`)
+        await expectAccessible(page, 'panel')
       })
+    }
 
-      test('recharging, forbidden pages and failures pass the accessibility rules', async ({ page }) => {
-        await page.goto('')
-        await signInQuietly(page, 'finance')
-        for (const path of ['account/transaction/list', 'pay', 'pay/recharge?amountMinor=100000', 'pay/result?paymentId=nothing', 'hotel/booking'])
-          await openClean(page, path)
-        await page.goto('pay/recharge?amountMinor=100000')
-        await page.getByRole('button', { name: /^(Pay|支付) / }).click()
-        await expect(page).toHaveURL(/\/pay\/wechat\?paymentId=/)
-        await expectClean(page, 'wechat')
-        await page.getByRole('button', { name: /Give the payment up|放弃付款/ }).click()
-        await expectClean(page, 'give up')
-        const dialog = page.getByRole('dialog')
-        await dialog.getByRole('button', { name: /Give the payment up|放弃付款/ }).click()
-        await expect(page).toHaveURL(/\/pay\/result\?paymentId=/, { timeout: 20_000 })
-        await expectClean(page, 'given up')
-      })
-
-      test('the account of an operator passes the accessibility rules', async ({ page }) => {
-        await page.goto('')
-        await signInQuietly(page, 'desk')
-        await openClean(page, 'ops/account')
-      })
+    test('recharging, forbidden pages and failures pass the accessibility rules', async ({ page }) => {
+      await signInQuietly(page, 'finance')
+      for (const path of ['account/transaction/list', 'pay', 'pay/recharge?amountMinor=100000', 'pay/result?paymentId=nothing', 'hotel/booking'])
+        await openAccessible(page, path)
+      await page.goto('pay/recharge?amountMinor=100000')
+      await page.getByRole('button', { name: /^(Pay|支付) / }).click()
+      await expect(page).toHaveURL(/\/pay\/wechat\?paymentId=/)
+      await expectAccessibleInSizes(page, 'wechat')
+      await page.getByRole('button', { name: /Give the payment up|放弃付款/ }).click()
+      await expectAccessibleInSizes(page, 'give up')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: /Give the payment up|放弃付款/ }).click()
+      await expect(page).toHaveURL(/\/pay\/result\?paymentId=/, { timeout: 20_000 })
+      await expectAccessibleInSizes(page, 'given up')
     })
-  }
+
+    test('the account of an operator passes the accessibility rules', async ({ page }) => {
+      await signInQuietly(page, 'desk')
+      await openAccessible(page, 'ops/account')
+    })
+  })
 }
 
 test('on a phone the page behind an open order can not be reached, and is there again when it closes', async ({ page }) => {

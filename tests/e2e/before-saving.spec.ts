@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addExtraTo, sellRoomOnly } from '../hotel-extras.ts'
 import { changeRates, inDays, putOnSale, type Sale, type SaleOptions } from '../hotel-sale.ts'
+import { expectAccessible } from './accessible.ts'
 import { onDatabase } from './database.ts'
 import { callPortal, signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
@@ -20,12 +20,6 @@ async function nameLead(page: Page, surname: string): Promise<void> {
   const lead = page.getByRole('group', { name: 'Lead guest' }).first()
   await lead.getByLabel('Surname').fill(surname)
   await lead.getByLabel('Given name').fill('Mei Ling')
-}
-
-/** Holds what is on the page now against the accessibility rules. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
 
 /** Takes the last room of a test's hotel, as somebody faster would. */

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './accessible.ts'
 import { dayAhead, findCity } from './steps.ts'
 import { expect, test } from './world.ts'
 
@@ -38,8 +38,7 @@ for (const viewport of [
     await page.getByRole('link', { name: 'Compare 3 hotels' }).click()
     await expect(page.getByRole('columnheader')).toHaveCount(3)
     await expect(page.getByRole('link', { name: /^Book/ }).first()).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+    await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   })
 }

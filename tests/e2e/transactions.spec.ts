@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { readFileSync } from 'node:fs'
 import { readSheet } from 'read-excel-file/node'
+import { expectAccessible } from './accessible.ts'
 import { signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
 
@@ -43,8 +43,7 @@ test('transactions are narrowed, exported, printed as a statement, and lead to t
   await page.locator('a[data-row]').first().click()
   const panel = page.getByRole('region', { name: /^Open Refund of/ })
   await expect(panel.getByText('Spendable after')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  await expectAccessible(page)
   await panel.getByRole('link', { name: 'Open the order' }).click()
   await expect(page).toHaveURL(/\/account\/hotel-order\/detail\//)
 })

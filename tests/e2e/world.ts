@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { watchTraffic } from './settled.ts'
 
 /** Playwright's test with the server's address as base URL; a script error or a breach of the content security policy fails the test. */
 export const test = base.extend<{ cleanConsole: undefined }>({
@@ -7,6 +8,7 @@ export const test = base.extend<{ cleanConsole: undefined }>({
   },
   cleanConsole: [
     async ({ page }, use) => {
+      watchTraffic(page)
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {

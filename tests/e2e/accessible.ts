@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { settled } from './settled.ts'
+import { expect } from './world.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** A desk, a tablet held upright, a telephone. */
+export const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1100 },
+  { width: 390, height: 844 },
+]
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** The broken rules of a page with the elements that break them; only those are written out, which is most of axe's work. */
+async function findViolations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async (rules) => {
+    const { violations } = await window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  }, RULES)
+}
+
+/**
+ * Holds what is on the page now, once it has settled, against the accessibility rules and against scrolling sideways.
+ * A test goes on after a breach, so that one run names them all. `state` says in the message what was looked at.
+ */
+export async function expectAccessible(page: Page, state = page.url()): Promise<void> {
+  await settled(page)
+  const width = page.viewportSize()?.width
+  const violations = await findViolations(page)
+  expect.soft(violations, `${state} at ${width} pixels`).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overflow, `${state} at ${width} pixels scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** The same in each of the sizes, without loading the page again; the last one stays. */
+export async function expectAccessibleInSizes(page: Page, state = page.url(), sizes = SIZES): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, state)
+  }
+}
+
+/** Opens a page and holds it against the rules in each of the sizes. */
+export async function openAccessible(page: Page, path: string, sizes = SIZES): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByText('loading...')).toHaveCount(0)
+  await expectAccessibleInSizes(page, path, sizes)
+}
