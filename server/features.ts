@@ -8,7 +8,9 @@ import { identityFeature, type Identity } from '#features/identity/feature.ts'
 import { listsFeature } from '#features/lists/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
 import { paymentsFeature } from '#features/payments/feature.ts'
+import { readWechatSettings } from '#features/payments/wechat/configure.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
+import type { Config } from './config/config.ts'
 import type { Deps } from './deps.ts'
 import type { Feature } from './http/handler.ts'
 
@@ -33,4 +35,9 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['notifications', notificationsFeature(deps)],
     ],
   }
+}
+
+/** Looks at what features need of the configuration besides its variables, such as key files; throws a `ConfigError`. */
+export function checkFeatureConfig(config: Config): void {
+  readWechatSettings(config, Date.now)
 }

@@ -50,5 +50,5 @@ try {
   say(`Tradewind is ready at ${portal.address}`)
 } catch (error) {
   process.stderr.write(`Tradewind could not start. ${told(error)}\n`)
-  process.exit(1)
+  process.exit(error instanceof ConfigError ? 2 : 1)
 }

@@ -6,6 +6,7 @@ import { buildApp, type App } from './app.ts'
 import { readConfig, type Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
+import { checkFeatureConfig } from './features.ts'
 import { openLog } from './log.ts'
 
 /** Tells a person what is being done, a line at a time. */
@@ -55,6 +56,8 @@ async function withSimulator(config: Config): Promise<Simulated> {
 
 /** Brings the portal up from nothing: database, schema, demo world, features, port. */
 export async function startPortal(given: Config, say: Say): Promise<Portal> {
+  // Its key files are looked at before anything is made: what is wrong with them is wrong with the configuration.
+  checkFeatureConfig(given)
   const log = openLog(given.logLevel)
   mkdirSync(given.dataDir, { recursive: true })
   const store = await prepareDatabase(given, say)

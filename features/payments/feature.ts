@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { paymentCalls } from './calls.ts'
 import { paymentJobs } from './jobs.ts'
-import { NOTIFY_PATH, wechatNotifications } from './notify.ts'
+import { wechatNotifications } from './notify.ts'
 import type { Payable } from './payable.ts'
 import { type Provider, ProviderUnknown } from './provider.ts'
 import type { PaymentDeps } from './settle.ts'
@@ -29,7 +29,7 @@ function noProvider(): Provider {
 /** Paying through providers: recharges, and whatever other features hand out to be paid for. */
 export function paymentsFeature(deps: Deps, payables: readonly Payable[]): Feature {
   const { config, now } = deps
-  const settings = readWechatSettings(config.wechat, { notifyUrl: config.wechatSimulator?.notifyUrl ?? `${config.publicUrl}${NOTIFY_PATH}`, now })
+  const settings = readWechatSettings(config, now)
   const payment: PaymentDeps = {
     ...deps,
     payables,

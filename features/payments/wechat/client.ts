@@ -18,7 +18,9 @@ export type WechatSettings = {
   /** Whether platform certificates may be fetched; not in public-key mode. */
   readonly fetchesCertificates: boolean
   readonly now: () => number
+  /** How long one try may take, and the pause before the second; both longer when nothing is said. */
   readonly timeoutMs?: number
+  readonly pauseMs?: number
 }
 
 /** A refusal of WeChat Pay. `code` is spelt with underscores whatever the product says (`NOAUTH` is `NO_AUTH`). */
@@ -111,13 +113,14 @@ function createSender(settings: WechatSettings, serialWanted: () => string | und
 }
 
 type Send = ReturnType<typeof createSender>
-type Judge = (answer: Answer) => Promise<void>
+/** How a request goes out, and what has to hold of its answer. */
+type Line = { readonly send: Send; readonly judge: (answer: Answer) => Promise<void>; readonly pauseMs: number | undefined }
 
 /** Sends until there is an answer that can be trusted; a failure of theirs, silence and what cannot be verified are tried again with the same numbers. */
-async function exchange(send: Send, judge: Judge, request: Signed): Promise<Answer> {
+async function exchange({ send, judge, pauseMs = PAUSE_MS }: Line, request: Signed): Promise<Answer> {
   let last: unknown
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    if (attempt > 0) await pause(PAUSE_MS * 2 ** attempt)
+    if (attempt > 0) await pause(pauseMs * 2 ** attempt)
     try {
       const response = await send(request, attempt)
       const answer = { status: response.status, headers: headersOf(response), body: await response.text() }
@@ -153,13 +156,11 @@ function certificatesIn(settings: WechatSettings, { headers, body }: Answer): Pl
 
 /** A client of API v3 on `fetch` and `node:crypto`. */
 export function createWechatClient(settings: WechatSettings): WechatClient {
+  const { pauseMs } = settings
   const fetchKeys = async () => {
     const request: Signed = { method: 'GET', pathAndQuery: '/v3/certificates', body: '' }
-    const answer = await exchange(
-      createSender(settings, () => undefined),
-      async () => {},
-      request,
-    )
+    // Who signed it is in the answer itself.
+    const answer = await exchange({ send: createSender(settings, () => undefined), judge: async () => {}, pauseMs }, request)
     if (answer.status !== 200) throw refusalOf(answer)
     return certificatesIn(settings, answer)
   }
@@ -171,8 +172,9 @@ export function createWechatClient(settings: WechatSettings): WechatClient {
     keys,
     request: async ({ method, path, body }) => {
       const request: Signed = { method, pathAndQuery: path, body: body === undefined ? '' : JSON.stringify(body) }
-      const answer = await exchange(send, keys.verify, request)
-      if (answer.status >= 400) throw refusalOf(answer)
+      const answer = await exchange({ send, judge: keys.verify, pauseMs }, request)
+      // 202 says that nothing was done: the payer is entering the password (USER_PAYING).
+      if (answer.status >= 400 || answer.status === 202) throw refusalOf(answer)
       return answer.status === 204 || answer.body === '' ? null : JSON.parse(answer.body)
     },
     download: async (url) => {

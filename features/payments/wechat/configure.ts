@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { ConfigError, type WechatVariables } from '#server/config/config.ts'
+import { type Config, ConfigError, type WechatVariables } from '#server/config/config.ts'
+import { NOTIFY_PATH } from '../notify.ts'
 import type { WechatSettings } from './client.ts'
 import { certificateKey, type PlatformKey } from './key-ring.ts'
 
@@ -16,11 +17,26 @@ function read(variable: string, path: string): string {
   }
 }
 
+/** Runs what reads a key; whatever it says, a person is told which variable to look at. API v3 signs by RSA alone. */
 function keyIn(variable: string, work: () => KeyObject): KeyObject {
+  let key: KeyObject
   try {
-    return work()
-  } catch {
+    key = work()
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
     throw new ConfigError(`${variable} names a file that holds no key in PEM form.`)
+  }
+  if (key.asymmetricKeyType !== 'rsa') throw new ConfigError(`${variable} names a file with a key that is none of RSA.`)
+  return key
+}
+
+function certificatesIn(text: string): PlatformKey[] {
+  const certificates = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
+  if (!certificates) throw new ConfigError('WECHAT_CERTIFICATES_FILE names a file that holds no certificate.')
+  try {
+    return certificates.map(certificateKey)
+  } catch {
+    throw new ConfigError('WECHAT_CERTIFICATES_FILE names a file with a certificate that can not be read.')
   }
 }
 
@@ -31,39 +47,50 @@ function platformKeysOf(given: WechatVariables): PlatformKey[] {
   if (publicKeyId !== null && publicKeyFile !== null) {
     keys.push({ serial: publicKeyId, key: keyIn('WECHAT_PUBLIC_KEY_FILE', () => createPublicKey(read('WECHAT_PUBLIC_KEY_FILE', publicKeyFile))) })
   }
-  if (certificatesFile !== null) {
-    const certificates = read('WECHAT_CERTIFICATES_FILE', certificatesFile).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
-    if (!certificates) throw new ConfigError('WECHAT_CERTIFICATES_FILE names a file that holds no certificate.')
-    keys.push(...certificates.map(certificateKey))
+  return certificatesFile === null ? keys : [...keys, ...certificatesIn(read('WECHAT_CERTIFICATES_FILE', certificatesFile))]
+}
+
+type Needed = { readonly merchantId: string; readonly appId: string; readonly serial: string; readonly privateKeyFile: string; readonly apiV3Key: string }
+
+/** What a merchant needs, or null when nothing of it is set; some of it alone is a mistake. */
+function neededOf({ merchantId, appId, serial, privateKeyFile, apiV3Key, publicKeyId, publicKeyFile, certificatesFile }: WechatVariables): Needed | null {
+  const needed = {
+    WECHAT_MERCHANT_ID: merchantId,
+    WECHAT_APP_ID: appId,
+    WECHAT_SERIAL: serial,
+    WECHAT_PRIVATE_KEY_FILE: privateKeyFile,
+    WECHAT_API_KEY: apiV3Key,
   }
-  return keys
+  const others = { WECHAT_PUBLIC_KEY_ID: publicKeyId, WECHAT_PUBLIC_KEY_FILE: publicKeyFile, WECHAT_CERTIFICATES_FILE: certificatesFile }
+  const [first] = Object.entries({ ...needed, ...others }).flatMap(([name, value]) => (value === null ? [] : [name]))
+  if (first === undefined) return null
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === null ? [name] : []))
+  if (merchantId === null || appId === null || serial === null || privateKeyFile === null || apiV3Key === null) {
+    throw new ConfigError(`${first} is set, so ${missing.join(', ')} must be set too.`)
+  }
+  return { merchantId, appId, serial, privateKeyFile, apiV3Key }
 }
 
 /** The settings of WeChat Pay, or null when it is not configured; throws a `ConfigError` that says what is missing or can not be read. */
-export function readWechatSettings(given: WechatVariables, about: { notifyUrl: string; now: () => number }): WechatSettings | null {
-  const needed = {
-    WECHAT_APP_ID: given.appId,
-    WECHAT_SERIAL: given.serial,
-    WECHAT_PRIVATE_KEY_FILE: given.privateKeyFile,
-    WECHAT_API_KEY: given.apiV3Key,
-  }
-  const { merchantId, appId, serial, privateKeyFile, apiV3Key } = given
-  if (merchantId === null) return null
-  const missing = Object.entries(needed).flatMap(([name, value]) => (value === null ? [name] : []))
-  if (appId === null || serial === null || privateKeyFile === null || apiV3Key === null) {
-    throw new ConfigError(`WECHAT_MERCHANT_ID is set, so ${missing.join(', ')} must be set too.`)
-  }
+export function readWechatSettings(config: Pick<Config, 'wechat' | 'wechatSimulator' | 'publicUrl'>, now: () => number): WechatSettings | null {
+  const { wechat: given } = config
+  const needed = neededOf(given)
+  if (!needed) return null
+  const { merchantId, appId, serial, privateKeyFile, apiV3Key } = needed
   const privateKey = keyIn('WECHAT_PRIVATE_KEY_FILE', () => createPrivateKey(read('WECHAT_PRIVATE_KEY_FILE', privateKeyFile)))
-  const platformKeys = platformKeysOf(given)
+  const notifyUrl = config.wechatSimulator?.notifyUrl ?? `${config.publicUrl}${NOTIFY_PATH}`
+  if (given.gateway === OFFICIAL && !notifyUrl.startsWith('https://')) {
+    throw new ConfigError('PUBLIC_URL must begin with https:// when WECHAT_MERCHANT_ID is set, for WeChat Pay sends its news nowhere else.')
+  }
   return {
     merchant: { merchantId, serial, privateKey },
     appId,
     apiV3Key,
     gateways: given.gateway === OFFICIAL ? [OFFICIAL, BACKUP] : [given.gateway],
-    notifyUrl: about.notifyUrl,
-    platformKeys,
-    // Merchants of today have a public key and no certificates to fetch.
-    fetchesCertificates: given.publicKeyId === null,
-    now: about.now,
+    notifyUrl,
+    platformKeys: platformKeysOf(given),
+    // Merchants of today have a public key and no certificates to fetch; who names certificates as well is between the two, and they roll.
+    fetchesCertificates: given.publicKeyId === null || given.certificatesFile !== null,
+    now,
   }
 }

@@ -36,17 +36,29 @@ export type KeyRing = {
 export function createKeyRing({ known, fetchKeys, now }: KeyRingOptions): KeyRing {
   const keys = new Map(known.map(({ serial, key }) => [serial, key]))
   let fetchedMs = Number.NEGATIVE_INFINITY
+  let fetching: Promise<void> | undefined
   const add = (more: readonly PlatformKey[]) => {
     for (const { serial, key } of more) if (!keys.has(serial)) keys.set(serial, key)
+  }
+
+  /** Fetches once for all who wait for it, and not again for a while. */
+  function fetchOnce(fetcher: () => Promise<readonly PlatformKey[]>): Promise<void> {
+    if (!fetching) {
+      fetchedMs = now()
+      fetching = fetcher()
+        .then(add)
+        .finally(() => (fetching = undefined))
+    }
+    return fetching
   }
 
   async function keyOf(serial: string): Promise<KeyObject> {
     const found = keys.get(serial)
     if (found) return found
     // A public key's identifier is configured, never fetched.
-    if (fetchKeys === null || !/^[0-9A-F]{8,64}$/.test(serial) || now() - fetchedMs < FETCH_EVERY_MS) throw new NotFromWechat('SERIAL')
-    fetchedMs = now()
-    add(await fetchKeys())
+    const mayFetch = /^[0-9A-F]{8,64}$/.test(serial) && (fetching !== undefined || now() - fetchedMs >= FETCH_EVERY_MS)
+    if (fetchKeys === null || !mayFetch) throw new NotFromWechat('SERIAL')
+    await fetchOnce(fetchKeys)
     const fetched = keys.get(serial)
     if (!fetched) throw new NotFromWechat('SERIAL')
     return fetched

@@ -1,0 +1,138 @@
+import { createSign, generateKeyPairSync } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { createKeyRing, type PlatformKey } from './key-ring.ts'
+import { type Mistrust, NotFromWechat, type SignatureHeaders, unseal, verifySignature } from './verifying.ts'
+
+const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const NOW_MS = Date.UTC(2026, 10, 21, 8)
+const BODY = '{"id":"通知 1"}'
+
+/** A message as WeChat Pay would sign it. */
+function message(more: { by?: typeof pair; atMs?: number; serial?: string } = {}): { headers: SignatureHeaders; body: string } {
+  const { by = pair, atMs = NOW_MS, serial = 'AB12CD34' } = more
+  const timestamp = String(Math.floor(atMs / 1000))
+  const signature = createSign('RSA-SHA256').update(`${timestamp}\nnonce\n${BODY}\n`).sign(by.privateKey, 'base64')
+  return {
+    headers: { 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': 'nonce', 'wechatpay-signature': signature, 'wechatpay-serial': serial },
+    body: BODY,
+  }
+}
+
+/** Why a message is not believed; undefined when it is. */
+function mistrustOf(told: { headers: SignatureHeaders; body: string }): Mistrust | undefined {
+  try {
+    verifySignature(pair.publicKey, { ...told, nowMs: NOW_MS })
+    return undefined
+  } catch (error) {
+    if (error instanceof NotFromWechat) return error.why
+    throw error
+  }
+}
+
+const without = (name: string) => ({ ...message(), headers: { ...message().headers, [name]: undefined } })
+const withHeader = (name: string, value: string) => ({ ...message(), headers: { ...message().headers, [name]: value } })
+
+describe('a message of WeChat Pay', () => {
+  test.each([
+    ['299 seconds old', -299],
+    ['of this second', 0],
+    ['299 seconds ahead', 299],
+  ])('%s is believed', (_, seconds) => {
+    expect(mistrustOf(message({ atMs: NOW_MS + seconds * 1000 }))).toBeUndefined()
+  })
+
+  test.each<readonly [string, Mistrust, { headers: SignatureHeaders; body: string }]>([
+    ['300 seconds old', 'CLOCK', message({ atMs: NOW_MS - 300_000 })],
+    ['300 seconds ahead', 'CLOCK', message({ atMs: NOW_MS + 300_000 })],
+    ['without a time', 'HEADERS', without('wechatpay-timestamp')],
+    ['without a nonce', 'HEADERS', without('wechatpay-nonce')],
+    ['without a signature', 'HEADERS', without('wechatpay-signature')],
+    ['with a time that is none', 'HEADERS', withHeader('wechatpay-timestamp', '1e9')],
+    ['that only probes', 'PROBE', withHeader('wechatpay-signature', `WECHATPAY/SIGNTEST/${message().headers['wechatpay-signature'] ?? ''}`)],
+    ['signed by a stranger', 'SIGNATURE', message({ by: stranger })],
+    ['with another nonce', 'SIGNATURE', withHeader('wechatpay-nonce', 'other')],
+    ['with a body written anew', 'SIGNATURE', { ...message(), body: '{ "id": "通知 1" }' }],
+    ['with a signature that is no signature', 'SIGNATURE', withHeader('wechatpay-signature', 'AAAA')],
+  ])('%s is not believed', (_, why, told) => {
+    expect(mistrustOf(told)).toBe(why)
+  })
+})
+
+describe('a sealed part', () => {
+  // Published with the official Java library, AeadAesCipherTest.
+  const published = { ciphertext: 'ulwSiIajGClcvcOYvOQ7+l+0PAbzzwI=', nonce: 'uluk4a9R25RW', associatedData: 'associatedData' }
+  const key = 'a7cde1ZJB1kG2e7VfTs3jQzaWizur8Gb'
+
+  test('of the published case opens', () => {
+    expect(unseal(key, published)).toBe('message')
+  })
+
+  test.each([
+    ['by another key', 'b7cde1ZJB1kG2e7VfTs3jQzaWizur8Gb', published],
+    ['with other data beside it', key, { ...published, associatedData: 'transaction' }],
+    ['changed by a bit', key, { ...published, ciphertext: 'ulwSiIajGClcvcOYvOQ7+l+0PAbzzwM=' }],
+    ['too short for its tag', key, { ...published, ciphertext: 'AAAA' }],
+    ['empty', key, { ...published, ciphertext: '' }],
+  ])('%s stays closed', (_, apiV3Key, sealed) => {
+    expect(() => unseal(apiV3Key, sealed)).toThrow(NotFromWechat)
+  })
+})
+
+/** A ring that fetches from a list, counts how often, and has a clock of its own. */
+function counting(fetched: readonly PlatformKey[] | Error) {
+  const state = { fetches: 0, nowMs: NOW_MS }
+  const fetchKeys = async () => {
+    state.fetches++
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    if (fetched instanceof Error) throw fetched
+    return fetched
+  }
+  return { state, ring: createKeyRing({ known: [], fetchKeys, now: () => state.nowMs }) }
+}
+
+describe('certificates', () => {
+  const known = { serial: 'AB12CD34', key: pair.publicKey }
+
+  test('of an unknown serial are fetched once for all who wait, and every message is believed', async () => {
+    const { state, ring } = counting([known])
+    await Promise.all(Array.from({ length: 20 }, () => ring.verify(message())))
+    await ring.verify(message({ serial: 'ab12cd34' }))
+    expect(state.fetches).toBe(1)
+  })
+
+  test('are not fetched by a storm of made-up serials, but once a minute', async () => {
+    const { state, ring } = counting([known])
+    const storm = () => Promise.allSettled(Array.from({ length: 100 }, (_, at) => ring.verify(message({ serial: `DEADBEEF${100 + at}` }))))
+    for (const fate of await storm()) expect(fate).toMatchObject({ status: 'rejected', reason: { why: 'SERIAL' } })
+    await storm()
+    state.nowMs += 59_000
+    await storm()
+    expect(state.fetches).toBe(1)
+    state.nowMs += 1_000
+    await storm()
+    expect(state.fetches).toBe(2)
+  })
+
+  test('that can not be fetched make the message fail for now, not for good', async () => {
+    const { state, ring } = counting(new Error('no line'))
+    await expect(ring.verify(message())).rejects.toThrow('no line')
+    await expect(ring.verify(message())).rejects.toMatchObject({ why: 'SERIAL' })
+    state.nowMs += 60_000
+    await expect(ring.verify(message())).rejects.toThrow('no line')
+    expect(state.fetches).toBe(2)
+  })
+
+  test.each(['', 'PUB_KEY_ID_0000000000000000', '../../etc/passwd', 'AB12'])('are not fetched for a serial like %o', async (serial) => {
+    const { state, ring } = counting([known])
+    await expect(ring.verify(message({ serial }))).rejects.toBeInstanceOf(NotFromWechat)
+    expect(state.fetches).toBe(0)
+  })
+
+  test('that were there before go on counting when new ones come', async () => {
+    const fresh = { serial: '0123456789AB', key: stranger.publicKey }
+    const ring = createKeyRing({ known: [known], fetchKeys: async () => [fresh, { ...known, key: stranger.publicKey }], now: () => NOW_MS })
+    await ring.verify(message({ by: stranger, serial: fresh.serial }))
+    await expect(ring.verify(message())).resolves.toBeUndefined()
+  })
+})
