@@ -2,8 +2,9 @@ import { addDays, nightsBetween } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
-import { type HotelOffer, type OfferNames, searchHotels, type Stay } from './contract.ts'
+import { searchHotels, type Stay } from './contract.ts'
 import type { Engine } from './engine/engine.ts'
+import { type Listed, listedHotels } from './rules-list.ts'
 import { averageMinor } from './rules-price.ts'
 import { maySellTo } from './rules-occupancy.ts'
 import { priceHotel, type PricedStay, priceStay, type StayRequest } from './stay.ts'
@@ -60,10 +61,10 @@ async function priceUnlessOutside(reader: Reader, request: StayRequest & { reado
 export async function similarHotels(
   { reader, engine }: { reader: Reader; engine: Engine },
   request: StayRequest & { readonly shownMinor: number | undefined },
-): Promise<{ hotels: HotelOffer[]; names: OfferNames }> {
+): Promise<Listed[]> {
   const { hotelId, stay, terms, shownMinor } = request
   const like = await reader.oneOrNone<{ destinationId: string; starHalves: number | null }>(sql('find_hotel_likeness'), { hotel_id: hotelId })
-  if (!like || !engine.ready) return { hotels: [], names: [] }
+  if (!like || !engine.ready) return []
   const average = shownMinor && averageMinor(shownMinor, stay.rooms.length * nightsBetween(stay.checkIn, stay.checkOut))
   const bytes = engine.answer({
     destinationId: like.destinationId,
@@ -74,11 +75,11 @@ export async function similarHotels(
     pageSize: LOOKED_AT,
     terms,
   })
-  if (!bytes) return { hotels: [], names: [] }
-  const { list, names } = searchHotels.output.parse(JSON.parse(bytes.toString()))
-  const unlikeness = (hotel: HotelOffer) => {
+  if (!bytes) return []
+  const hotels = listedHotels(searchHotels.output.parse(JSON.parse(bytes.toString())))
+  const unlikeness = (hotel: Listed) => {
     const price = shownMinor ? Math.abs((hotel.rates[0]?.totalMinor ?? 0) - shownMinor) / shownMinor : 0
     return price + HALF_STAR * Math.abs((hotel.starHalves ?? 0) - (like.starHalves ?? 0))
   }
-  return { hotels: list.filter((hotel) => hotel.hotelId !== hotelId).toSorted((a, b) => unlikeness(a) - unlikeness(b)), names }
+  return hotels.filter((hotel) => hotel.hotelId !== hotelId).toSorted((a, b) => unlikeness(a) - unlikeness(b))
 }

@@ -3,6 +3,7 @@ import { addDays } from '#contract/dates.ts'
 import { getHotelDetail, listPopularDestinations } from '#features/hotels/contract.ts'
 import { CallFailure, type Client, startWorld, type World } from '../../tests/world.ts'
 import { searchHotelRates, searchHotels } from './contract.ts'
+import { listedHotels } from './rules-list.ts'
 
 let world: World
 let destinationId: string
@@ -46,16 +47,16 @@ test('the caller’s contract decides currency and price', async () => {
 
 test('the rates of a hotel agree with the list, and what can not be booked says why', async () => {
   const owner = await world.as('owner')
-  const { list, names } = await owner.call(searchHotels, { ...stay, destinationId })
-  const hotel = list[0]!
+  const [hotel] = listedHotels(await owner.call(searchHotels, { ...stay, destinationId }))
+  if (!hotel) throw new Error('the city has no hotels')
   const { roomTypes } = await owner.call(getHotelDetail, { hotelId: hotel.hotelId })
   const answer = await owner.call(searchHotelRates, { ...stay, hotelId: hotel.hotelId })
   for (const rate of hotel.rates) {
     const row = answer.rates.find(({ ratePlanId }) => ratePlanId === rate.ratePlanId)
     expect(row?.offer).toMatchObject({ totalMinor: rate.totalMinor, freeCancellationUntil: rate.freeCancellationUntil, roomsLeft: rate.roomsLeft })
     expect(row?.offer?.nights.reduce((sum, night) => sum + night.amountMinor, 0)).toBe(rate.totalMinor)
-    expect(names[rate.planName]).toEqual({ nameEn: row?.planNameEn, nameZh: row?.planNameZh })
-    expect(roomTypes.find(({ id }) => id === row?.roomTypeId)).toMatchObject(names[rate.roomName] ?? { nameEn: 'no name' })
+    expect(rate.plan).toEqual({ nameEn: row?.planNameEn, nameZh: row?.planNameZh })
+    expect(roomTypes.find(({ id }) => id === row?.roomTypeId)).toMatchObject(rate.room)
   }
   for (const { whyNot, offer } of answer.rates) expect((whyNot === null) !== (offer === null)).toBe(true)
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormInt, Id, LocalDate, Minor, pageOf, PageInput } from '#contract/shapes.ts'
 import { MAX_FLEXIBLE_NIGHTS, MAX_NIGHTS } from '#contract/limits.ts'
-import { HotelFilters, HotelOffer, MealPlan, OfferNames, RoomParty, searchHotels, SORTS, WhyNot } from './contract.ts'
+import { HotelFilters, HotelOffer, MealPlan, RoomParty, searchHotels, SharedByList, SORTS, WhyNot } from './contract.ts'
 
 /** Most days of check-in a price calendar answers at once: two months. */
 export const MOST_CALENDAR_DAYS = 62
@@ -103,9 +103,7 @@ export const searchFlexibleHotels = defineCall({
       stays: z.array(FlexibleStay).min(1).max(4),
     }),
   ).extend({
-    names: OfferNames,
-    currency: Currency,
-    nights: z.int(),
+    ...SharedByList.shape,
     facets: searchHotels.output.shape.facets,
     destination: searchHotels.output.shape.destination,
   }),

@@ -24,19 +24,24 @@ export const Stay = z.object({
 })
 export type Stay = z.infer<typeof Stay>
 
-/** One bookable rate for the whole stay and all rooms, in the caller's currency. */
-export const RateOffer = z.object({
-  ratePlanId: Id,
+/** What comes with a rate besides the room and its price. */
+export const RateTerms = z.object({
   mealPlan: MealPlan,
   confirmationMode: ConfirmationMode,
   /** Until when cancelling is free; null when it never is. */
   freeCancellationUntil: Instant.nullable(),
-  /** Rooms left for the whole stay where it is known and small; null otherwise. */
-  roomsLeft: z.int().nullable(),
+})
+export type RateTerms = z.infer<typeof RateTerms>
+
+/** One bookable rate for the whole stay and all rooms, in the caller's currency. */
+export const RateOffer = z.object({
+  ratePlanId: Id,
+  /** Place among the `terms` of the answer. */
+  terms: z.int(),
+  /** Rooms left for the whole stay; left out where it is not known or not small. */
+  roomsLeft: z.int().optional(),
   /** All rooms and nights with what must be paid with the booking; taxes at the property come on top and are itemised. */
   totalMinor: Minor,
-  /** Total divided by rooms and nights, rounded; only to be shown small. */
-  averageNightMinor: Minor,
   /** Places of the room's and the plan's name among the `names` of the answer. */
   roomName: z.int(),
   planName: z.int(),
@@ -88,19 +93,18 @@ export const HotelOffer = z.object({
   nameZh: z.string().nullable(),
   chain: z.string().nullable(),
   starHalves: z.int().nullable(),
-  district: z.string().nullable(),
-  districtZh: z.string().nullable(),
+  /** Place of the district's name among the `names` of the answer. */
+  district: z.int().nullable(),
   /** Metres from the middle of the city. */
   distanceMetres: z.int(),
-  photo: z.string(),
   /** The best two rates, cheapest first. */
   rates: z.array(RateOffer).min(1).max(2),
-  /** Metres from the point that was asked for; null without one. */
-  pointMetres: z.int().nullable(),
+  /** Metres from the point that was asked for; left out without one. */
+  pointMetres: z.int().optional(),
 })
 export type HotelOffer = z.infer<typeof HotelOffer>
 
-/** Names of rooms and plans, each once: the hotels of a page call their rooms and rates by a few dozen names. */
+/** Names of rooms, plans and districts, each once: the hotels of a page call their rooms and rates by a few dozen names. */
 export const OfferNames = z.array(z.object({ nameEn: z.string(), nameZh: z.string().nullable() }))
 export type OfferNames = z.infer<typeof OfferNames>
 
@@ -110,7 +114,8 @@ export const Facets = z.object({
   mealPlans: z.array(z.object({ value: MealPlan, count: z.int() })),
   freeCancellation: z.int(),
   instantConfirmation: z.int(),
-  chains: z.array(z.object({ value: z.string(), nameZh: z.string().nullable(), count: z.int() })),
+  /** Chains with hotels left, by number of hotels: the name to filter by, the Chinese one, how many hotels. Without field names, for a large city has a hundred. */
+  chains: z.array(z.tuple([z.string(), z.string().nullable(), z.int()])),
   /** Districts with hotels left, by number of hotels. */
   districts: z.array(z.object({ value: Id, nameEn: z.string(), nameZh: z.string().nullable(), count: z.int() })),
   /** What the hotels left have, in the order of the contract's list; a choice already made counts all of them. */
@@ -120,6 +125,19 @@ export const Facets = z.object({
 })
 export type Facets = z.infer<typeof Facets>
 
+/** What the hotels of a list share, each sent once; `listedHotels` puts it back where it belongs. */
+export const SharedByList = z.object({
+  terms: z.array(RateTerms),
+  names: OfferNames,
+  /** Path of a hotel's first picture under the base path, with `{hotelId}` for the hotel. */
+  photoPath: z.string(),
+  currency: Currency,
+  nights: z.int(),
+  /** Rooms that were asked for. */
+  rooms: z.int(),
+})
+export type SharedByList = z.infer<typeof SharedByList>
+
 /** Hotels of a city that can be booked for the stay, with their best rates at the caller's contract price. */
 export const searchHotels = defineCall({
   path: 'hotel/searchHotelList.do',
@@ -128,9 +146,7 @@ export const searchHotels = defineCall({
   changes: false,
   input: Stay.extend({ destinationId: Id, ...HotelFilters.shape, sort: z.enum(SORTS).default('RECOMMENDED'), ...PageInput.shape }),
   output: pageOf(HotelOffer).extend({
-    names: OfferNames,
-    currency: Currency,
-    nights: z.int(),
+    ...SharedByList.shape,
     facets: Facets,
     destination: z.object({
       id: Id,

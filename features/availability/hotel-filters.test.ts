@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { searchHotels } from './contract.ts'
+import { listedHotels } from './rules-list.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { getHotelDetail, suggestHotel } from '#features/hotels/contract.ts'
@@ -37,7 +38,7 @@ test('a district that was suggested narrows the list to its hotels, and the coun
   const all = await visitor.call(searchHotels, { ...STAY, destinationId })
   const inDistrict = await visitor.call(searchHotels, { ...STAY, destinationId, districts: [id] })
   expect(inDistrict.total).toBe(all.facets.districts.find(({ value }) => value === id)?.count)
-  expect(new Set(inDistrict.list.map((hotel) => hotel.districtZh))).toEqual(new Set(['滨海湾']))
+  expect(new Set(listedHotels(inDistrict).map(({ district }) => district?.nameZh))).toEqual(new Set(['滨海湾']))
   expect(inDistrict.facets.districts).toEqual(all.facets.districts)
 })
 

@@ -3,6 +3,7 @@ import { addDays } from '#contract/dates.ts'
 import { listPopularDestinations } from '#features/hotels/contract.ts'
 import { CallFailure, type Client, startWorld, type World } from '../../tests/world.ts'
 import { searchHotelMap, searchHotels } from './contract.ts'
+import { listedHotels } from './rules-list.ts'
 import { inArea } from './engine/places.ts'
 
 let world: World
@@ -49,11 +50,11 @@ test.each(['owner', 'summit', 'visitor'])('the map of %s has the hotels and pric
       averageNightMinor: map.averageNightsMinor[i],
     }))
     expect(rows).toEqual(
-      list.list.map(({ hotelId, nameEn, nameZh, district, starHalves, rates }) => ({
+      listedHotels(list).map(({ hotelId, nameEn, nameZh, district, starHalves, rates }) => ({
         hotelId,
         nameEn,
         nameZh,
-        district,
+        district: district?.nameEn ?? null,
         stars: starHalves ?? 0,
         totalMinor: rates[0]?.totalMinor,
         averageNightMinor: rates[0]?.averageNightMinor,

@@ -1,4 +1,5 @@
-import type { HotelOffer, OfferNames, Stay } from '#features/availability/contract.ts'
+import type { Stay } from '#features/availability/contract.ts'
+import type { Listed } from '#features/availability/rules-list.ts'
 import type { PricedStay } from '#features/availability/stay.ts'
 import type { StayAlternative } from './contract.ts'
 
@@ -33,16 +34,14 @@ export function alternativeOf(priced: PricedStay, stay: Stay, shownMinor: number
   }
 }
 
-/** The stay that was asked for; `names` are those of the answer the hotel is from. */
-type AboutStay = { stay: Stay; currency: string; shownMinor: number | undefined; names: OfferNames }
+type AboutStay = { stay: Stay; currency: string; shownMinor: number | undefined }
 
 /** The best rate of another hotel as an alternative; nothing for a hotel without a rate. */
-export function alternativeHotel(hotel: HotelOffer, about: AboutStay): StayAlternative[] {
+export function alternativeHotel(hotel: Listed, about: AboutStay): StayAlternative[] {
   const [rate] = hotel.rates
   if (!rate) return []
-  const { stay, currency, shownMinor, names } = about
-  const [room, plan] = [names[rate.roomName], names[rate.planName]]
-  const { ratePlanId, mealPlan, confirmationMode, freeCancellationUntil, totalMinor } = rate
+  const { stay, currency, shownMinor } = about
+  const { ratePlanId, room, plan, mealPlan, confirmationMode, freeCancellationUntil, totalMinor } = rate
   return [
     {
       hotelId: hotel.hotelId,
@@ -50,10 +49,10 @@ export function alternativeHotel(hotel: HotelOffer, about: AboutStay): StayAlter
       hotelNameZh: hotel.nameZh,
       starHalves: hotel.starHalves,
       ratePlanId,
-      roomNameEn: room?.nameEn ?? '',
-      roomNameZh: room?.nameZh ?? null,
-      planNameEn: plan?.nameEn ?? '',
-      planNameZh: plan?.nameZh ?? null,
+      roomNameEn: room.nameEn,
+      roomNameZh: room.nameZh,
+      planNameEn: plan.nameEn,
+      planNameZh: plan.nameZh,
       mealPlan,
       confirmationMode,
       freeCancellationUntil,

@@ -3,9 +3,9 @@ import { REFUSALS, type Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { translated } from './field-texts.ts'
 import { ReadyJson, type Language } from './handler.ts'
 
-/** The body of a successful answer. Ready bytes go in as they are; everything else is serialised once. */
-export function successBody(data: unknown): Buffer | string {
-  if (data instanceof ReadyJson) return data.whole
+/** The body of a successful answer. What is ready goes out as it is; everything else is serialised once. */
+export function successBody(data: unknown): ReadyJson | string {
+  if (data instanceof ReadyJson) return data
   return `{"returnCode":1,"returnMsg":"OK","data":${JSON.stringify(data)}}`
 }
 

@@ -25,6 +25,7 @@ type Branch = Map<string, Branch | string>
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'])
 const POSITION = /^(?:0|[1-9]\d{0,3})$/
 const SHOWN_FIELD = 120
+const PLAIN = /^[\w.:-]*$/
 
 function shown(field: string): string {
   return field.slice(0, SHOWN_FIELD).replace(/[\p{Cc}\p{Cs}]/gu, '?')
@@ -44,6 +45,11 @@ function decode(text: string, field: string): string {
   }
   if (decoded.includes('\0')) throw new MalformedForm(shown(field), 'Remove the NUL character')
   return decoded
+}
+
+/** Decodes a value; nearly every one stands as it is. */
+function decodeValue(text: string, segments: readonly string[]): string {
+  return PLAIN.test(text) ? text : decode(text, named(segments))
 }
 
 /** `rooms[0][name]` → `['rooms', '0', 'name']`; `list[]` ends in an empty segment. */
@@ -67,13 +73,34 @@ function checkSegments(segments: readonly string[], field: string): void {
   }
 }
 
-function put(root: Branch, field: string, value: string): void {
+/** Names are sent again and again by the same pages; those met lately are kept taken apart. */
+const met = new Map<string, readonly string[]>()
+const MOST_MET = 1000
+const LONGEST_MET = 64
+
+/** The segments of a name as it was sent. */
+function segmentsOfSent(sent: string, pair: string): readonly string[] {
+  const known = met.get(sent)
+  if (known) return known
+  const field = decode(sent, pair)
   const segments = segmentsOf(field)
   checkSegments(segments, field)
+  if (sent.length <= LONGEST_MET) {
+    if (met.size >= MOST_MET) met.clear()
+    met.set(sent, segments)
+  }
+  return segments
+}
+
+/** The name of a field as a message shows it. */
+const named = ([first = '', ...rest]: readonly string[]) => first + rest.map((segment) => `[${segment}]`).join('')
+
+function put(root: Branch, segments: readonly string[], value: string): void {
   let branch = root
-  for (const segment of segments.slice(0, -1)) {
+  for (let i = 0; i < segments.length - 1; i++) {
+    const segment = segments[i] ?? ''
     const next = branch.get(segment)
-    if (typeof next === 'string') throw new MalformedForm(shown(field), 'This field is given both as text and as a group')
+    if (typeof next === 'string') throw new MalformedForm(shown(named(segments)), 'This field is given both as text and as a group')
     if (next) branch = next
     else {
       const made: Branch = new Map()
@@ -83,7 +110,7 @@ function put(root: Branch, field: string, value: string): void {
   }
   const last = segments.at(-1) ?? ''
   const key = last === '' ? String(branch.size) : last
-  if (branch.has(key)) throw new MalformedForm(shown(field), 'This field is given more than once')
+  if (branch.has(key)) throw new MalformedForm(shown(named(segments)), 'This field is given more than once')
   branch.set(key, value)
 }
 
@@ -143,8 +170,8 @@ export function parseForm(body: Buffer): FormTree {
   for (const pair of text.split('&')) {
     if (pair === '') continue
     const equals = pair.indexOf('=')
-    const field = decode(equals === -1 ? pair : pair.slice(0, equals), pair)
-    put(root, field, equals === -1 ? '' : decode(pair.slice(equals + 1), field))
+    const segments = segmentsOfSent(equals === -1 ? pair : pair.slice(0, equals), pair)
+    put(root, segments, equals === -1 ? '' : decodeValue(pair.slice(equals + 1), segments))
   }
   return treeOf(root, '')
 }

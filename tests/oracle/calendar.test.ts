@@ -4,6 +4,7 @@ import { addDays, dayNumber } from '#contract/dates.ts'
 import { searchFlexibleHotels } from '#features/availability/contract-calendar.ts'
 import { type HotelFilters, MEAL_PLANS, SORTS, type Stay } from '#features/availability/contract.ts'
 import { answerList } from '#features/availability/engine/answer.ts'
+import { listedHotels } from '#features/availability/rules-list.ts'
 import { createEngine, type Engine } from '#features/availability/engine/engine.ts'
 import { searchFlexible } from '#features/availability/engine/flexible.ts'
 import { searchPriceCalendar } from '#features/availability/engine/price-calendar.ts'
@@ -199,7 +200,7 @@ function compareFlexible(asked: Asked, hotels: OracleHotel[], found: { checkIn: 
   expect({
     total: answer.total,
     facets: answer.facets,
-    list: answer.list.map(({ hotelId, pointMetres, stays, rates }) => ({
+    list: listedHotels(answer).map(({ hotelId, pointMetres, stays, rates }) => ({
       hotelId,
       pointMetres,
       stays: stays.map((stay) => [stay.checkIn, stay.checkOut, stay.totalMinor, stay.averageNightMinor]),

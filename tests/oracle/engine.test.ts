@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayNumber } from '#contract/dates.ts'
 import { type HotelFilters, MEAL_PLANS, searchHotels, SORTS, type Stay } from '#features/availability/contract.ts'
+import { type Listed, listedHotels } from '#features/availability/rules-list.ts'
 import { createEngine, type Engine } from '#features/availability/engine/engine.ts'
 import type { ExchangeRate } from '#features/availability/rules-price.ts'
 import { priceHotel, priceStay } from '#features/availability/stay.ts'
@@ -169,7 +170,7 @@ async function compareLists(made: RandomWorld, asked: Search): Promise<void> {
     const answer = searchHotels.output.parse(JSON.parse(engine.answer(request)!.toString()))
     expect({
       total: answer.total,
-      list: answer.list.map(({ hotelId, pointMetres, rates }) => ({
+      list: listedHotels(answer).map(({ hotelId, pointMetres, rates }) => ({
         hotelId,
         pointMetres,
         rates: rates.map(({ totalMinor, averageNightMinor, mealPlan, confirmationMode, roomsLeft, freeCancellationUntil }) => ({
@@ -184,7 +185,7 @@ async function compareLists(made: RandomWorld, asked: Search): Promise<void> {
       facets: answer.facets,
     }).toEqual(expected)
   }
-  for (const hotel of answerOf(request).list) await compareStay(hotel, request)
+  for (const hotel of listedHotels(answerOf(request))) await compareStay(hotel, request)
 }
 
 function answerOf(request: Parameters<Engine['answer']>[0]) {
@@ -192,7 +193,7 @@ function answerOf(request: Parameters<Engine['answer']>[0]) {
 }
 
 /** What the list promises is what a quote from the stored rows comes to. */
-async function compareStay(hotel: ReturnType<typeof answerOf>['list'][number], request: { stay: Stay; terms: Search['terms'] }): Promise<void> {
+async function compareStay(hotel: Listed, request: { stay: Stay; terms: Search['terms'] }): Promise<void> {
   for (const rate of hotel.rates) {
     const priced = await world.db.read(PUBLIC, (reader) =>
       priceStay(reader, { hotelId: hotel.hotelId, ratePlanId: rate.ratePlanId, stay: request.stay, terms: request.terms, nowMs: NOW }),

@@ -185,7 +185,7 @@ export function listOf(hotels: readonly OracleHotel[], found: readonly OracleRat
       ),
       freeCancellation: entriesOf(all, query, 'free').filter(({ rates }) => rates.some((rate) => rateIsFree(rate, query))).length,
       instantConfirmation: entriesOf(all, query, 'instant').filter(({ rates }) => rates.some((rate) => rate.confirmation_mode === 'INSTANT')).length,
-      chains: chains.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).map((chain) => ({ ...chain, nameZh: null })),
+      chains: chains.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).map(({ value, count }) => [value, null, count]),
       districts: districtsOf(entriesOf(all, query, 'district')),
       facilities: countBy(entries, ({ hotel }) => FACILITIES.filter((facility) => hotel.facilities.includes(facility))).toSorted(
         (a, b) => FACILITIES.indexOf(a.value) - FACILITIES.indexOf(b.value),

@@ -1,7 +1,9 @@
 import { dayOf } from '#contract/dates.ts'
 import type { ReadyJson } from '#server/http/handler.ts'
 import { averageMinor } from '../rules-price.ts'
+import { hotelPhoto } from '../rules-photo.ts'
 import { Bytes, encoded } from './bytes.ts'
+import { MEALS, MODES } from './conditions.ts'
 import { writeFacets } from './facets-answer.ts'
 import { NamesOfAnswer } from './offer-names.ts'
 import type { Found, FoundHotel, FoundRate, FoundStay, ListRequest } from './search.ts'
@@ -23,31 +25,57 @@ function instantJson(atMs: number | null): Uint8Array {
   return json
 }
 
-const modeText = (mode: string) => encoded(`${mode}","freeCancellationUntil":`)
-const ON_REQUEST = modeText('ON_REQUEST')
-const MODES: Readonly<Record<string, Uint8Array>> = { INSTANT: modeText('INSTANT'), TIME_LIMITED: modeText('TIME_LIMITED'), ON_REQUEST }
-const ROOMS_LEFT = encoded(',"roomsLeft":')
-const TOTAL = encoded(',"totalMinor":')
-const AVERAGE = encoded(',"averageNightMinor":')
-const ROOM_NAME = encoded(',"roomName":')
-const PLAN_NAME = encoded(',"planName":')
+/** Terms of the answer in the order in which they are met; an answer has a dozen, so looking them through is quicker than a key. */
+class TermsOfAnswer {
+  private readonly kinds: number[] = []
+  private readonly untils: (number | null)[] = []
+
+  begin(): void {
+    this.kinds.length = 0
+    this.untils.length = 0
+  }
+
+  placeOf(kind: number, untilMs: number | null): number {
+    const { kinds, untils } = this
+    for (let i = 0; i < kinds.length; i++) if (kinds[i] === kind && untils[i] === untilMs) return i
+    untils.push(untilMs)
+    return kinds.push(kind) - 1
+  }
+
+  write(into: Bytes): void {
+    for (const [place, kind] of this.kinds.entries()) {
+      if (place > 0) into.put(COMMA)
+      into.put(TERMS_OF_KIND[kind]!)
+      into.put(instantJson(this.untils[place]!))
+      into.put(END)
+    }
+  }
+}
+
 const COMMA = encoded(',')
 const END = encoded('}')
+const TERMS_OF_KIND = MEALS.flatMap((meal) => MODES.map((mode) => encoded(`{"mealPlan":"${meal}","confirmationMode":"${mode}","freeCancellationUntil":`)))
+const ON_REQUEST = MODES.indexOf('ON_REQUEST')
+const terms = new TermsOfAnswer()
+const ROOMS_LEFT = encoded(',"roomsLeft":')
+const TOTAL = encoded(',"totalMinor":')
+const ROOM_NAME = encoded(',"roomName":')
+const PLAN_NAME = encoded(',"planName":')
 
-function writeRate(found: Found, rate: FoundRate): void {
-  bytes.fragment(found.city.planTexts, rate.plan)
-  bytes.put(rate.onRequest ? ON_REQUEST : (MODES[found.city.confirmationModes[rate.plan]!] ?? ON_REQUEST))
-  bytes.put(instantJson(rate.freeUntilMs))
-  bytes.put(ROOMS_LEFT)
-  bytes.number(rate.roomsLeft)
+function writeRate({ city }: Found, rate: FoundRate): void {
+  const { plan } = rate
+  bytes.fragment(city.planTexts, plan)
+  bytes.number(terms.placeOf(city.planMeal[plan]! * MODES.length + (rate.onRequest ? ON_REQUEST : city.planMode[plan]!), rate.freeUntilMs))
+  if (rate.roomsLeft !== null) {
+    bytes.put(ROOMS_LEFT)
+    bytes.number(rate.roomsLeft)
+  }
   bytes.put(TOTAL)
   bytes.number(rate.totalMinor)
-  bytes.put(AVERAGE)
-  bytes.number(averageMinor(rate.totalMinor, found.rooms * found.nights))
   bytes.put(ROOM_NAME)
-  bytes.number(names.placeOf(found.city.roomName[found.city.planRoom[rate.plan]!]!))
+  bytes.number(names.placeOf(city.roomName[city.planRoom[plan]!]!))
   bytes.put(PLAN_NAME)
-  bytes.number(names.placeOf(found.city.planName[rate.plan]!))
+  bytes.number(names.placeOf(city.planName[plan]!))
   bytes.put(END)
 }
 
@@ -62,39 +90,53 @@ function staysJson(found: Found, stays: readonly FoundStay[]): string {
   )
 }
 
-const POINT = encoded('],"pointMetres":')
+const DISTRICT = encoded('],"district":')
+const POINT = encoded(',"pointMetres":')
 
 function writeHotel(found: Found, { hotel, rates, stays }: FoundHotel): void {
-  bytes.fragment(found.city.hotelTexts, hotel)
+  const { city, distances } = found
+  bytes.fragment(city.hotelTexts, hotel)
   for (let i = 0; i < rates.length; i++) {
     if (i > 0) bytes.put(COMMA)
     writeRate(found, rates[i]!)
   }
-  bytes.put(POINT)
-  bytes.number(found.distances === null ? null : found.distances.metres[hotel]!)
+  bytes.put(DISTRICT)
+  const district = city.facts.district[hotel]!
+  bytes.number(district === 0 ? null : names.placeOf(city.districtName[district]!))
+  if (distances !== null) {
+    bytes.put(POINT)
+    bytes.number(distances.metres[hotel]!)
+  }
   if (stays) bytes.text(`,"stays":${staysJson(found, stays)}`)
   bytes.put(END)
 }
 
 const LIST = encoded('{"list":[')
 const NAMES = encoded('],"names":[')
+const TERMS = encoded('],"terms":[')
+const PHOTO = `],"photoPath":${JSON.stringify(hotelPhoto('{hotelId}'))},"total":`
 const DESTINATION = encoded(',"destination":')
 
 /** The answer of the list call, or of a flexible search, as ready JSON bytes, in the shape its contract declares. */
 export function answerList(found: Found, request: ListRequest, currency: string): ReadyJson {
+  const { city, hotels, nights, rooms, total } = found
   bytes.begin()
   names.begin()
+  terms.begin()
   bytes.put(LIST)
-  for (let i = 0; i < found.hotels.length; i++) {
+  for (let i = 0; i < hotels.length; i++) {
     if (i > 0) bytes.put(COMMA)
-    writeHotel(found, found.hotels[i]!)
+    writeHotel(found, hotels[i]!)
   }
   bytes.put(NAMES)
-  names.write(bytes, found.city.offerNames)
-  bytes.text(`],"total":${found.total},"pageNo":${request.pageNo},"pageSize":${request.pageSize},"currency":"${currency}","nights":${found.nights},"facets":`)
+  names.write(bytes, city.offerNames)
+  bytes.put(TERMS)
+  terms.write(bytes)
+  const page = `"pageNo":${request.pageNo},"pageSize":${request.pageSize}`
+  bytes.text(`${PHOTO}${total},${page},"currency":"${currency}","nights":${nights},"rooms":${rooms},"facets":`)
   writeFacets(bytes, found)
   bytes.put(DESTINATION)
-  bytes.text(found.city.destinationJson)
+  bytes.text(city.destinationJson)
   bytes.put(END)
   return bytes.finish()
 }

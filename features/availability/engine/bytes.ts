@@ -1,8 +1,8 @@
 import { ReadyJson } from '#server/http/handler.ts'
 import type { Fragments } from './fragments.ts'
 
-/** Answers stand one behind the other in a slab, so that each is sent from where it was written; a slab goes when the last of them is sent. */
-const SLAB_BYTES = 1 << 18
+/** More than nearly every answer needs. */
+const FIRST_BYTES = 1 << 18
 /** Shorter pieces are quicker copied byte by byte than by a call. */
 const SHORT = 40
 const ZERO = 48
@@ -14,37 +14,33 @@ const NULL = encoded('null')
 
 /** An answer being put together, envelope included; one for all, since an answer is finished before the next begins. */
 export class Bytes {
-  private slab = Buffer.allocUnsafeSlow(SLAB_BYTES)
-  private start = 0
+  private all = Buffer.allocUnsafeSlow(FIRST_BYTES)
   private end = 0
 
-  /** Makes sure that so many bytes fit; what was written of this answer moves along. */
+  /** Makes sure that so many bytes fit. */
   private room(bytes: number): void {
-    if (this.end + bytes <= this.slab.length) return
-    const written = this.end - this.start
-    const larger = Buffer.allocUnsafeSlow(Math.max(SLAB_BYTES, 2 * (written + bytes)))
-    this.slab.copy(larger, 0, this.start, this.end)
-    this.slab = larger
-    this.start = 0
-    this.end = written
+    if (this.end + bytes <= this.all.length) return
+    const larger = Buffer.allocUnsafeSlow(2 * (this.end + bytes))
+    this.all.copy(larger, 0, 0, this.end)
+    this.all = larger
   }
 
   begin(): void {
-    this.start = this.end
+    this.end = 0
     this.put(ReadyJson.OPENING)
   }
 
   put(piece: Uint8Array): void {
     const { length } = piece
     this.room(length)
-    if (length > SHORT) this.slab.set(piece, this.end)
-    else for (let i = 0; i < length; i++) this.slab[this.end + i] = piece[i]!
+    if (length > SHORT) this.all.set(piece, this.end)
+    else for (let i = 0; i < length; i++) this.all[this.end + i] = piece[i]!
     this.end += length
   }
 
   text(text: string): void {
     this.room(text.length * 3)
-    this.end += this.slab.write(text, this.end)
+    this.end += this.all.write(text, this.end)
   }
 
   /** A whole number from zero on, or null. */
@@ -57,7 +53,7 @@ export class Bytes {
     let rest = value
     for (let at = this.end + digits - 1; at >= this.end; at--) {
       const next = (rest / 10) | 0
-      this.slab[at] = ZERO + rest - 10 * next
+      this.all[at] = ZERO + rest - 10 * next
       rest = next
     }
     this.end += digits
@@ -67,13 +63,13 @@ export class Bytes {
     const from = starts[place]!
     const to = starts[place + 1]!
     this.room(to - from)
-    this.slab.set(bytes.subarray(from, to), this.end)
+    this.all.set(bytes.subarray(from, to), this.end)
     this.end += to - from
   }
 
   /** The answer as it will be sent. */
   finish(): ReadyJson {
     this.put(ReadyJson.CLOSING)
-    return new ReadyJson(this.slab.subarray(this.start, this.end), true)
+    return new ReadyJson(this.all.subarray(0, this.end), true)
   }
 }

@@ -1,7 +1,7 @@
 import { distanceMetres } from '#features/hotels/rules.ts'
 import type { PartyPrices } from '../rules-occupancy.ts'
 import { type Arena, Piece, pieceBytes } from './arena.ts'
-import { Conditions } from './conditions.ts'
+import { Conditions, type Meal, MEALS, type Mode, MODES } from './conditions.ts'
 
 import { FragmentWriter, type Fragments } from './fragments.ts'
 import { HotelFacts } from './hotel-facts.ts'
@@ -108,16 +108,19 @@ export type City = {
   readonly names: readonly string[]
   /** Hotels in the order of each sort that does not depend on the search. */
   readonly ranks: { readonly RECOMMENDED: Int32Array; readonly STARS: Int32Array; readonly DISTANCE: Int32Array }
-  readonly confirmationModes: readonly string[]
+  /** Of a plan: its place among `MEALS` and among `MODES`. */
+  readonly planMeal: Uint8Array
+  readonly planMode: Uint8Array
   readonly conditions: Conditions
   readonly parties: Parties
   readonly nights: Nights
   readonly hotelTexts: Fragments
   readonly planTexts: Fragments
   readonly offerNames: OfferNames
-  /** Place of a plan's name, and of a room type's, in `offerNames`. */
+  /** Place of a plan's name, of a room type's, and of a district's by its place, in `offerNames`. */
   readonly planName: Uint32Array
   readonly roomName: Uint32Array
+  readonly districtName: Uint32Array
   /** Ready JSON of the destination with its number of hotels. */
   readonly destinationJson: string
   readonly counts: { readonly hotels: number; readonly rooms: number; readonly plans: number; readonly chains: number; readonly starBuckets: number }
@@ -140,7 +143,9 @@ function parserOf<T>(): (text: string) => T {
   }
 }
 
-function writeTexts(rows: CityRows, distances: readonly number[]): Pick<City, 'hotelTexts' | 'planTexts' | 'offerNames' | 'planName' | 'roomName'> {
+type Texts = Pick<City, 'hotelTexts' | 'planTexts' | 'offerNames' | 'planName' | 'roomName' | 'districtName'>
+
+function writeTexts(rows: CityRows, distances: readonly number[], { districts }: HotelFacts): Texts {
   const hotelTexts = new FragmentWriter()
   for (const [place, hotel] of rows.hotels.entries()) hotelTexts.hotel(hotel, distances[place]!)
   const planTexts = new FragmentWriter()
@@ -152,6 +157,7 @@ function writeTexts(rows: CityRows, distances: readonly number[]): Pick<City, 'h
     offerNames,
     planName: Uint32Array.from(rows.plans, (plan) => offerNames.placeOf(plan)),
     roomName: Uint32Array.from(rows.rooms, (room) => offerNames.placeOf(room)),
+    districtName: Uint32Array.from(districts, ({ nameEn, nameZh }) => offerNames.placeOf({ name_en: nameEn, name_zh: nameZh })),
   }
 }
 
@@ -165,6 +171,13 @@ function placeChains(hotels: readonly HotelRow[]): Pick<City, 'chains' | 'chains
     chainsZh.push(nameZh)
   }
   return { chains, chainsZh, chainPlaces }
+}
+
+function kindsOf(plans: readonly PlanRow[]): Pick<City, 'planMeal' | 'planMode'> {
+  return {
+    planMeal: Uint8Array.from(plans, (plan) => MEALS.indexOf(plan.meal_plan as Meal)), // CHECKed by the table.
+    planMode: Uint8Array.from(plans, (plan) => MODES.indexOf(plan.confirmation_mode as Mode)), // CHECKed by the table.
+  }
 }
 
 /** Builds a city with empty nights. Plans whose room type or hotel is not among the rows must have been left out before. */
@@ -197,6 +210,7 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
   const parties = new Parties(arena, stride, partyPlans)
   const distances = hotels.map((hotel) => distanceMetres(destination, hotel))
   const chainParts = placeChains(hotels)
+  const facts = new HotelFacts(hotels)
   const stars = piece.u8(hotels.length)
   const chain = piece.u32(hotels.length)
   for (const [place, hotel] of hotels.entries()) {
@@ -216,18 +230,18 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
     stars,
     chain,
     ...chainParts,
-    facts: new HotelFacts(hotels),
+    facts,
     names: hotels.map((hotel) => `${hotel.name_en}\n${hotel.name_zh ?? ''}`.toLowerCase()),
     ranks: {
       RECOMMENDED: ranked(hotels, (hotel) => -hotel.recommendation),
       STARS: ranked(hotels, (hotel) => -(hotel.star_halves ?? -1)),
       DISTANCE: ranked(hotels, (_, place) => distances[place]!),
     },
-    confirmationModes: plans.map((plan) => plan.confirmation_mode),
+    ...kindsOf(plans),
     conditions,
     parties,
     nights,
-    ...writeTexts(rows, distances),
+    ...writeTexts(rows, distances, facts),
     destinationJson: destinationJson(destination, hotels.length),
     counts: { hotels: hotels.length, rooms: rooms.length, plans: plans.length, chains: chainParts.chains.length, starBuckets: STAR_BUCKETS },
     giveBack: () => {

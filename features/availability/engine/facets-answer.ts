@@ -16,11 +16,11 @@ type Labels = { readonly chains: Choices; readonly districts: Choices }
 /** More than there are choices of any filter. */
 const RANKS = 2 ** 20
 
-function choices(names: readonly string[], jsons: readonly object[]): Choices {
+function choices(names: readonly string[], texts: readonly Uint8Array[]): Choices {
   const byRank = Uint32Array.from(names.keys()).sort((a, b) => (names[a]! < names[b]! ? -1 : names[a]! > names[b]! ? 1 : a - b))
   const ranks = new Uint32Array(names.length)
   for (const [rank, place] of byRank.entries()) ranks[place] = rank
-  return { texts: jsons.map((json) => encoded(`${JSON.stringify(json).slice(0, -1)},"count":`)), ranks, byRank }
+  return { texts, ranks, byRank }
 }
 
 const known = new WeakMap<City, Labels>()
@@ -33,11 +33,11 @@ function labelsOf(city: City): Labels {
     labels = {
       chains: choices(
         chains,
-        chains.map((value, place) => ({ value, nameZh: chainsZh[place]! })),
+        chains.map((chain, place) => encoded(`${JSON.stringify([chain, chainsZh[place]!]).slice(0, -1)},`)),
       ),
       districts: choices(
         facts.districts.map(({ nameEn }) => nameEn),
-        facts.districts.map(({ id, nameEn, nameZh }) => ({ value: id, nameEn, nameZh })),
+        facts.districts.map(({ id, nameEn, nameZh }) => encoded(`${JSON.stringify({ value: id, nameEn, nameZh }).slice(0, -1)},"count":`)),
       ),
     }
     known.set(city, labels)
@@ -48,7 +48,7 @@ function labelsOf(city: City): Labels {
 let order = new Float64Array(256)
 
 /** The choices that leave something, most hotels first, then by name; place 0 stands for none. */
-function byCount(bytes: Bytes, { texts, ranks, byRank }: Choices, counts: Int32Array): void {
+function byCount(bytes: Bytes, { texts, ranks, byRank }: Choices, { counts, end }: { counts: Int32Array; end: Uint8Array }): void {
   if (order.length < texts.length) order = new Float64Array(2 * texts.length)
   let length = 0
   // Count and rank in one number each, so that sorting needs no comparison function.
@@ -58,7 +58,7 @@ function byCount(bytes: Bytes, { texts, ranks, byRank }: Choices, counts: Int32A
     const place = byRank[RANKS - 1 - (sorted[i]! % RANKS)]!
     bytes.put(texts[place]!)
     bytes.number(counts[place]!)
-    bytes.put(END)
+    bytes.put(end)
     if (i > 0) bytes.put(COMMA)
   }
 }
@@ -105,9 +105,9 @@ export function writeFacets(bytes: Bytes, found: Found): void {
   bytes.put(INSTANT)
   bytes.number(counts[COUNT_INSTANT]!)
   bytes.put(CHAINS_OPEN)
-  byCount(bytes, chains, found.chainCounts)
+  byCount(bytes, chains, { counts: found.chainCounts, end: END_LIST })
   bytes.put(DISTRICTS_OPEN)
-  byCount(bytes, districts, found.districtCounts)
+  byCount(bytes, districts, { counts: found.districtCounts, end: END })
   bytes.put(FACILITIES_OPEN)
   inOrder(bytes, FACILITY, { counts: found.facilityCounts, from: 0 })
   bytes.put(PRICE)

@@ -1,4 +1,3 @@
-import { hotelPhoto } from '../rules-photo.ts'
 import type { HotelRow, PlanRow } from './city.ts'
 
 /** Ready bytes of many texts, one behind the other: text `i` goes from `starts[i]` to `starts[i + 1]`. */
@@ -29,17 +28,14 @@ export class FragmentWriter {
       nameZh: hotel.name_zh,
       chain: hotel.chain,
       starHalves: hotel.star_halves,
-      district: hotel.district,
-      districtZh: hotel.district_zh,
       distanceMetres: distance,
-      photo: hotelPhoto(hotel.id),
     })
     this.add(`${own.slice(0, -1)},"rates":[`)
   }
 
-  /** A rate up to what the search decides. */
+  /** A rate up to the place of its terms. */
   plan(plan: PlanRow): void {
-    this.add(`{"ratePlanId":"${plan.id}","mealPlan":"${plan.meal_plan}","confirmationMode":"`)
+    this.add(`{"ratePlanId":"${plan.id}","terms":`)
   }
 
   finished(): Fragments {

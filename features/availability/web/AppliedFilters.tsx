@@ -58,7 +58,7 @@ function useFacetNames(facets: Facets | undefined): (filter: { kind: 'chain' | '
   const texts = useAvailabilityTexts()
   const language = useLanguage()
   return ({ kind, value }) => {
-    if (kind === 'chain') return nameIn(language, { nameEn: value, nameZh: facets?.chains.find((chain) => chain.value === value)?.nameZh ?? null })
+    if (kind === 'chain') return nameIn(language, { nameEn: value, nameZh: facets?.chains.find(([chain]) => chain === value)?.[1] ?? null })
     const district = facets?.districts.find((one) => one.value === value)
     return district ? nameIn(language, district) : texts.districtUnknown
   }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { HotelOffer } from '#features/availability/contract.ts'
 import { type HotelSearch, type Place, placeToQuery } from '#features/hotels/web/search-state.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
@@ -11,13 +10,13 @@ import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import styles from './CompactCard.module.css'
 import { useDistanceWords } from './HotelCard.tsx'
-import type { HotelList } from './use-list-answer.ts'
+import type { HotelList, ListedHotel } from './use-list-answer.ts'
 import { listStateToQuery, type ListState } from './list-state.ts'
 import { CancellationLine } from './RateSigns.tsx'
 import { useAvailabilityTexts } from './texts.ts'
 
 type Props = {
-  hotel: HotelOffer
+  hotel: ListedHotel
   list: HotelList
   search: HotelSearch & { place: Place }
   state: ListState
@@ -32,7 +31,7 @@ export function CompactCard({ hotel, list, search, state, lit, onLight, children
   const formats = useFormats()
   const language = useLanguage()
   const [best] = hotel.rates
-  const district = hotel.district === null ? null : nameIn(language, { nameEn: hotel.district, nameZh: hotel.districtZh })
+  const district = hotel.district === null ? null : nameIn(language, hotel.district)
   const to = paths.hotelDetail(hotel.hotelId, search.stay, { ...placeToQuery(search.place), ...listStateToQuery(state) })
   return (
     <article

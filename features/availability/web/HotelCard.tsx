@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { RateOffer } from '#features/availability/contract.ts'
+import type { ListedRate } from '#features/availability/rules-list.ts'
 import { flexibleToQuery, type HotelSearch, type Place, placeToQuery } from '#features/hotels/web/search-state.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
@@ -33,7 +33,7 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
       { ...placeToQuery(search.place), ...flexibleToQuery(search.flexible), ...listStateToQuery(state) },
     )
   const to = pathTo(hotel.stays?.[0] ?? search.stay)
-  const district = hotel.district === null ? null : nameIn(language, { nameEn: hotel.district, nameZh: hotel.districtZh })
+  const district = hotel.district === null ? null : nameIn(language, hotel.district)
   const where = [district, useDistanceWords(hotel, state.filters.near), hotel.chain]
   const alike = looksAlike(hotel.rates)
   return (
@@ -79,22 +79,21 @@ export function useDistanceWords(hotel: ListedHotel, near: NearPoint | null): st
 }
 
 /** Whether two rates read the same but for their price; then the names of the plans are said. */
-function looksAlike([first, second]: readonly RateOffer[]): boolean {
+function looksAlike([first, second]: readonly ListedRate[]): boolean {
   if (!first || !second) return false
-  return first.roomName === second.roomName && first.mealPlan === second.mealPlan && first.freeCancellationUntil === second.freeCancellationUntil
+  return first.room === second.room && first.mealPlan === second.mealPlan && first.freeCancellationUntil === second.freeCancellationUntil
 }
 
-type WordsProps = { rate: RateOffer; list: HotelList; withPlan: boolean }
+type WordsProps = { rate: ListedRate; list: HotelList; withPlan: boolean }
 
 function RateWords({ rate, list, withPlan }: WordsProps) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
-  const nameAt = (place: number) => nameIn(language, list.names[place] ?? { nameEn: '', nameZh: null })
   return (
     <div className={styles.rateWords}>
       <p className={styles.rateName}>
-        {nameAt(rate.roomName)}
-        <span className={styles.meal}>{withPlan ? nameAt(rate.planName) : texts.meals[rate.mealPlan]}</span>
+        {nameIn(language, rate.room)}
+        <span className={styles.meal}>{withPlan ? nameIn(language, rate.plan) : texts.meals[rate.mealPlan]}</span>
         <RoomsLeft rooms={rate.roomsLeft} />
       </p>
       <p className={styles.signs}>
@@ -110,7 +109,7 @@ function RateWords({ rate, list, withPlan }: WordsProps) {
   )
 }
 
-function RatePrice({ rate, list, roomCount }: { rate: RateOffer; list: HotelList; roomCount: number }) {
+function RatePrice({ rate, list, roomCount }: { rate: ListedRate; list: HotelList; roomCount: number }) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   return (

@@ -19,14 +19,11 @@ const LIST = `/hotel/list?destinationId=${CITY}&checkIn=${CHECK_IN}&checkOut=${C
 const MARINA = '01890a5d-ac96-774b-bcce-b302099aaa01'
 const rate = (totalMinor: number): RateOffer => ({
   ratePlanId: `plan-${totalMinor}`,
+  terms: 0,
   roomName: 0,
   planName: 1,
-  mealPlan: 'BREAKFAST',
-  confirmationMode: 'INSTANT',
-  freeCancellationUntil: `${addDays(CHECK_IN, -2)}T10:00:00.000Z`,
   roomsLeft: 2,
   totalMinor,
-  averageNightMinor: totalMinor / 4,
 })
 const hotel = (no: number): HotelOffer => ({
   hotelId: `01890a5d-ac96-774b-bcce-b30209900${100 + no}`,
@@ -34,12 +31,9 @@ const hotel = (no: number): HotelOffer => ({
   nameZh: `灯笼酒店${no}`,
   chain: 'Lantern',
   starHalves: 8,
-  district: 'Marina',
-  districtZh: '滨海',
+  district: 2,
   distanceMetres: 900,
-  photo: 'art/none.svg',
   rates: [rate(40_000 + no), rate(50_000)],
-  pointMetres: null,
 })
 const facets: Facets = {
   stars: [
@@ -49,7 +43,7 @@ const facets: Facets = {
   mealPlans: [{ value: 'BREAKFAST', count: 7 }],
   freeCancellation: 6,
   instantConfirmation: 5,
-  chains: [{ value: 'Lantern', nameZh: '灯笼', count: 3 }],
+  chains: [['Lantern', '灯笼', 3]],
   districts: [{ value: MARINA, nameEn: 'Marina', nameZh: '滨海', count: 8 }],
   facilities: [
     { value: 'WIFI', count: 9 },
@@ -74,8 +68,11 @@ function found(hotels: HotelOffer[]): Response {
   const names = [
     { nameEn: 'King Room', nameZh: null },
     { nameEn: 'Flexible', nameZh: null },
+    { nameEn: 'Marina', nameZh: '滨海' },
   ]
-  const data = { list: hotels, names, total: hotels.length, pageNo: 1, pageSize: 25, currency: 'USD', nights: 2, facets, destination }
+  const terms = [{ mealPlan: 'BREAKFAST', confirmationMode: 'INSTANT', freeCancellationUntil: `${addDays(CHECK_IN, -2)}T10:00:00.000Z` }]
+  const shared = { names, terms, photoPath: 'art/none.svg', currency: 'USD', nights: 2, rooms: 2 }
+  const data = { ...shared, list: hotels, total: hotels.length, pageNo: 1, pageSize: 25, facets, destination }
   return Response.json({ returnCode: 1, returnMsg: 'OK', data })
 }
 

@@ -44,11 +44,7 @@ export function FacilityFilter({ facets, filters, onChange }: Props) {
 export function ChainFilter({ facets, filters, onChange }: Props) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
-  const counted = (facets?.chains ?? []).map((one) => ({
-    chain: one.value,
-    name: nameIn(language, { nameEn: one.value, nameZh: one.nameZh }),
-    count: one.count,
-  }))
+  const counted = (facets?.chains ?? []).map(([chain, nameZh, count]) => ({ chain, name: nameIn(language, { nameEn: chain, nameZh }), count }))
   const lost = filters.chains.filter((chain) => !counted.some((one) => one.chain === chain)).map((chain) => ({ chain, name: chain, count: facets && 0 }))
   return (
     <ChoiceGroup

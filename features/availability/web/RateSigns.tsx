@@ -1,4 +1,4 @@
-import type { RateOffer } from '#features/availability/contract.ts'
+import type { RateTerms } from '#features/availability/contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { type CancellationFacts, cancellationTone, useCancellationWords } from './cancellation.ts'
 import styles from './RateSigns.module.css'
@@ -17,7 +17,7 @@ export function CancellationLine({ short = false, ...facts }: CancellationFacts 
 }
 
 /** How a rate is confirmed; whatever waits for an answer is amber. */
-export function ConfirmationLine({ mode }: { mode: RateOffer['confirmationMode'] }) {
+export function ConfirmationLine({ mode }: { mode: RateTerms['confirmationMode'] }) {
   const texts = useAvailabilityTexts()
   return (
     <span className={`${styles.line} ${mode === 'INSTANT' ? styles.free : styles.soon}`}>

@@ -1,15 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { z } from 'zod'
 import { type FlexibleStay, searchFlexibleHotels } from '#features/availability/contract-calendar.ts'
 import { type HotelOffer, searchHotels } from '#features/availability/contract.ts'
+import { type Listed, listedHotels } from '#features/availability/rules-list.ts'
 import type { HotelSearch } from '#features/hotels/web/search-state.ts'
 import type { CallFailure } from '#web/call-api.ts'
 import { useCall } from '#web/use-call.ts'
 import { filterInput, type ListState } from './list-state.ts'
 
 /** A hotel of the list; with flexible dates it has its best stays, and the rates of the first of them. */
-export type ListedHotel = HotelOffer & { stays?: FlexibleStay[] }
+export type ListedHotel = Listed & { stays?: FlexibleStay[] }
 export type HotelList = Omit<z.output<(typeof searchHotels)['output']>, 'list'> & { list: ListedHotel[] }
+
+type HotelOnWire = HotelOffer & { stays?: FlexibleStay[] }
 
 const PAGE_SIZE = 25
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
@@ -36,5 +40,8 @@ export function useListAnswer({ place, stay, flexible }: HotelSearch, state: Lis
     { ...asked, windowFrom, windowTo, nights },
     { enabled: place !== null && flexible !== undefined, keepPrevious: true },
   )
-  return flexible === undefined ? fixedDates : flexibleDates
+  const answer = flexible === undefined ? fixedDates : flexibleDates
+  const { data } = answer
+  const list = useMemo(() => data && { ...data, list: listedHotels<HotelOnWire>(data) }, [data])
+  return { ...answer, data: list } as UseQueryResult<HotelList, CallFailure> // The same state of the query, with its answer put together.
 }

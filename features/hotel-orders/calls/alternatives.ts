@@ -19,13 +19,11 @@ async function alternativesFor({ db, now }: Deps, engine: Engine, about: { booke
   return db.read(booker, async (reader) => {
     const rates = await otherRates(reader, { ...request, nationalities: [stay.nationality] })
     const days = await otherDays(reader, request)
-    const { hotels, names } = await similarHotels({ reader, engine }, request)
+    const hotels = await similarHotels({ reader, engine }, request)
     return {
       sameHotel: nearest(rates.map((priced) => alternativeOf(priced, stay, shownMinor))),
       otherDays: days.slice(0, MOST_ALTERNATIVES).map((other) => alternativeOf(other.priced, other.stay, shownMinor)),
-      similarHotels: hotels
-        .slice(0, MOST_ALTERNATIVES)
-        .flatMap((hotel) => alternativeHotel(hotel, { stay, currency: request.terms.currency, shownMinor, names })),
+      similarHotels: hotels.slice(0, MOST_ALTERNATIVES).flatMap((hotel) => alternativeHotel(hotel, { stay, currency: request.terms.currency, shownMinor })),
     }
   })
 }
