@@ -48,6 +48,8 @@ export type RefundState = {
   readonly providerRef: string | null
   readonly refundMinor: number | null
   readonly currency: string | null
+  /** News that names another merchant than us. */
+  readonly isForeign?: boolean
 }
 
 /** What a notification tells, after it was proven to come from the provider. */

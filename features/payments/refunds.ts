@@ -92,8 +92,8 @@ async function end(tx: Tx, refund: LockedRefund, told: { status: 'SUCCEEDED' | '
     await insertPaymentEvent(tx, status === 'SUCCEEDED' ? 'payment.refunded' : 'payment.refund_failed', { paymentId, companyId, staffId, refundId: id })
 }
 
-function isSame(refund: LockedRefund, { refundMinor, currency }: RefundState): boolean {
-  return (refundMinor ?? refund.payMinor) === refund.payMinor && (currency ?? refund.payCurrency) === refund.payCurrency
+function isSame(refund: LockedRefund, { refundMinor, currency, isForeign = false }: RefundState): boolean {
+  return !isForeign && (refundMinor ?? refund.payMinor) === refund.payMinor && (currency ?? refund.payCurrency) === refund.payCurrency
 }
 
 /** What a refund is for, and whoever owns that. */

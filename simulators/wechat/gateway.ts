@@ -22,7 +22,6 @@ export type GatewayOptions = {
 }
 
 const DOWNLOAD_MS = 5 * 60_000
-const FAULT_SLOW_MS = 6_000
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
@@ -50,6 +49,8 @@ export class Gateway {
   readonly notifier: Notifier
   /** Milliseconds the gateway's clock is ahead. */
   aheadMs = 0
+  /** How long a slow answer takes. */
+  slowMs = 6_000
   mode: 'PUBLIC_KEY' | 'CERTIFICATE'
   private readonly server: Server
   private readonly options: GatewayOptions
@@ -136,7 +137,7 @@ export class Gateway {
   /** Sends what was done, or lets the merchant guess. */
   private async sendSpoilt(send: (answer: Answer) => void, answer: Answer, fault: AnswerFault | undefined): Promise<void> {
     if (fault === 'NO_ANSWER') return
-    if (fault === 'SLOW') await new Promise((resolve) => setTimeout(resolve, FAULT_SLOW_MS))
+    if (fault === 'SLOW') await new Promise((resolve) => setTimeout(resolve, this.slowMs))
     send(fault === 'SYSTEM_ERROR_AFTER' ? refused(500, 'SYSTEMERROR', 'done or not, try again') : answer)
   }
 

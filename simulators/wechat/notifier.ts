@@ -26,11 +26,14 @@ export class Notifier {
   private readonly options: NotifierOptions
   private readonly timer: NodeJS.Timeout
   private busy = false
+  private sending = Promise.resolve()
   private readonly stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
   constructor(options: NotifierOptions) {
     this.options = options
-    this.timer = setInterval(() => void this.tick(), TICK_MS)
+    this.timer = setInterval(() => {
+      if (!this.busy) void this.tick()
+    }, TICK_MS)
     this.timer.unref()
   }
 
@@ -44,9 +47,13 @@ export class Notifier {
     this.options.book.keep({ notice: { id: randomUUID(), url, kind, tells, madeMs: nowMs, sent: 0, nextMs: nowMs, done: false } })
   }
 
-  /** Sends what is due now; tests call it to not wait for the timer. */
-  async tick(): Promise<void> {
-    if (this.busy) return
+  /** Sends what is due now, after what is being sent; tests call it to not wait for the timer. */
+  tick(): Promise<void> {
+    this.sending = this.sending.then(() => this.sendDue())
+    return this.sending
+  }
+
+  private async sendDue(): Promise<void> {
     this.busy = true
     try {
       const { book, now } = this.options
@@ -119,9 +126,11 @@ export class Notifier {
   }
 }
 
+const lessOne = (fen: unknown) => (typeof fen === 'number' ? fen - 1 : fen)
+
 function spoilt(tells: Notice['tells'], fault: NoticeFault | undefined): Notice['tells'] {
   const amount = tells['amount'] as Record<string, unknown> // Every piece of news names an amount.
-  if (fault === 'WRONG_AMOUNT') return { ...tells, amount: { ...amount, total: Number(amount['total']) - 1, payer_total: Number(amount['total']) - 1 } }
+  if (fault === 'WRONG_AMOUNT') return { ...tells, amount: Object.fromEntries(Object.entries(amount).map(([name, fen]) => [name, lessOne(fen)])) }
   if (fault === 'WRONG_CURRENCY') return { ...tells, amount: { ...amount, currency: 'USD' } }
   if (fault === 'FOREIGN_MERCHANT') return { ...tells, mchid: '1900000001' }
   if (fault === 'FOREIGN_APP') return { ...tells, appid: 'wx0000000000000000' }

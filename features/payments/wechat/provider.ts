@@ -135,8 +135,9 @@ async function parseNotification(client: WechatClient, message: Parameters<Provi
     return { about: 'CHARGE', eventId, number: transaction.out_trade_no, charge: stateOf(transaction) }
   }
   if (kind.startsWith('REFUND.')) {
-    const { out_refund_no: number, refund_status: status, refund_id: providerRef, amount } = ToldRefund.parse(told)
-    return { about: 'REFUND', eventId, number, refund: { state: REFUND_STATES[status], providerRef, refundMinor: amount.refund, currency: 'CNY' } }
+    const { mchid, out_refund_no: number, refund_status: status, refund_id: providerRef, amount } = ToldRefund.parse(told)
+    const isForeign = mchid !== client.settings.merchant.merchantId
+    return { about: 'REFUND', eventId, number, refund: { state: REFUND_STATES[status], providerRef, refundMinor: amount.refund, currency: 'CNY', isForeign } }
   }
   return { about: 'NOTHING', eventId, kind }
 }

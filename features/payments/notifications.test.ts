@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
+import { signatureHeaders } from '../../simulators/wechat/seal.ts'
+import { endRefund, playPayer } from '../../simulators/wechat/trades.ts'
+import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
+import { getPayment, type PaymentView, startWechatPay } from './contract.ts'
+import { ATTEMPT_MOVES } from './states.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let paying: PayingWorld
+beforeAll(async () => {
+  paying = await startPayingWorld()
+})
+afterAll(() => paying.close())
+
+const recharge = ({ owner }: PayingWorld, amountMinor: number) => owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
+const see = ({ id }: PaymentView) => paying.owner.call(getPayment, { paymentId: id })
+const issuesOf = async (number: string) => (await paying.world.owner.query('select kind, theirs from payment_issue where number = $1', [number])).rows
+
+/** Pays at the gateway and tells of it under fifteen numbers of news, each twice at the same moment. */
+async function tellFifteenPairs(world: PayingWorld, started: PaymentView): Promise<void> {
+  const { gateway, codeOf } = world
+  playPayer(gateway.world, codeOf(started), 'pay')
+  const [notice] = [...gateway.book.notices.values()].slice(-1)
+  if (!notice) throw new Error('the gateway has no news')
+  for (let more = 0; more < 14; more++) gateway.book.keep({ notice: { ...notice, id: randomUUID() } })
+  gateway.faults.notices.push(...Array.from({ length: 15 }, () => 'AT_ONCE' as const))
+  await gateway.notifier.tick()
+  await gateway.notifier.tick()
+}
+
+describe('news of one payment', () => {
+  test('fifteen times in pairs at once, each under a number of its own, is credited once', async () => {
+    const before = await paying.free()
+    const started = await recharge(paying, 30_000)
+    await tellFifteenPairs(paying, started)
+    expect(await see(started)).toMatchObject({ status: 'SUCCEEDED' })
+    expect(await paying.free()).toBe(before + 30_000)
+    const { rows } = await paying.world.owner.query(
+      "select from payment_event where outcome = 'BOOKED' and number = (select number from payment_attempt where payment_id = $1)",
+      [started.id],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('without the state of the try and the key of the ledger it would be credited again and again, and the invariant says so', async () => {
+    const other = await startPayingWorld()
+    const { rows } = await other.world.owner.query<{ text: string }>("select pg_get_functiondef('ledger_post'::regproc) as text")
+    const text = rows[0]?.text ?? ''
+    expect(text).toContain('    p_key, p_note,')
+    await other.world.owner.query(text.replace('    p_key, p_note,', "    p_key || ':' || v_id, p_note,"))
+    const { SUCCEEDED } = ATTEMPT_MOVES
+    Object.assign(ATTEMPT_MOVES, { SUCCEEDED: ['SUCCEEDED'] })
+    try {
+      const before = await other.free()
+      await tellFifteenPairs(other, await recharge(other, 30_000))
+      expect(await other.free()).toBeGreaterThan(before + 30_000)
+    } finally {
+      Object.assign(ATTEMPT_MOVES, { SUCCEEDED })
+    }
+    await expect(other.close()).rejects.toThrow('payments_reach_the_ledger')
+  })
+
+  test('that is faster than the answer to its start is booked, and the answer changes nothing any more', async () => {
+    const { gateway } = paying
+    const before = await paying.free()
+    gateway.slowMs = 1_500
+    gateway.faults.answers.push({ fault: 'SLOW', path: '/native' })
+    const known = new Set(gateway.book.trades.keys())
+    const starting = recharge(paying, 4_000)
+    const trade = await vi.waitFor(() => {
+      const found = [...gateway.book.trades.values()].find(({ number }) => !known.has(number))
+      if (!found) throw new Error('the order is not there')
+      return found
+    }, 10_000)
+    playPayer(gateway.world, trade.code, 'pay')
+    await gateway.notifier.tick()
+    expect(await paying.free()).toBe(before + 4_000)
+    const started = await starting
+    expect(started).toMatchObject({ status: 'SUCCEEDED', qr: null })
+    expect(await paying.free()).toBe(before + 4_000)
+  })
+
+  test('comes after that of its refund and changes nothing twice', async () => {
+    const { gateway, order, start, owner, run, wait, codeOf, free } = paying
+    const before = await free()
+    const { orderId } = await order('ONLINE')
+    const started = await start(orderId)
+    gateway.faults.notices.push('LATE')
+    playPayer(gateway.world, codeOf(started), 'pay')
+    await gateway.notifier.tick()
+    wait(6_000)
+    await run('payments.look')
+    expect(await paying.see(orderId)).toMatchObject({ status: 'CONFIRMED' })
+    await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
+    await run('payments.refunds')
+    const [refund] = [...gateway.book.refunds.values()].slice(-1)
+    endRefund(gateway.world, refund?.number ?? '', 'SUCCESS')
+    await gateway.notifier.tick()
+    expect(await paying.see(orderId)).toMatchObject({ paymentStatus: 'REFUNDED' })
+    expect([...gateway.book.notices.values()].filter(({ done }) => !done)).toHaveLength(1)
+    wait(120_000)
+    await gateway.notifier.tick()
+    expect([...gateway.book.notices.values()].filter(({ done }) => !done)).toHaveLength(0)
+    expect(await paying.see(orderId)).toMatchObject({ status: 'CANCELLED', paymentStatus: 'REFUNDED' })
+    expect(await free()).toBe(before)
+  })
+})
+
+describe('news of a refund', () => {
+  /** A cancelled order whose money is on its way back. */
+  async function refunding() {
+    const { order, pay, owner, run, gateway } = paying
+    const { orderId } = await order('ONLINE')
+    await pay(orderId)
+    await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
+    await run('payments.refunds')
+    const [refund] = [...gateway.book.refunds.values()].slice(-1)
+    return { orderId, number: refund?.number ?? '' }
+  }
+
+  test('fifteen times in pairs at once ends it once', async () => {
+    const { gateway, free } = paying
+    const { orderId, number } = await refunding()
+    const before = await free()
+    endRefund(gateway.world, number, 'CLOSED')
+    const [notice] = [...gateway.book.notices.values()].slice(-1)
+    for (let more = 0; more < 14 && notice; more++) gateway.book.keep({ notice: { ...notice, id: randomUUID() } })
+    gateway.faults.notices.push(...Array.from({ length: 15 }, () => 'AT_ONCE' as const))
+    await gateway.notifier.tick()
+    await gateway.notifier.tick()
+    expect(await paying.see(orderId)).toMatchObject({ paymentStatus: 'REFUNDED', refunds: [{ status: 'FAILED' }] })
+    expect(await free()).toBe(before + TOTAL)
+  })
+
+  test.each(['WRONG_AMOUNT', 'FOREIGN_MERCHANT'] as const)(
+    '%s is put on the desk’s list, and the refund stays on its way until its query ends it',
+    async (fault) => {
+      const { gateway, run, wait } = paying
+      const { orderId, number } = await refunding()
+      gateway.faults.notices.push(fault)
+      endRefund(gateway.world, number, 'SUCCESS')
+      await gateway.notifier.tick()
+      expect(await issuesOf(number)).toMatchObject([{ kind: 'INTEGRITY' }])
+      expect(await paying.see(orderId)).toMatchObject({ paymentStatus: 'REFUND_PENDING' })
+      wait(10_000)
+      await run('payments.refunds')
+      expect(await paying.see(orderId)).toMatchObject({ paymentStatus: 'REFUNDED' })
+    },
+  )
+
+  test('nobody here asked for is put on the list', async () => {
+    const { gateway } = paying
+    gateway.notifier.tell([...gateway.book.trades.values()][0]?.notifyUrl ?? '', 'REFUND.SUCCESS', {
+      mchid: gateway.keys.merchantId,
+      refund_id: '50000000000000000000000000000',
+      out_refund_no: 'NOBODYS1',
+      out_trade_no: 'NOBODYS',
+      refund_status: 'SUCCESS',
+      amount: { refund: 1, total: 1 },
+    })
+    await gateway.notifier.tick()
+    expect(await issuesOf('NOBODYS1')).toMatchObject([{ kind: 'INTEGRITY' }])
+  })
+})
+
+describe('the address of notifications', () => {
+  /** Posts bytes with headers as they are; gives the status. */
+  async function post(body: string, headers: Record<string, string>): Promise<number> {
+    const url = [...paying.gateway.book.trades.values()][0]?.notifyUrl ?? ''
+    return (await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })).status
+  }
+  const signed = (text: string) => {
+    const { keys, now } = paying.gateway
+    return signatureHeaders(text, { serial: keys.publicKeyId, key: keys.publicPair, nowMs: now() })
+  }
+  const NEWS = JSON.stringify({ id: 'x', event_type: 'COUPON.USE', resource: { algorithm: 'AEAD_AES_256_GCM', ciphertext: 'AAAA', nonce: 'n' } }, null, 1)
+
+  test('looks at the bytes as they came: the same JSON written anew is refused', async () => {
+    expect(await post(JSON.stringify(JSON.parse(NEWS)), signed(NEWS))).toBe(401)
+    expect(await post(NEWS, {})).toBe(401)
+  })
+
+  test.each([
+    ['no JSON', 'hello', 400],
+    ['nothing', '', 400],
+    ['another shape', '{"id":"x"}', 400],
+    ['sealed by nobody', NEWS, 401],
+  ])('refuses what is signed and %s', async (_, text, status) => {
+    expect(await post(text, signed(text))).toBe(status)
+  })
+
+  test('takes no more than it needs', async () => {
+    expect(await post('x'.repeat(3_000_000), {})).toBe(413)
+  })
+})
