@@ -108,9 +108,12 @@ create table payment_issue (
   theirs jsonb not null default '{}',
   opened_at timestamptz not null default now(),
   resolved_at timestamptz,
+  -- NOTED: looked into and written down. RETURNED: the money of a refund was put on the balance. BY_ITSELF: it went through after all, and nobody had to do anything.
+  resolution text check (resolution in ('NOTED', 'RETURNED', 'BY_ITSELF')),
   resolved_by uuid references staff,
   note text,
-  check ((resolved_at is null) = (resolved_by is null))
+  check ((resolved_at is null) = (resolution is null)),
+  check ((resolution in ('NOTED', 'RETURNED')) is true = (resolved_by is not null))
 );
 create index payment_issue_open on payment_issue (opened_at) where resolved_at is null;
 

@@ -31,6 +31,7 @@ table payment_attempt (
   constraint payment_attempt_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'CLOSED'::text, 'EXPIRED'::text, 'INTEGRITY_FAILURE'::text])))
 )
 CREATE INDEX payment_attempt_due ON public.payment_attempt USING btree (next_look_at) WHERE (next_look_at IS NOT NULL)
+CREATE INDEX payment_attempt_paid ON public.payment_attempt USING btree (paid_at) WHERE (status = 'SUCCEEDED'::text)
 CREATE INDEX payment_attempt_payment ON public.payment_attempt USING btree (payment_id)
 row level security
 create policy payment_attempt_scope using ((company_id = scope_company()) OR scope_is_operator())

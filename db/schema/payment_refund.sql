@@ -28,6 +28,7 @@ table payment_refund (
 )
 CREATE INDEX payment_refund_attempt ON public.payment_refund USING btree (attempt_id)
 CREATE INDEX payment_refund_due ON public.payment_refund USING btree (next_look_at) WHERE (next_look_at IS NOT NULL)
+CREATE INDEX payment_refund_ended ON public.payment_refund USING btree (ended_at) WHERE (status = 'SUCCEEDED'::text)
 CREATE INDEX payment_refund_subject ON public.payment_refund USING btree (company_id, subject_id)
 row level security
 create policy payment_refund_scope using ((company_id = scope_company()) OR scope_is_operator())

@@ -1,9 +1,12 @@
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { paymentCalls } from './calls.ts'
+import { issueCalls } from './issues/calls.ts'
 import { paymentJobs } from './jobs.ts'
+import { limitCalls } from './limits/calls.ts'
 import { wechatNotifications } from './notify.ts'
 import type { Payable } from './payable.ts'
+import { reconcileJob } from './reconcile/jobs.ts'
 import { type Provider, ProviderUnknown } from './provider.ts'
 import type { PaymentDeps } from './settle.ts'
 import { createWechatClient } from './wechat/client.ts'
@@ -23,6 +26,7 @@ function noProvider(): Provider {
     queryRefund: nobody,
     parseNotification: nobody,
     fetchStatement: nobody,
+    fetchFundFlow: nobody,
   }
 }
 
@@ -38,8 +42,8 @@ export function paymentsFeature(deps: Deps, payables: readonly Payable[]): Featu
     merchantRef: settings ? `${settings.appId}/${settings.merchant.merchantId}` : '',
   }
   return {
-    handlers: paymentCalls(payment),
+    handlers: [...paymentCalls(payment), ...issueCalls(payment), ...limitCalls(payment)],
     raw: settings ? [wechatNotifications(payment)] : [],
-    jobs: settings ? paymentJobs(payment) : [],
+    jobs: settings ? [...paymentJobs(payment), reconcileJob(payment)] : [],
   }
 }

@@ -2,7 +2,7 @@ import { SYSTEM } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import { ProviderRefused, ProviderUnknown } from './provider.ts'
 import { type DueRefund, listDueRefunds, setRefundLook } from './refund-store.ts'
-import { learnRefund } from './refunds.ts'
+import { learnRefund, sendRefund } from './refunds.ts'
 import { nextLookMs } from './rules.ts'
 import { learnCharge, type PaymentDeps } from './settle.ts'
 import { tellProvider } from './start.ts'
@@ -43,9 +43,7 @@ async function lookAtRefund(deps: PaymentDeps, refund: DueRefund): Promise<void>
   await deps.db.write(SYSTEM, (tx) => setRefundLook(tx, refund.id, at(deps.now() + nextLookMs(refund.looks + 1))))
   const known = await deps.provider.queryRefund(refund.number)
   if (known.state !== 'NOT_THERE') return void (await learnRefund(deps, refund.number, known))
-  const { number, chargeNumber, chargeMinor, payMinor, payCurrency, reason } = refund
-  const sent = await deps.provider.refund({ number, chargeNumber, chargeMinor, refundMinor: payMinor, currency: payCurrency, reason })
-  await learnRefund(deps, number, sent)
+  await sendRefund(deps, refund)
 }
 
 /** Refusals that pass by themselves: the merchant's account has too little, or refunds of one order follow too fast. */

@@ -158,6 +158,11 @@ from payment_refund r join payment_attempt a on a.id = r.attempt_id
 where r.next_look_at <= $now::timestamptz
 order by r.next_look_at limit $limit::int
 
+-- name: find_refund_order
+select r.id, r.number, r.pay_minor as "payMinor", r.reason, r.looks, a.number as "chargeNumber", a.pay_minor as "chargeMinor", a.pay_currency::text as "payCurrency"
+from payment_refund r join payment_attempt a on a.id = r.attempt_id
+where r.number = $number::text
+
 -- name: list_numbers
 select number from payment_attempt where payment_id = $payment_id::uuid and company_id = $company_id::uuid and status in ('CREATED', 'PENDING')
 

@@ -66,10 +66,17 @@ export type StatementRow = {
   readonly providerRef: string
   readonly amountMinor: number
   readonly currency: string
+  /** What the provider reckons its fee of; less than the amount where a coupon paid a part that nobody settles with us. */
+  readonly settledMinor: number
+  /** Whether it has gone through; a refund may still be on its way. */
+  readonly isFinal: boolean
   /** What the provider keeps of it; negative when it gives back. */
   readonly feeMinor: number
   readonly at: string
 }
+
+/** What came in and went out on our account at a provider within a day, in minor units of its currency. */
+export type FundFlow = { readonly inMinor: number; readonly outMinor: number }
 
 /**
  * A provider of payments. Each method is idempotent by our numbers and throws `ProviderUnknown` when nobody knows whether it was done,
@@ -88,6 +95,8 @@ export type Provider = {
   parseNotification(message: { body: string; headers: Readonly<Record<string, string | undefined>> }): Promise<Told>
   /** The statement of a day, null while there is none. */
   fetchStatement(on: string): Promise<readonly StatementRow[] | null>
+  /** The movements of a day, null while there is no bill of them. */
+  fetchFundFlow(on: string): Promise<FundFlow | null>
 }
 
 /** The provider said no; nothing was done. */

@@ -109,6 +109,11 @@ export function listDueRefunds(reader: Reader, about: { now: string; limit: numb
   return reader.many<DueRefund>(sql('list_due_refunds'), about)
 }
 
+/** What the provider is told of one refund; undefined when nobody ordered it. */
+export function findRefundOrder(reader: Reader, number: string): Promise<DueRefund | undefined> {
+  return reader.oneOrNone<DueRefund>(sql('find_refund_order'), { number })
+}
+
 /** A refund as whoever was paid for shows it. */
 export type RefundSeen = {
   readonly method: Method

@@ -3,7 +3,18 @@ import { postTransfer } from '#features/wallet/store.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { RefundState } from './provider.ts'
 import { refundShare } from './rules.ts'
-import { findRefund, hasOpenRefunds, insertRefund, type LockedRefund, lockRefund, lockRefundable, type Refundable, setRefundState } from './refund-store.ts'
+import { resolveRefundIssues } from './issues/store.ts'
+import {
+  type DueRefund,
+  findRefund,
+  hasOpenRefunds,
+  insertRefund,
+  type LockedRefund,
+  lockRefund,
+  lockRefundable,
+  type Refundable,
+  setRefundState,
+} from './refund-store.ts'
 import type { Outcome, PaymentDeps } from './settle.ts'
 import { REFUND_MOVES } from './states.ts'
 import { insertIssue, insertPaymentEvent, type Purpose } from './store.ts'
@@ -65,31 +76,45 @@ export async function giveBack(tx: Tx, about: GiveBack): Promise<number> {
 
 const FINAL_STATES = { SUCCEEDED: 'SUCCEEDED', ABNORMAL: 'ABNORMAL', CLOSED: 'FAILED' } as const
 
+/** Ends a refund that will not go back the way it came: its money is on the balance again, and the customer is told. The refund is locked by the caller. */
+export async function failRefund(tx: Tx, refund: LockedRefund, providerRef: string | null): Promise<void> {
+  const { id, companyId, paymentId, staffId, currency, amountMinor, code, number } = refund
+  await setRefundState(tx, { id, status: 'FAILED', providerRef, nextLookAt: null })
+  const subject = { kind: 'PAYMENT', id: paymentId, code }
+  const transfer = { companyId, currency, subject, staffId, note: 'REFUND_FAILED' }
+  await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key: `payment_refund:${id}:back`, depositMinor: amountMinor })
+  await resolveRefundIssues(tx, number)
+  await insertPaymentEvent(tx, 'payment.refund_failed', { paymentId, companyId, staffId, refundId: id })
+}
+
+async function succeed(tx: Tx, refund: LockedRefund, providerRef: string | null): Promise<void> {
+  const { id, companyId, paymentId, staffId, number } = refund
+  await setRefundState(tx, { id, status: 'SUCCEEDED', providerRef, nextLookAt: null })
+  await resolveRefundIssues(tx, number)
+  await insertPaymentEvent(tx, 'payment.refunded', { paymentId, companyId, staffId, refundId: id })
+}
+
 async function end(tx: Tx, refund: LockedRefund, told: { status: 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'; state: RefundState; nowMs: number }): Promise<void> {
   const { status, state, nowMs } = told
-  const { id, companyId, paymentId, staffId, currency, amountMinor, code, number } = refund
-  const nextLookAt = status === 'ABNORMAL' ? new Date(nowMs + ABNORMAL_LOOK_MS).toISOString() : null
-  await setRefundState(tx, { id, status, providerRef: state.providerRef, nextLookAt })
-  if (status === 'FAILED') {
-    // It will not go back that way: the customer has it on the balance again.
-    const subject = { kind: 'PAYMENT', id: paymentId, code }
-    await postTransfer(tx, {
-      companyId,
-      currency,
-      kind: 'RECHARGE',
-      key: `payment_refund:${id}:back`,
-      depositMinor: amountMinor,
-      subject,
-      staffId,
-      note: 'REFUND_FAILED',
-    })
-  }
-  if (status !== 'SUCCEEDED') {
-    const theirs = { state: state.state, providerRef: state.providerRef }
-    await insertIssue(tx, { kind: 'REFUND_ABNORMAL', fact: `${number}:${status}`, companyId, number, ours: { amountMinor, currency }, theirs })
-  }
-  if (status !== 'ABNORMAL')
-    await insertPaymentEvent(tx, status === 'SUCCEEDED' ? 'payment.refunded' : 'payment.refund_failed', { paymentId, companyId, staffId, refundId: id })
+  const { id, companyId, currency, amountMinor, number } = refund
+  if (status === 'SUCCEEDED') return succeed(tx, refund, state.providerRef)
+  if (status === 'FAILED') await failRefund(tx, refund, state.providerRef)
+  else await setRefundState(tx, { id, status, providerRef: state.providerRef, nextLookAt: new Date(nowMs + ABNORMAL_LOOK_MS).toISOString() })
+  const theirs = { state: state.state, providerRef: state.providerRef }
+  await insertIssue(tx, { kind: 'REFUND_ABNORMAL', fact: `${number}:${status}`, companyId, number, ours: { amountMinor, currency }, theirs })
+}
+
+/** What a provider says of a refund and we can not believe, or have to look at. */
+async function mistrust(tx: Tx, refund: LockedRefund, told: { fact: string; state: RefundState }): Promise<Outcome> {
+  const { companyId, number, payMinor, payCurrency, status } = refund
+  const ours = { amountMinor: payMinor, currency: payCurrency, status }
+  await insertIssue(tx, { kind: 'INTEGRITY', fact: told.fact, companyId, number, ours, theirs: { ...told.state } })
+  return 'ISSUE'
+}
+
+/** What can not happen to a refund any more is known already; but one that failed has its money on the balance since, so a success is money given twice. */
+function known(tx: Tx, refund: LockedRefund, state: RefundState): Promise<Outcome> | Outcome {
+  return refund.status === 'FAILED' && state.state === 'SUCCEEDED' ? mistrust(tx, refund, { fact: `${refund.number}:twice`, state }) : 'KNOWN'
 }
 
 function isSame(refund: LockedRefund, { refundMinor, currency, isForeign = false }: RefundState): boolean {
@@ -97,7 +122,7 @@ function isSame(refund: LockedRefund, { refundMinor, currency, isForeign = false
 }
 
 /** What a refund is for, and whoever owns that. */
-function paidForBy({ payables }: PaymentDeps, place: { companyId: string; subjectKind: string; subjectId: string }) {
+export function paidForBy({ payables }: Pick<PaymentDeps, 'payables'>, place: { companyId: string; subjectKind: string; subjectId: string }) {
   return { payable: payables.find(({ purpose }) => purpose === place.subjectKind), paidFor: { companyId: place.companyId, id: place.subjectId } }
 }
 
@@ -114,17 +139,20 @@ export async function learnRefund(deps: PaymentDeps, number: string, state: Refu
     const { payable, paidFor } = paidForBy(deps, place)
     await payable?.lock(tx, paidFor)
     const refund = await lockRefund(tx, place.id)
-    if (!isSame(refund, state)) {
-      const ours = { amountMinor: refund.payMinor, currency: refund.payCurrency }
-      await insertIssue(tx, { kind: 'INTEGRITY', fact: `${number}:${state.providerRef ?? ''}`, companyId: place.companyId, number, ours, theirs: { ...state } })
-      return 'ISSUE'
-    }
+    if (!isSame(refund, state)) return mistrust(tx, refund, { fact: `${number}:${state.providerRef ?? ''}`, state })
     const status = FINAL_STATES[told]
-    if (!REFUND_MOVES[refund.status].includes(status)) return 'KNOWN'
+    if (!REFUND_MOVES[refund.status].includes(status)) return known(tx, refund, state)
     await end(tx, refund, { status, state, nowMs: deps.now() })
     if (payable && !(await hasOpenRefunds(tx, paidFor))) await payable.endRefunds(tx, paidFor)
     return 'BOOKED'
   })
   if (outcome === 'BOOKED') deps.wakeOutbox()
   return outcome
+}
+
+/** Tells the provider of a refund, for the first time or again; the same number never refunds twice. */
+export async function sendRefund(deps: PaymentDeps, refund: DueRefund): Promise<void> {
+  const { number, chargeNumber, chargeMinor, payMinor, payCurrency, reason } = refund
+  const sent = await deps.provider.refund({ number, chargeNumber, chargeMinor, refundMinor: payMinor, currency: payCurrency, reason })
+  await learnRefund(deps, number, sent)
 }

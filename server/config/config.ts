@@ -95,6 +95,7 @@ export const Environment = z.object({
   ORDER_PAY_MINUTES: whole(5, 1440).default(30),
   /** Fee of a WeChat payment on top of the amount; 60 is 0.6 %. */
   WECHAT_FEE_BASIS_POINTS: whole(0, 1000).default(60),
+  WECHAT_AGREED_FEE_BASIS_POINTS: whole(0, 1000).default(60),
   /** Most a company may recharge at once and within a day, in minor units; single companies may have limits of their own. */
   RECHARGE_ONCE_MINOR: whole(1, 999_999_999).default(10_000_000),
   RECHARGE_DAY_MINOR: whole(1, 999_999_999).default(50_000_000),
@@ -148,6 +149,7 @@ export type Config = {
   /** Set where a simulator stands in for WeChat Pay: where it sends its news, and the page that plays the payer's telephone. */
   readonly wechatSimulator: { readonly notifyUrl: string; readonly payerPage: string } | null
   readonly wechatFeeBasisPoints: number
+  readonly wechatAgreedFeeBasisPoints: number
   readonly orderPayMinutes: number
   readonly rechargeOnceMinor: number
   readonly rechargeDayMinor: number
@@ -244,6 +246,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     wechat: wechatOf(env),
     wechatSimulator: null,
     wechatFeeBasisPoints: env.WECHAT_FEE_BASIS_POINTS,
+    wechatAgreedFeeBasisPoints: env.WECHAT_AGREED_FEE_BASIS_POINTS,
     orderPayMinutes: env.ORDER_PAY_MINUTES,
     rechargeOnceMinor: env.RECHARGE_ONCE_MINOR,
     rechargeDayMinor: env.RECHARGE_DAY_MINOR,

@@ -55,6 +55,12 @@ function cellsOf(keys: Keys, line: Line, wrong: Wrong): string[] {
   return [...head, ...payer, settled, coupon, id, number, back, '0.00', kind, state, trade.description, trade.attach ?? '', fee, '0.60%', ordered, asked, '']
 }
 
+/** The hash that is told of a bill, which a fault makes another's. */
+function hashOf(text: string, faults: Faults): string {
+  const hash = createHash('sha1').update(text).digest('hex')
+  return faults.takeBill('HASH') ? hash.replace(/^./, (first) => (first === '0' ? '1' : '0')) : hash
+}
+
 /** The lines of a day of Beijing. */
 function linesOf(book: Book, day: string): Line[] {
   const isOfDay = (ms: number | null): ms is number => ms !== null && beijing(ms).startsWith(day)
@@ -83,12 +89,11 @@ export function tradeBill(keys: Keys, { book, faults }: { book: Book; faults: Fa
   const fees = lines.reduce((total, { fen, refund }) => total + (refund ? -1 : 1) * Number(feeOf(fen)), 0)
   const sums = row([String(rows.length), yuan(sum(true)), yuan(sum(false)), '0.00', fees.toFixed(5), yuan(sum(true)), yuan(sum(false))])
   const text = `\uFEFF${HEAD}\r\n${rows.join('\r\n')}\r\n${SUM_HEAD}\r\n${sums}\r\n`
-  const hash = createHash('sha1').update(text).digest('hex')
-  return { text, hash: faults.takeBill('HASH') ? hash.replace(/^./, (first) => (first === '0' ? '1' : '0')) : hash }
+  return { text, hash: hashOf(text, faults) }
 }
 
 /** The fund-flow bill of a day: each movement of the merchant's account. */
-export function fundFlowBill(keys: Keys, book: Book, day: string): { text: string; hash: string } | undefined {
+export function fundFlowBill(keys: Keys, { book, faults }: { book: Book; faults: Faults }, day: string): { text: string; hash: string } | undefined {
   const lines = linesOf(book, day)
   if (lines.length === 0) return undefined
   const head = '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),资金变更提交申请人,备注,业务凭证号'
@@ -115,5 +120,5 @@ export function fundFlowBill(keys: Keys, book: Book, day: string): { text: strin
   const total = (list: readonly Line[]) => yuan(list.reduce((sum, { fen }) => sum + fen, 0))
   const sums = row([String(lines.length), String(income.length), total(income), String(outgo.length), total(outgo)])
   const text = `\uFEFF${head}\r\n${rows.join('\r\n')}\r\n资金流水总笔数,收入笔数,收入金额,支出笔数,支出金额\r\n${sums}\r\n`
-  return { text, hash: createHash('sha1').update(text).digest('hex') }
+  return { text, hash: hashOf(text, faults) }
 }

@@ -194,7 +194,7 @@ export class Gateway {
   private bill(isTrade: boolean, query: URLSearchParams): Answer {
     const day = query.get('bill_date') ?? ''
     if (!/^\d{4}-\d\d-\d\d$/.test(day)) return refused(400, 'PARAM_ERROR', 'bill_date is a day')
-    const made = isTrade ? tradeBill(this.keys, { book: this.book, faults: this.faults }, day) : fundFlowBill(this.keys, this.book, day)
+    const made = (isTrade ? tradeBill : fundFlowBill)(this.keys, { book: this.book, faults: this.faults }, day)
     if (!made) return refused(400, 'NO_STATEMENT_EXIST', 'there is no bill of this day')
     const token = randomUUID()
     this.downloads.set(token, { text: made.text, gzip: query.get('tar_type') === 'GZIP', untilMs: this.now() + DOWNLOAD_MS })

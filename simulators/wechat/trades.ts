@@ -199,6 +199,12 @@ export function toldRefund(world: World, refund: Refund): Record<string, unknown
 /** Takes a refund; the same number refunds once. */
 export function placeRefund(world: World, posted: Posted): Answer {
   const known = world.book.refunds.get(String(posted['out_refund_no']))
+  if (known?.state === 'ABNORMAL') {
+    // The same number again gives the payer's bank another try.
+    const again: Refund = { ...known, state: 'PROCESSING', endedMs: null }
+    world.book.keep({ refund: again })
+    return { status: 200, body: toldRefund(world, again) }
+  }
   if (known) return { status: 200, body: toldRefund(world, known) }
   const shapeMistake = refundShapeMistake(posted)
   if (shapeMistake) return shapeMistake

@@ -1,4 +1,4 @@
-import type { StatementRow } from '../provider.ts'
+import type { FundFlow, StatementRow } from '../provider.ts'
 
 /** Columns of the trade bill by their Chinese names, as the head line has them. */
 const COLUMNS = {
@@ -8,9 +8,12 @@ const COLUMNS = {
   state: '交易状态',
   currency: '货币种类',
   amount: '订单金额',
+  settled: '应结订单金额',
   refundRef: '微信退款单号',
   refundNumber: '商户退款单号',
   refundAmount: '申请退款金额',
+  refundSettled: '退款金额',
+  refundState: '退款状态',
   fee: '手续费',
 } as const
 
@@ -47,20 +50,62 @@ function rowOf(line: string, columns: Columns): StatementRow {
   const isRefund = cell('state') === 'REFUND' || cell('state') === 'REVOKED'
   const common = { currency: cell('currency'), feeMinor: fenOf(cell('fee')), at: instantOf(cell('at')) }
   return isRefund
-    ? { kind: 'REFUND', number: cell('refundNumber'), providerRef: cell('refundRef'), amountMinor: fenOf(cell('refundAmount')), ...common }
-    : { kind: 'CHARGE', number: cell('number'), providerRef: cell('providerRef'), amountMinor: fenOf(cell('amount')), ...common }
+    ? {
+        kind: 'REFUND',
+        number: cell('refundNumber'),
+        providerRef: cell('refundRef'),
+        amountMinor: fenOf(cell('refundAmount')),
+        settledMinor: fenOf(cell('refundSettled')),
+        isFinal: cell('refundState') === 'SUCCESS',
+        ...common,
+      }
+    : {
+        kind: 'CHARGE',
+        number: cell('number'),
+        providerRef: cell('providerRef'),
+        amountMinor: fenOf(cell('amount')),
+        settledMinor: fenOf(cell('settled')),
+        isFinal: true,
+        ...common,
+      }
 }
 
-/** Rows of a trade bill ("ALL"): UTF-8 with a byte order mark, head line, rows, then a second head and the sums, which are held against the rows. */
-export function readTradeBill(text: string): StatementRow[] {
+/** Lines of a bill: head line, rows, and the sums, which begin with the number of rows. */
+function partsOf(text: string): { head: string; rows: string[]; sums: string[] } {
   const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .filter(Boolean)
-  const columns = columnsOf(lines[0] ?? '')
   const end = lines.findIndex((line, at) => at > 0 && !line.startsWith('`'))
-  const rows = lines.slice(1, end).map((line) => rowOf(line, columns))
-  const total = Number(cellsOf(lines[end + 1] ?? '')[0])
-  if (total !== rows.length) throw new Error(`the bill says it has ${total} rows and has ${rows.length}`)
-  return rows
+  const rows = lines.slice(1, end)
+  const sums = cellsOf(lines[end + 1] ?? '')
+  if (Number(sums[0]) !== rows.length) throw new Error(`the bill says it has ${sums[0]} rows and has ${rows.length}`)
+  return { head: lines[0] ?? '', rows, sums }
+}
+
+/** Rows of a trade bill ("ALL"): UTF-8 with a byte order mark, head line, rows, then a second head and the sums, which are held against the rows. */
+export function readTradeBill(text: string): StatementRow[] {
+  const { head, rows } = partsOf(text)
+  const columns = columnsOf(head)
+  return rows.map((line) => rowOf(line, columns))
+}
+
+const DIRECTION = '收支类型'
+const MOVED = '收支金额(元)'
+const IN = '收入'
+const OUT = '支出'
+
+/** What moved by a fund-flow bill, which looks like a trade bill; the sums below the rows are held against the rows. */
+export function readFundFlowBill(text: string): FundFlow {
+  const { head, rows, sums } = partsOf(text)
+  const names = head.split(',').map((name) => name.trim())
+  const [direction, moved] = [names.indexOf(DIRECTION), names.indexOf(MOVED)]
+  if (direction < 0 || moved < 0) throw new Error(`the bill of movements has no column ${direction < 0 ? DIRECTION : MOVED}`)
+  const cells = rows.map(cellsOf)
+  const sumOf = (kind: string) => cells.filter((row) => row[direction]?.trim() === kind).reduce((sum, row) => sum + fenOf(row[moved] ?? ''), 0)
+  const flow = { inMinor: sumOf(IN), outMinor: sumOf(OUT) }
+  // The sums: rows, rows in, amount in, rows out, amount out.
+  if (flow.inMinor !== fenOf(sums[2] ?? '') || flow.outMinor !== fenOf(sums[4] ?? ''))
+    throw new Error('the sums of the bill of movements are not those of its rows')
+  return flow
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { type Charge, type ChargeState, type Provider, ProviderRefused, ProviderUnknown, type RefundOrder, type RefundState, type Told } from '../provider.ts'
-import { readTradeBill } from './bill.ts'
+import { readFundFlowBill, readTradeBill } from './bill.ts'
 import { type WechatClient, WechatRefusal } from './client.ts'
 import { BillPlace, Notification, Refund, ToldRefund, Transaction } from './messages.ts'
 import { NotFromWechat, unseal } from './verifying.ts'
@@ -142,10 +142,11 @@ async function parseNotification(client: WechatClient, message: Parameters<Provi
   return { about: 'NOTHING', eventId, kind }
 }
 
-async function fetchStatement(client: WechatClient, on: string): ReturnType<Provider['fetchStatement']> {
+/** The text of a bill, held against its hash; null while there is none. */
+async function fetchBill(client: WechatClient, path: string): Promise<string | null> {
   let place: unknown
   try {
-    place = await asked(() => client.request({ method: 'GET', path: `/v3/bill/tradebill?bill_date=${on}&bill_type=ALL&tar_type=GZIP` }))
+    place = await asked(() => client.request({ method: 'GET', path: `/v3/bill/${path}&tar_type=GZIP` }))
   } catch (error) {
     if (error instanceof ProviderRefused && error.code === 'NO_STATEMENT_EXIST') return null
     throw error
@@ -153,7 +154,17 @@ async function fetchStatement(client: WechatClient, on: string): ReturnType<Prov
   const { hash_value: hash, download_url: url } = BillPlace.parse(place)
   const text = gunzipSync(await asked(() => client.download(url)))
   if (createHash('sha1').update(text).digest('hex') !== hash.toLowerCase()) throw new NotFromWechat('SIGNATURE')
-  return readTradeBill(text.toString('utf8'))
+  return text.toString('utf8')
+}
+
+async function fetchStatement(client: WechatClient, on: string): ReturnType<Provider['fetchStatement']> {
+  const text = await fetchBill(client, `tradebill?bill_date=${on}&bill_type=ALL`)
+  return text === null ? null : readTradeBill(text)
+}
+
+async function fetchFundFlow(client: WechatClient, on: string): ReturnType<Provider['fetchFundFlow']> {
+  const text = await fetchBill(client, `fundflowbill?bill_date=${on}&account_type=BASIC`)
+  return text === null ? null : readFundFlowBill(text)
 }
 
 /** WeChat Pay, API v3 Native. */
@@ -168,5 +179,6 @@ export function createWechatProvider(client: WechatClient): Provider {
     queryRefund: (number) => queryRefund(client, number),
     parseNotification: (message) => parseNotification(client, message),
     fetchStatement: (on) => fetchStatement(client, on),
+    fetchFundFlow: (on) => fetchFundFlow(client, on),
   }
 }

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { Currency, FormInt, Id, Instant, LocalDate, Minor, PageInput, pageOf, textBlock, textLine } from '#contract/shapes.ts'
+import { PURPOSES } from './contract.ts'
+import { ATTEMPT_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from './states.ts'
+
+/** What a person has to look at: an echo that differs from ours, a refund that hangs or failed, a difference of a statement. */
+export const ISSUE_KINDS = ['INTEGRITY', 'REFUND_ABNORMAL', 'STATEMENT_MISSING_HERE', 'STATEMENT_MISSING_THERE', 'STATEMENT_AMOUNT', 'STATEMENT_FEE'] as const
+export const ISSUE_STATES = ['OPEN', 'RESOLVED', 'ALL'] as const
+/** How an issue ended: looked into, money of a refund put on the balance, or by itself. */
+export const RESOLUTIONS = ['NOTED', 'RETURNED', 'BY_ITSELF'] as const
+/** What may be done about an issue: end it with a note; send its refund again under the same number; put its money on the balance. */
+export const ISSUE_ACTIONS = ['resolve', 'retryRefund', 'returnRefund'] as const
+
+/** What one of the two sides says; null where it says nothing. Minor units of `currency`, the provider's. */
+const IssueSide = z.object({
+  amountMinor: Minor.nullable(),
+  currency: Currency.nullable(),
+  feeMinor: Minor.nullable(),
+  status: z.string().nullable(),
+  merchant: z.string().nullable(),
+  number: z.string().nullable(),
+  providerRef: z.string().nullable(),
+  at: Instant.nullable(),
+})
+export type IssueSide = z.infer<typeof IssueSide>
+
+const IssueRow = z.object({
+  id: Id,
+  kind: z.enum(ISSUE_KINDS),
+  /** Our number at the provider. */
+  number: z.string().nullable(),
+  /** Day of the statement, in the provider's zone. */
+  day: LocalDate.nullable(),
+  company: z.object({ id: Id, code: z.string(), name: z.string() }).nullable(),
+  /** The payment it is about; null when the number is nobody's. Minor units of the wallet's currency. */
+  payment: z
+    .object({
+      code: z.string(),
+      purpose: z.enum(PURPOSES),
+      payableCode: z.string().nullable(),
+      currency: Currency,
+      amountMinor: Minor,
+      feeMinor: Minor,
+      status: z.enum(PAYMENT_STATUSES),
+      attemptStatus: z.enum(ATTEMPT_STATUSES),
+      paidBy: z.string(),
+      createdAt: Instant,
+    })
+    .nullable(),
+  /** The refund it is about, in the wallet's currency. */
+  refund: z.object({ amountMinor: Minor, status: z.enum(REFUND_STATUSES), createdAt: Instant }).nullable(),
+  ours: IssueSide,
+  theirs: IssueSide,
+  openedAt: Instant,
+  resolvedAt: Instant.nullable(),
+  resolution: z.enum(RESOLUTIONS).nullable(),
+  resolvedBy: z.string().nullable(),
+  note: z.string().nullable(),
+  /** What the caller may do with it now. */
+  allowed: z.array(z.enum(ISSUE_ACTIONS)),
+})
+export type IssueRow = z.infer<typeof IssueRow>
+
+/** The operator's list of what went wrong with money: open ones oldest first, others newest first. */
+export const searchPaymentIssues = defineCall({
+  path: 'ops/searchPaymentIssues.do',
+  summary: 'What a person has to look at about payments',
+  who: 'ops.accounts',
+  changes: false,
+  input: PageInput.extend({
+    state: z.enum(ISSUE_STATES).default('OPEN'),
+    kinds: z.array(z.enum(ISSUE_KINDS)).max(ISSUE_KINDS.length).optional(),
+    /** Part of a number, a payment's or order's code, or a company's name or code. */
+    keyword: textLine(100).default(''),
+  }),
+  output: pageOf(IssueRow).extend({ open: z.int() }),
+  refusals: [],
+})
+
+/** One of them. */
+export const getPaymentIssue = defineCall({
+  path: 'ops/getPaymentIssue.do',
+  summary: 'One issue of payments',
+  who: 'ops.accounts',
+  changes: false,
+  input: z.object({ issueId: Id }),
+  output: IssueRow,
+  refusals: ['payment.issue_not_found'],
+})
+
+/**
+ * Does something about an issue. `retryRefund` asks the provider again under the refund's own number, which refunds at most once;
+ * `returnRefund` first asks the provider how the refund stands, and puts the money on the customer's balance only while it hangs or is closed there.
+ */
+export const decidePaymentIssue = defineCall({
+  path: 'ops/decidePaymentIssue.do',
+  summary: 'Resolve an issue of payments, or act on its refund',
+  who: 'ops.accounts',
+  changes: true,
+  input: z
+    .object({ issueId: Id, action: z.enum(ISSUE_ACTIONS), note: textBlock(500).default('') })
+    .refine(({ action, note }) => action === 'retryRefund' || note !== '', { path: ['note'], message: 'Please enter this field' }),
+  output: IssueRow,
+  refusals: ['payment.issue_not_found', 'payment.issue_closed', 'payment.refund_state', 'call.busy'],
+})
+
+const StatementDay = z.object({
+  /** In the provider's zone. */
+  day: LocalDate,
+  status: z.enum(['WAITING', 'DONE']),
+  tries: z.int(),
+  /** Why it waits. */
+  problem: z.enum(['NO_STATEMENT', 'NO_ANSWER', 'UNREADABLE']).nullable(),
+  nextTryAt: Instant.nullable(),
+  /** Null on a day without any trade; minor units of it. */
+  currency: Currency.nullable(),
+  chargesTheirs: z.int(),
+  chargesTheirsMinor: Minor,
+  chargesHere: z.int(),
+  chargesHereMinor: Minor,
+  refundsTheirs: z.int(),
+  refundsTheirsMinor: Minor,
+  refundsHere: z.int(),
+  refundsHereMinor: Minor,
+  /** What the provider kept. */
+  feeMinor: Minor,
+  /** What moved on our account there; null when its bill was not there. */
+  flowInMinor: Minor.nullable(),
+  flowOutMinor: Minor.nullable(),
+  differences: z.int(),
+  doneAt: Instant.nullable(),
+})
+export type StatementDay = z.infer<typeof StatementDay>
+
+/** Days whose statement was held against ours, or waits to be, newest first. */
+export const searchStatementDays = defineCall({
+  path: 'ops/searchStatementDays.do',
+  summary: "Days reconciled with the provider's statement",
+  who: 'ops.accounts',
+  changes: false,
+  input: PageInput,
+  output: pageOf(StatementDay),
+  refusals: [],
+})
+
+/** Holds a day's statement against ours now, for the first time or again; what was found before is not put on the list twice. */
+export const reconcileStatementDay = defineCall({
+  path: 'ops/reconcileStatementDay.do',
+  summary: 'Reconcile a day now',
+  who: 'ops.accounts',
+  changes: true,
+  input: z.object({ day: LocalDate }),
+  output: StatementDay,
+  refusals: ['payment.method_off', 'payment.statement_day'],
+})
+
+const RechargeLimit = z.object({
+  companyId: Id,
+  companyCode: z.string(),
+  companyName: z.string(),
+  currency: Currency,
+  /** Minor units of the currency. */
+  onceMinor: Minor,
+  dayMinor: Minor,
+  /** Whether they are the company's own; the general ones of the operator count otherwise. */
+  own: z.boolean(),
+})
+export type RechargeLimit = z.infer<typeof RechargeLimit>
+
+/** What each company may bring in at once and within 24 hours, a row for each wallet; own limits first, then by name. */
+export const searchRechargeLimits = defineCall({
+  path: 'ops/searchRechargeLimits.do',
+  summary: 'Limits of recharging by company',
+  who: 'ops.accounts',
+  changes: false,
+  input: PageInput.extend({ keyword: textLine(100).default('') }),
+  output: pageOf(RechargeLimit),
+  refusals: [],
+})
+
+/** Gives a company limits of its own, or takes them away when both are left out, so that the general ones count. */
+export const saveRechargeLimit = defineCall({
+  path: 'ops/saveRechargeLimit.do',
+  summary: "Set a company's limits of recharging",
+  who: 'ops.accounts',
+  changes: true,
+  input: z
+    .object({
+      companyId: Id,
+      currency: Currency,
+      onceMinor: FormInt.min(1).max(1_000_000_000_000).optional(),
+      dayMinor: FormInt.min(1).max(1_000_000_000_000).optional(),
+    })
+    .refine(({ onceMinor, dayMinor }) => (onceMinor === undefined) === (dayMinor === undefined), { path: ['dayMinor'], message: 'Please enter this field' })
+    .refine(({ onceMinor = 0, dayMinor = 0 }) => onceMinor <= dayMinor, { path: ['dayMinor'], message: 'A day allows at least as much as one time' }),
+  output: RechargeLimit,
+  refusals: ['wallet.not_found'],
+})

@@ -1,0 +1,111 @@
+import { Refusal } from '#contract/refusals.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import { SYSTEM, type Tx } from '#server/db/database.ts'
+import type { CallContext } from '#server/http/handler.ts'
+import type { ISSUE_ACTIONS } from '../contract-issues.ts'
+import { ProviderRefused, ProviderUnknown, type RefundState } from '../provider.ts'
+import { findRefund, findRefundOrder, hasOpenRefunds, type LockedRefund, lockRefund, setRefundState } from '../refund-store.ts'
+import { failRefund, learnRefund, paidForBy, sendRefund } from '../refunds.ts'
+import { nextLookMs } from '../rules.ts'
+import type { PaymentDeps } from '../settle.ts'
+import { findIssue, lockIssue, resolveIssue } from './store.ts'
+
+type Action = (typeof ISSUE_ACTIONS)[number]
+type Deciding = CallContext<{ issueId: string; action: Action; note: string }, 'ops.accounts'>
+
+async function audit(tx: Tx, { input, caller, ip, requestId }: Deciding, about: { companyId: string | null; atMs: number }): Promise<void> {
+  const { staffId, realm } = caller
+  await insertAudit(tx, { ...about, realm, staffId, action: `payment.issue_${input.action}`, subject: input.issueId, outcome: 'DONE', requestId, ip })
+}
+
+/** Locks what a refund is for, and the refund, in the order everybody does; refuses when it does not hang. */
+async function lockHanging(tx: Tx, deps: PaymentDeps, number: string | null): Promise<{ refund: LockedRefund; end: () => Promise<void> }> {
+  const place = number === null ? undefined : await findRefund(tx, number)
+  if (!place) throw new Refusal('payment.refund_state')
+  const { payable, paidFor } = paidForBy(deps, place)
+  await payable?.lock(tx, paidFor)
+  const refund = await lockRefund(tx, place.id)
+  if (refund.status !== 'ABNORMAL') throw new Refusal('payment.refund_state')
+  const end = async () => {
+    if (payable && !(await hasOpenRefunds(tx, paidFor))) await payable.endRefunds(tx, paidFor)
+  }
+  return { refund, end }
+}
+
+async function requireOpen(tx: Tx, issueId: string) {
+  const issue = await lockIssue(tx, issueId)
+  if (!issue) throw new Refusal('payment.issue_not_found')
+  if (!issue.open) throw new Refusal('payment.issue_closed')
+  return issue
+}
+
+/** Ends an issue with a note; while its refund hangs that is refused. */
+async function resolve(deps: PaymentDeps, context: Deciding): Promise<void> {
+  const { input, caller } = context
+  const nowMs = deps.now()
+  await deps.db.write(caller, async (tx) => {
+    const { id, companyId } = await requireOpen(tx, input.issueId)
+    if (!(await findIssue(tx, id))?.allowed.includes('resolve')) throw new Refusal('payment.issue_closed')
+    await resolveIssue(tx, { id, resolution: 'NOTED', staffId: caller.staffId, note: input.note, nowMs })
+    await audit(tx, context, { companyId, atMs: nowMs })
+  })
+}
+
+/** Sends a refund that hangs once more. When nobody answers, the clock goes on asking. */
+async function retry(deps: PaymentDeps, context: Deciding, number: string | null): Promise<void> {
+  const nowMs = deps.now()
+  const sent = await deps.db.write(context.caller, async (tx) => {
+    const { refund } = await lockHanging(tx, deps, number)
+    await requireOpen(tx, context.input.issueId)
+    await setRefundState(tx, { id: refund.id, status: 'PROCESSING', providerRef: null, nextLookAt: new Date(nowMs + nextLookMs(0)).toISOString() })
+    await audit(tx, context, { companyId: refund.companyId, atMs: nowMs })
+    return findRefundOrder(tx, refund.number)
+  })
+  try {
+    if (sent) await sendRefund(deps, sent)
+  } catch (error) {
+    if (!(error instanceof ProviderUnknown || error instanceof ProviderRefused)) throw error
+    deps.log.warn({ err: error, number }, 'the payment provider did not take a refund again')
+  }
+}
+
+async function askProvider({ provider }: PaymentDeps, number: string): Promise<RefundState> {
+  try {
+    return await provider.queryRefund(number)
+  } catch (error) {
+    if (error instanceof ProviderUnknown || error instanceof ProviderRefused) throw new Refusal('call.busy')
+    throw error
+  }
+}
+
+/** Puts the money of a refund that hangs on the balance, once. The provider is asked first: what went through meanwhile is booked as that. */
+async function returnToBalance(deps: PaymentDeps, context: Deciding, number: string | null): Promise<void> {
+  if (number === null) throw new Refusal('payment.refund_state')
+  const state = await askProvider(deps, number)
+  if (state.state === 'PROCESSING') throw new Refusal('payment.refund_state')
+  if (state.state === 'SUCCEEDED') return void (await learnRefund(deps, number, state))
+  const { input, caller } = context
+  const nowMs = deps.now()
+  await deps.db.write(caller, async (tx) => {
+    const { refund, end } = await lockHanging(tx, deps, number)
+    const { id } = await requireOpen(tx, input.issueId)
+    await resolveIssue(tx, { id, resolution: 'RETURNED', staffId: caller.staffId, note: input.note, nowMs })
+    await failRefund(tx, refund, state.providerRef)
+    await end()
+    await audit(tx, context, { companyId: refund.companyId, atMs: nowMs })
+  })
+  deps.wakeOutbox()
+}
+
+/** Does what was decided about an issue and gives it as it is then. */
+export async function decideIssue(deps: PaymentDeps, context: Deciding) {
+  const { input, caller } = context
+  const issue = await deps.db.read(caller, (reader) => findIssue(reader, input.issueId))
+  if (!issue) throw new Refusal('payment.issue_not_found')
+  if (input.action === 'resolve') await resolve(deps, context)
+  else if (input.action === 'retryRefund') await retry(deps, context, issue.number)
+  else await returnToBalance(deps, context, issue.number)
+  const after = await deps.db.read(SYSTEM, (reader) => findIssue(reader, input.issueId))
+  if (!after) throw new Refusal('payment.issue_not_found')
+  return after
+}

@@ -1,0 +1,42 @@
+-- What a person has to look at about payments, over all companies, in the operator's scope.
+
+-- name: count_issues
+select count(*) filter (where i.resolved_at is null)::int as open,
+  count(*) filter (where ($state::text = 'ALL' or (i.resolved_at is null) = ($state::text = 'OPEN')) and ($kinds::text[] is null or i.kind = any ($kinds::text[]))
+    and ($pattern::text is null or i.number ilike $pattern::text or c.name ilike $pattern::text or c.code ilike $pattern::text
+      or exists (select from payment_attempt a join payment p on p.id = a.payment_id
+        where (a.number = i.number or a.id = (select r.attempt_id from payment_refund r where r.number = i.number))
+          and (p.code ilike $pattern::text or p.payable_code ilike $pattern::text))))::int as total
+from payment_issue i left join company c on c.id = i.company_id
+
+-- name: list_issues
+select i.id, i.kind, i.number, i.ours, i.theirs, instant_text(i.opened_at) as "openedAt", instant_text(i.resolved_at) as "resolvedAt", i.resolution, s.name as "resolvedBy", i.note,
+  c.company, p.payment, r.refund
+from payment_issue i
+left join staff s on s.id = i.resolved_by
+left join lateral (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name) as company, c.code, c.name from company c where c.id = i.company_id) c on true
+left join lateral (
+  select r.attempt_id, jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'createdAt', instant_text(r.created_at)) as refund
+  from payment_refund r where r.number = i.number) r on true
+left join lateral (
+  select p.code, p.payable_code, jsonb_build_object('code', p.code, 'purpose', p.purpose, 'payableCode', p.payable_code, 'currency', p.currency, 'amountMinor', p.amount_minor,
+    'feeMinor', p.fee_minor, 'status', p.status, 'attemptStatus', a.status, 'paidBy', m.name, 'createdAt', instant_text(p.created_at)) as payment
+  from payment_attempt a join payment p on p.id = a.payment_id join staff m on m.id = p.staff_id
+  where a.number = i.number or a.id = r.attempt_id) p on true
+where ($id::uuid is null or i.id = $id::uuid)
+  and ($state::text = 'ALL' or (i.resolved_at is null) = ($state::text = 'OPEN')) and ($kinds::text[] is null or i.kind = any ($kinds::text[]))
+  and ($pattern::text is null or i.number ilike $pattern::text or c.name ilike $pattern::text or c.code ilike $pattern::text or p.code ilike $pattern::text
+    or p.payable_code ilike $pattern::text)
+order by case when $state::text = 'OPEN' then i.opened_at end, i.opened_at desc, i.id
+limit $limit::int offset $offset::int
+
+-- name: lock_issue
+select id, kind, number, company_id as "companyId", resolved_at is null as open from payment_issue where id = $id::uuid for update
+
+-- name: resolve_issue
+update payment_issue set resolved_at = to_timestamp($now_ms::float8 / 1000), resolution = $resolution::text, resolved_by = $staff_id::uuid, note = nullif($note::text, '')
+where id = $id::uuid and resolved_at is null
+
+-- A refund that went through after all leaves nothing to look at.
+-- name: resolve_refund_issues
+update payment_issue set resolved_at = now(), resolution = 'BY_ITSELF' where number = $number::text and kind = 'REFUND_ABNORMAL' and resolved_at is null

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
+import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
+import { type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
+import type { Client } from '../../../tests/world.ts'
+import { startWechatPay } from '../contract.ts'
+import { decidePaymentIssue, getPaymentIssue, type IssueRow, saveRechargeLimit, searchPaymentIssues, searchRechargeLimits } from '../contract-issues.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let paying: PayingWorld
+let desk: Client
+beforeAll(async () => {
+  paying = await startPayingWorld()
+  desk = await paying.world.as('accounts')
+})
+afterAll(() => paying.close())
+
+const see = (issueId: string) => desk.call(getPaymentIssue, { issueId })
+const decide = (issueId: string, action: 'resolve' | 'retryRefund' | 'returnRefund', note = 'Called the bank') =>
+  desk.call(decidePaymentIssue, { issueId, action, note })
+
+/** A recharge whose news tells another amount; gives its issue. */
+async function tampered(): Promise<IssueRow> {
+  const { owner, gateway, codeOf } = paying
+  const started = await owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 10_000 })
+  gateway.faults.notices.push('WRONG_AMOUNT')
+  playPayer(gateway.world, codeOf(started), 'pay')
+  await gateway.notifier.tick()
+  const { list } = await desk.call(searchPaymentIssues, { keyword: started.code })
+  expect(list).toHaveLength(1)
+  return list[0] ?? Promise.reject(new Error('there is no issue'))
+}
+
+/** An order that was paid and cancelled, whose refund hangs; gives its issue and the refund's number. */
+async function hanging(): Promise<{ issue: IssueRow; number: string; orderId: string }> {
+  const { gateway, order, pay, owner, run } = paying
+  const { orderId, code } = await order('ONLINE')
+  await pay(orderId)
+  await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
+  await run('payments.refunds')
+  const [asked] = [...gateway.book.refunds.values()].slice(-1)
+  const number = asked?.number ?? ''
+  endRefund(gateway.world, number, 'ABNORMAL')
+  await gateway.notifier.tick()
+  const { list } = await desk.call(searchPaymentIssues, { keyword: code, kinds: ['REFUND_ABNORMAL'] })
+  const [issue] = list
+  if (!issue) throw new Error('there is no issue')
+  return { issue, number, orderId }
+}
+
+const backs = async (number: string) =>
+  (
+    await paying.world.owner.query(
+      "select from ledger_transfer where idempotency_key = (select 'payment_refund:' || id || ':back' from payment_refund where number = $1)",
+      [number],
+    )
+  ).rowCount
+
+describe('an echo that differs', () => {
+  test('is on the list with both sides, its payment and company, and is ended with a note by a person', async () => {
+    const issue = await tampered()
+    expect(issue).toMatchObject({
+      kind: 'INTEGRITY',
+      company: { code: 'HARBOUR' },
+      allowed: ['resolve'],
+      payment: { purpose: 'RECHARGE', attemptStatus: 'INTEGRITY_FAILURE' },
+    })
+    expect(issue.ours.amountMinor).not.toBe(issue.theirs.amountMinor)
+    await expect(decide(issue.id, 'resolve', ' ')).rejects.toMatchObject({ status: 400 })
+    const { open } = await desk.call(searchPaymentIssues, {})
+    expect(await decide(issue.id, 'resolve')).toMatchObject({ resolution: 'NOTED', note: 'Called the bank', allowed: [] })
+    expect((await see(issue.id)).resolvedBy).toBeTruthy()
+    expect((await desk.call(searchPaymentIssues, {})).open).toBe(open - 1)
+    await expect(decide(issue.id, 'resolve')).rejects.toMatchObject({ body: { errorCode: 'payment.issue_closed' } })
+    const { rows } = await paying.world.owner.query("select action from audit_log where subject = $1 and action = 'payment.issue_resolve'", [issue.id])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('can not be treated as a refund', async () => {
+    const issue = await tampered()
+    for (const action of ['retryRefund', 'returnRefund'] as const) {
+      await expect(decide(issue.id, action)).rejects.toMatchObject({ status: 409, body: { errorCode: 'payment.refund_state' } })
+    }
+    await decide(issue.id, 'resolve')
+  })
+})
+
+describe('a refund that hangs', () => {
+  test('is not ended by a note, and goes through when it is tried again under the same number', async () => {
+    const { gateway, see: seeOrder } = paying
+    const { issue, number, orderId } = await hanging()
+    expect(issue).toMatchObject({ allowed: ['retryRefund', 'returnRefund'], refund: { status: 'ABNORMAL', amountMinor: TOTAL } })
+    await expect(decide(issue.id, 'resolve')).rejects.toMatchObject({ body: { errorCode: 'payment.issue_closed' } })
+    const count = gateway.book.refunds.size
+    expect(await decide(issue.id, 'retryRefund')).toMatchObject({ resolvedAt: null, refund: { status: 'PROCESSING' } })
+    expect(gateway.book.refunds.size).toBe(count)
+    endRefund(gateway.world, number, 'SUCCESS')
+    await gateway.notifier.tick()
+    expect(await see(issue.id)).toMatchObject({ resolution: 'BY_ITSELF', resolvedBy: null, refund: { status: 'SUCCEEDED' } })
+    expect((await seeOrder(orderId)).paymentStatus).toBe('REFUNDED')
+    expect(await backs(number)).toBe(0)
+  })
+
+  test('is tried again by the clock when the answer gets lost', async () => {
+    const { gateway, run, wait } = paying
+    const { issue, number } = await hanging()
+    gateway.faults.answers.push(...Array.from({ length: 3 }, () => ({ fault: 'SYSTEM_ERROR_AFTER' as const, path: '/v3/refund/domestic/refunds' })))
+    expect((await decide(issue.id, 'retryRefund')).refund?.status).toBe('PROCESSING')
+    endRefund(gateway.world, number, 'SUCCESS')
+    wait(10_000)
+    await run('payments.refunds')
+    expect((await see(issue.id)).refund?.status).toBe('SUCCEEDED')
+  })
+
+  test('goes to the balance once, however many decide it at once', async () => {
+    const { free, see: seeOrder } = paying
+    const { issue, number, orderId } = await hanging()
+    const before = await free()
+    const ends = await Promise.allSettled(Array.from({ length: 6 }, () => decide(issue.id, 'returnRefund')))
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await free()).toBe(before + TOTAL)
+    expect(await backs(number)).toBe(1)
+    expect(await see(issue.id)).toMatchObject({ resolution: 'RETURNED', note: 'Called the bank', refund: { status: 'FAILED' }, allowed: [] })
+    expect((await seeOrder(orderId)).paymentStatus).toBe('REFUNDED')
+    expect((await desk.call(searchPaymentIssues, { keyword: number })).list).toEqual([])
+  })
+
+  test('is booked as gone through when the provider says so, instead of being given a second time', async () => {
+    const { gateway, free } = paying
+    const { issue, number } = await hanging()
+    gateway.faults.notices.push('LOST')
+    endRefund(gateway.world, number, 'SUCCESS')
+    await gateway.notifier.tick()
+    const before = await free()
+    expect(await decide(issue.id, 'returnRefund')).toMatchObject({ resolution: 'BY_ITSELF', refund: { status: 'SUCCEEDED' } })
+    expect(await free()).toBe(before)
+    expect(await backs(number)).toBe(0)
+  })
+
+  test('that goes through after its money was put on the balance is on the list as money given twice', async () => {
+    const { gateway } = paying
+    const { issue, number } = await hanging()
+    await decide(issue.id, 'returnRefund')
+    endRefund(gateway.world, number, 'SUCCESS')
+    await gateway.notifier.tick()
+    const { list } = await desk.call(searchPaymentIssues, { keyword: number })
+    expect(list).toMatchObject([{ kind: 'INTEGRITY', ours: { status: 'FAILED' }, theirs: { status: 'SUCCEEDED' } }])
+    await decide(list[0]?.id ?? '', 'resolve')
+  })
+
+  test('is left alone while the provider gives no answer', async () => {
+    const { gateway, free } = paying
+    const { issue } = await hanging()
+    const before = await free()
+    gateway.faults.answers.push(...Array.from({ length: 3 }, () => ({ fault: 'RESET' as const, path: '/v3/refund/domestic/refunds' })))
+    await expect(decide(issue.id, 'returnRefund')).rejects.toMatchObject({ body: { errorCode: 'call.busy' } })
+    expect(await free()).toBe(before)
+    expect((await see(issue.id)).refund?.status).toBe('ABNORMAL')
+  })
+})
+
+test('nobody but the accounts staff sees or decides issues', async () => {
+  for (const name of ['owner', 'desk'] as const) {
+    await expect((await paying.world.as(name)).call(searchPaymentIssues, {})).rejects.toMatchObject({ status: 403 })
+  }
+})
+
+describe('limits of a company', () => {
+  const start = (amountMinor: number) => paying.owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
+  const harbour = async () => (await desk.call(searchRechargeLimits, { keyword: 'HARBOUR' })).list.find(({ currency }) => currency === 'USD')
+
+  test('are seen and set by the operator, count at once for what is started, and give way to the general ones', async () => {
+    const general = await harbour()
+    expect(general).toMatchObject({ companyCode: 'HARBOUR', own: false, onceMinor: 10_000_000 })
+    const of = { companyId: general?.companyId ?? '', currency: 'USD' }
+    const used = await paying.world.owner.query<{ sum: number }>(
+      "select coalesce(sum(amount_minor), 0)::bigint as sum from payment where purpose = 'RECHARGE' and status in ('CREATED', 'PENDING', 'SUCCEEDED')",
+    )
+    const usedMinor = used.rows[0]?.sum ?? 0
+    expect(await desk.call(saveRechargeLimit, { ...of, onceMinor: 20_000, dayMinor: usedMinor + 30_000 })).toMatchObject({ own: true, onceMinor: 20_000 })
+    await expect(start(20_001)).rejects.toMatchObject({ status: 422, body: { errorCode: 'payment.limit_once', detail: { onceMinor: 20_000 } } })
+    await start(20_000)
+    await expect(start(20_000)).rejects.toMatchObject({ status: 422, body: { errorCode: 'payment.limit_day', detail: { leftTodayMinor: 10_000 } } })
+    expect(await desk.call(saveRechargeLimit, of)).toMatchObject({ own: false, onceMinor: 10_000_000 })
+    await start(20_001)
+  })
+
+  test('are refused when a day allows less than one time, and for a wallet that is not there', async () => {
+    const companyId = (await harbour())?.companyId ?? ''
+    await expect(desk.call(saveRechargeLimit, { companyId, currency: 'USD', onceMinor: 2, dayMinor: 1 })).rejects.toMatchObject({ status: 400 })
+    await expect(desk.call(saveRechargeLimit, { companyId, currency: 'XXX', onceMinor: 1, dayMinor: 1 })).rejects.toMatchObject({ status: 404 })
+    await expect(desk.call(saveRechargeLimit, { companyId: randomUUID(), currency: 'USD', onceMinor: 1, dayMinor: 1 })).rejects.toMatchObject({ status: 404 })
+  })
+})

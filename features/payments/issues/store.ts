@@ -1,0 +1,73 @@
+import type { Reader, Tx } from '#server/db/database.ts'
+import { readStatements } from '#server/db/statements.ts'
+import type { IssueRow, IssueSide } from '../contract-issues.ts'
+import { allowedFor } from './rules.ts'
+
+const sql = readStatements(import.meta.dirname, 'issues.sql')
+
+type Stored = Omit<IssueRow, 'ours' | 'theirs' | 'allowed' | 'day'> & { readonly ours: StoredSide; readonly theirs: StoredSide }
+type StoredSide = Readonly<Partial<IssueSide>> & {
+  readonly day?: string
+  readonly what?: string
+  readonly wrong?: readonly string[]
+  readonly state?: string | null
+  readonly refundMinor?: number | null
+}
+
+const NOTHING: IssueSide = { amountMinor: null, currency: null, feeMinor: null, status: null, merchant: null, number: null, providerRef: null, at: null }
+
+/** One side as it was written down, by whoever found it, in one shape; whoever asked about a refund calls amount and status by the provider's names. */
+function sideOf({ refundMinor = null, state = null, day: _day, what: _what, wrong: _wrong, ...side }: StoredSide): IssueSide {
+  return { ...NOTHING, amountMinor: refundMinor, status: state, ...side }
+}
+
+const rowOf = (stored: Stored): IssueRow => ({
+  ...stored,
+  day: stored.ours.day ?? null,
+  ours: sideOf(stored.ours),
+  theirs: sideOf(stored.theirs),
+  allowed: [...allowedFor(stored)],
+})
+
+type Filter = { readonly state: 'OPEN' | 'RESOLVED' | 'ALL'; readonly kinds: readonly string[] | null; readonly keyword: string }
+
+/** A page of issues, how many the filter has, and how many are open at all. */
+export async function listIssues(reader: Reader, about: Filter & { pageNo: number; pageSize: number }) {
+  const { state, kinds, keyword, pageNo, pageSize } = about
+  const filter = { state, kinds, pattern: keyword === '' ? null : `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` }
+  const { open, total } = await reader.one<{ open: number; total: number }>(sql('count_issues'), filter)
+  const rows = await reader.many<Stored>(sql('list_issues'), { ...filter, id: null, limit: pageSize, offset: (pageNo - 1) * pageSize })
+  return { list: rows.map(rowOf), open, total }
+}
+
+/** An issue; undefined when it is not there. */
+export async function findIssue(reader: Reader, id: string): Promise<IssueRow | undefined> {
+  const stored = await reader.oneOrNone<Stored>(sql('list_issues'), { id, state: 'ALL', kinds: null, pattern: null, limit: 1, offset: 0 })
+  return stored && rowOf(stored)
+}
+
+type LockedIssue = {
+  readonly id: string
+  readonly kind: IssueRow['kind']
+  readonly number: string | null
+  readonly companyId: string | null
+  readonly open: boolean
+}
+
+/** Locks an issue; two that decide about it at once are one after the other. */
+export function lockIssue(tx: Tx, id: string): Promise<LockedIssue | undefined> {
+  return tx.oneOrNone<LockedIssue>(sql('lock_issue'), { id })
+}
+
+/** Ends an issue, with who said so and why. */
+export async function resolveIssue(
+  tx: Tx,
+  about: { id: string; resolution: 'NOTED' | 'RETURNED' | 'BY_ITSELF'; staffId: string | null; note: string; nowMs: number },
+): Promise<void> {
+  await tx.run(sql('resolve_issue'), { id: about.id, resolution: about.resolution, staff_id: about.staffId, note: about.note, now_ms: about.nowMs })
+}
+
+/** Ends what was open about a refund that went through after all. */
+export async function resolveRefundIssues(tx: Tx, number: string): Promise<void> {
+  await tx.run(sql('resolve_refund_issues'), { number })
+}

@@ -1,0 +1,31 @@
+import { Refusal } from '#contract/refusals.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import { handle, type Handler } from '#server/http/handler.ts'
+import { saveRechargeLimit, searchRechargeLimits } from '../contract-issues.ts'
+import type { PaymentDeps } from '../settle.ts'
+import { findRechargeLimit, listLimits, removeLimit, setLimit } from './store.ts'
+
+/** The operator's calls about what companies may bring in. */
+export function limitCalls({ db, config, now }: PaymentDeps): Handler[] {
+  const general = { onceMinor: config.rechargeOnceMinor, dayMinor: config.rechargeDayMinor }
+  return [
+    handle(searchRechargeLimits, async ({ caller, input }) => {
+      const { pageNo, pageSize } = input
+      return { ...(await db.read(caller, (reader) => listLimits(reader, general, input))), pageNo, pageSize }
+    }),
+    handle(saveRechargeLimit, ({ caller, input, ip, requestId }) =>
+      db.write(caller, async (tx) => {
+        const { companyId, currency, onceMinor, dayMinor } = input
+        if (!(await findRechargeLimit(tx, general, input))) throw new Refusal('wallet.not_found')
+        if (onceMinor === undefined || dayMinor === undefined) await removeLimit(tx, input)
+        else await setLimit(tx, { companyId, currency, onceMinor, dayMinor })
+        const { realm, staffId } = caller
+        const detail = { currency, ...(onceMinor === undefined || dayMinor === undefined ? { general: true } : { onceMinor, dayMinor }) }
+        await insertAudit(tx, { atMs: now(), realm, companyId, staffId, action: 'payment.limit', outcome: 'DONE', detail, requestId, ip })
+        const saved = await findRechargeLimit(tx, general, input)
+        if (!saved) throw new Refusal('wallet.not_found')
+        return saved
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,21 @@
+import { SYSTEM } from '#server/db/database.ts'
+import type { Job } from '#server/jobs/clock.ts'
+import type { PaymentDeps } from '../settle.ts'
+import { reconcileDay } from './reconcile.ts'
+import { firstKeptDay, lastReadyDay } from './rules.ts'
+import { listDueDays } from './store.ts'
+
+const EVERY_MS = 5 * 60_000
+
+/** Reconciles each day once, as soon as its bill is there; a day without a bill is asked for again. */
+export function reconcileJob(deps: PaymentDeps): Job {
+  return {
+    name: 'payments.reconcile',
+    everyMs: EVERY_MS,
+    run: async () => {
+      const nowMs = deps.now()
+      const wanted = { provider: deps.provider.name, firstDay: firstKeptDay(nowMs), lastDay: lastReadyDay(nowMs), now: new Date(nowMs).toISOString() }
+      for (const day of await deps.db.read(SYSTEM, (reader) => listDueDays(reader, wanted))) await reconcileDay(deps, day)
+    },
+  }
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
+import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
+import { type PayingWorld, startPayingWorld } from '../../../tests/online-payments.ts'
+import type { Client } from '../../../tests/world.ts'
+import { startWechatPay } from '../contract.ts'
+import { reconcileStatementDay, searchPaymentIssues, searchStatementDays } from '../contract-issues.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const CHINA_MS = 8 * 3_600_000
+const DAY_MS = 86_400_000
+let paying: PayingWorld
+let desk: Client
+/** Noon in China, twenty days ago; each test takes a day of its own from there. */
+let noonMs = 0
+beforeAll(async () => {
+  paying = await startPayingWorld()
+  desk = await paying.world.as('accounts')
+  noonMs = Math.floor((Date.now() + CHINA_MS) / DAY_MS) * DAY_MS - CHINA_MS + DAY_MS / 2 - 40 * DAY_MS
+})
+beforeEach(() => {
+  noonMs += 2 * DAY_MS
+})
+afterAll(() => paying.close())
+
+const dayOf = (ms: number) => new Date(ms + CHINA_MS).toISOString().slice(0, 10)
+const at = (ms: number) => new Date(ms).toISOString()
+
+/** Lets a try have been made and paid at a moment, here and there. */
+async function movePaid(number: string, ms: number): Promise<void> {
+  await paying.world.owner.query('update payment_attempt set paid_at = $2, created_at = $2 where number = $1', [number, at(ms)])
+  const trade = paying.gateway.book.trades.get(number)
+  if (trade) paying.gateway.book.keep({ trade: { ...trade, paidMs: ms } })
+}
+
+const numberOf = async (paymentId: string) =>
+  (await paying.world.owner.query<{ number: string }>('select number from payment_attempt where payment_id = $1', [paymentId])).rows[0]?.number ?? ''
+
+/** A recharge that was paid at a moment; gives its number. */
+async function recharged(ms: number, act: 'pay' | 'coupon' = 'pay', amountMinor = 10_000): Promise<string> {
+  const { gateway, owner, codeOf } = paying
+  const started = await owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
+  playPayer(gateway.world, codeOf(started), act)
+  await gateway.notifier.tick()
+  const number = await numberOf(started.id)
+  await movePaid(number, ms)
+  return number
+}
+
+/** An order that was paid and cancelled, whose refund ended so, both at a moment; gives the refund's number. */
+async function refunded(ms: number, state: 'SUCCESS' | 'ABNORMAL' = 'SUCCESS'): Promise<string> {
+  const { gateway, order, pay, owner, run, world } = paying
+  const { orderId } = await order('ONLINE')
+  await movePaid(await numberOf((await pay(orderId)).id), ms)
+  await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
+  await run('payments.refunds')
+  const [asked] = [...gateway.book.refunds.values()].slice(-1)
+  const number = asked?.number ?? ''
+  endRefund(gateway.world, number, state)
+  await gateway.notifier.tick()
+  const known = gateway.book.refunds.get(number)
+  if (known) gateway.book.keep({ refund: { ...known, endedMs: ms } })
+  await world.owner.query('update payment_refund set ended_at = $2 where number = $1 and ended_at is not null', [number, at(ms)])
+  return number
+}
+
+const reconcile = (ms: number) => desk.call(reconcileStatementDay, { day: dayOf(ms) })
+/** Differences of statements of a day. */
+async function found(ms: number) {
+  const { list } = await desk.call(searchPaymentIssues, { state: 'ALL', pageSize: 100 })
+  return list.filter(({ kind, day }) => kind.startsWith('STATEMENT') && day === dayOf(ms))
+}
+
+describe('a day that is reconciled', () => {
+  test('and has no difference leaves none, with coupons, refunds and one that hangs; again, nothing changes', async () => {
+    const { world } = paying
+    await recharged(noonMs)
+    await recharged(noonMs, 'coupon')
+    await refunded(noonMs + 1000)
+    await refunded(noonMs + 2000, 'ABNORMAL')
+    const done = await reconcile(noonMs)
+    expect(done).toMatchObject({
+      status: 'DONE',
+      currency: 'CNY',
+      chargesTheirs: 4,
+      chargesHere: 4,
+      refundsTheirs: 1,
+      refundsHere: 1,
+      differences: 0,
+      problem: null,
+    })
+    expect(done.chargesTheirsMinor).toBe(done.chargesHereMinor)
+    expect(done.refundsTheirsMinor).toBe(done.refundsHereMinor)
+    expect(done.flowInMinor).toBe(done.chargesTheirsMinor)
+    expect(done.flowOutMinor).toBe(done.refundsTheirsMinor)
+    expect(done.feeMinor).toBeGreaterThan(0)
+    expect(await found(noonMs)).toEqual([])
+    const rows = async () => (await world.owner.query('select * from payment_statement_row order by day, line')).rows
+    const before = await rows()
+    const { doneAt: _first, ...same } = done
+    const { doneAt: _second, ...again } = await reconcile(noonMs)
+    expect(again).toEqual({ ...same, tries: same.tries + 1 })
+    expect(await rows()).toEqual(before)
+  })
+
+  test.each([
+    ['MISSING_HERE', 'STATEMENT_MISSING_HERE', { ours: { amountMinor: null }, theirs: { amountMinor: 7_223 } }],
+    ['MISSING_THERE', 'STATEMENT_MISSING_THERE', { ours: { amountMinor: 7_223, status: 'SUCCEEDED' }, theirs: { amountMinor: null } }],
+    ['AMOUNT', 'STATEMENT_AMOUNT', { ours: { amountMinor: 7_223 }, theirs: { amountMinor: 7_224 } }],
+    ['FEE', 'STATEMENT_FEE', { ours: { feeMinor: 43 }, theirs: { feeMinor: 44 } }],
+  ] as const)('names %s once, with both sides', async (fault, kind, sides) => {
+    const number = await recharged(noonMs, 'pay', 1_000)
+    await recharged(noonMs + 1000)
+    paying.gateway.faults.bills.push(fault)
+    expect((await reconcile(noonMs)).differences).toBe(1)
+    const [issue, ...more] = await found(noonMs)
+    expect(more).toEqual([])
+    expect(issue).toMatchObject({ kind, number: fault === 'MISSING_HERE' ? 'NOBODYKNOWSTHIS' : number, ...sides, allowed: ['resolve'] })
+    if (fault !== 'MISSING_HERE')
+      expect(issue).toMatchObject({ company: { code: 'HARBOUR' }, payment: { purpose: 'RECHARGE', currency: 'USD', amountMinor: 1_000 } })
+    paying.gateway.faults.bills.push(fault)
+    await reconcile(noonMs)
+    expect(await found(noonMs)).toHaveLength(1)
+  })
+
+  test('holds a refund against ours as well', async () => {
+    const number = await refunded(noonMs)
+    await paying.world.owner.query('update payment_refund set pay_minor = pay_minor - 1 where number = $1', [number])
+    await reconcile(noonMs)
+    await paying.world.owner.query('update payment_refund set pay_minor = pay_minor + 1 where number = $1', [number])
+    expect(await found(noonMs)).toMatchObject([{ kind: 'STATEMENT_AMOUNT', number, refund: { status: 'SUCCEEDED' } }])
+  })
+
+  test('books what was paid and nobody told us of, instead of calling it a difference', async () => {
+    const { owner, gateway, codeOf, free, world } = paying
+    const started = await owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 10_000 })
+    gateway.faults.notices.push('LOST')
+    playPayer(gateway.world, codeOf(started), 'pay')
+    await gateway.notifier.tick()
+    const number = await numberOf(started.id)
+    await movePaid(number, noonMs)
+    await world.owner.query("update payment_attempt set status = 'EXPIRED', paid_at = null, next_look_at = null where number = $1", [number])
+    await world.owner.query("update payment set status = 'EXPIRED', ended_at = now() where id = $1", [started.id])
+    const before = await free()
+    expect(await reconcile(noonMs)).toMatchObject({ differences: 0, chargesHere: 1 })
+    expect(await free()).toBe(before + 10_000)
+  })
+})
+
+describe('a payment at midnight', () => {
+  const midnight = () => noonMs + DAY_MS / 2
+
+  test('that stands in the neighbour’s bill is no difference, whichever day comes first', async () => {
+    // Ours says a second before midnight, the bill says a second after it.
+    const number = await recharged(midnight() - 1000)
+    await recharged(noonMs)
+    const trade = paying.gateway.book.trades.get(number)
+    if (trade) paying.gateway.book.keep({ trade: { ...trade, paidMs: midnight() + 1000 } })
+    expect(await reconcile(noonMs)).toMatchObject({ differences: 0, chargesTheirs: 1 })
+    expect(await reconcile(midnight() + 1000)).toMatchObject({ differences: 0, chargesTheirs: 1 })
+    expect(await reconcile(noonMs)).toMatchObject({ differences: 0 })
+  })
+
+  test('that stands in neither is found with the later day', async () => {
+    const number = await recharged(midnight() - 1000)
+    await recharged(noonMs)
+    await recharged(midnight() + 3_600_000)
+    const trade = paying.gateway.book.trades.get(number)
+    if (trade) paying.gateway.book.keep({ trade: { ...trade, paidMs: noonMs - 300 * DAY_MS } })
+    expect(await reconcile(noonMs)).toMatchObject({ differences: 0 })
+    expect(await reconcile(midnight() + 3_600_000)).toMatchObject({ differences: 1 })
+    expect(await found(midnight() + 3_600_000)).toMatchObject([{ kind: 'STATEMENT_MISSING_THERE', number }])
+  })
+})
+
+describe('the clock', () => {
+  test('takes each day once, and asks again for one that has no bill or one that is spoilt', async () => {
+    const { world, run, gateway } = paying
+    await world.owner.query('delete from payment_statement_row; ')
+    await world.owner.query('delete from payment_statement')
+    await world.owner.query(
+      "update payment_attempt set created_at = now() - interval '100 days' where created_at = (select min(created_at) from payment_attempt)",
+    )
+    await recharged(noonMs)
+    // Only this day is left to do: the others count as done.
+    await world.owner.query(
+      `insert into payment_statement (provider, day, status, done_at)
+       select 'WECHAT', d, 'DONE', now() from generate_series((now() - interval '100 days')::date, now()::date, interval '1 day') d where d::date <> $1::date`,
+      [dayOf(noonMs)],
+    )
+    const day = async () => (await desk.call(searchStatementDays, { pageSize: 100 })).list.find((one) => one.day === dayOf(noonMs))
+    const again = () => world.owner.query("update payment_statement set next_try_at = now() where status = 'WAITING'")
+    gateway.faults.bills.push('HASH')
+    await run('payments.reconcile')
+    expect(await day()).toMatchObject({ status: 'WAITING', problem: 'UNREADABLE', tries: 1 })
+    await run('payments.reconcile')
+    expect(await day()).toMatchObject({ tries: 1 })
+    await again()
+    gateway.faults.answers.push(...Array.from({ length: 3 }, () => ({ fault: 'SYSTEM_ERROR_BEFORE' as const, path: 'tradebill' })))
+    await run('payments.reconcile')
+    expect(await day()).toMatchObject({ status: 'WAITING', problem: 'NO_ANSWER', tries: 2 })
+    await again()
+    await run('payments.reconcile')
+    expect(await day()).toMatchObject({ status: 'DONE', problem: null, tries: 3, chargesTheirs: 1, differences: 0 })
+    await run('payments.reconcile')
+    expect(await day()).toMatchObject({ tries: 3 })
+  })
+
+  test('holds a day that never had a bill against ours all the same', async () => {
+    const number = await recharged(noonMs)
+    const trade = paying.gateway.book.trades.get(number)
+    if (trade) paying.gateway.book.keep({ trade: { ...trade, paidMs: noonMs - 300 * DAY_MS } })
+    await paying.world.owner.query('delete from payment_statement where day = $1::date', [dayOf(noonMs)])
+    expect(await reconcile(noonMs)).toMatchObject({ status: 'DONE', chargesTheirs: 0, chargesHere: 1, differences: 1 })
+  })
+})
+
+test('a day by hand is one of the last ninety, and over', async () => {
+  for (const ms of [Date.now(), Date.now() - 91 * DAY_MS]) {
+    await expect(desk.call(reconcileStatementDay, { day: dayOf(ms) })).rejects.toMatchObject({ status: 422, body: { errorCode: 'payment.statement_day' } })
+  }
+})
+
+test('a day is done without the bill of movements, which is taken when it is there', async () => {
+  await recharged(noonMs)
+  paying.gateway.faults.answers.push(...Array.from({ length: 3 }, () => ({ fault: 'SYSTEM_ERROR_BEFORE' as const, path: 'fundflowbill' })))
+  expect(await reconcile(noonMs)).toMatchObject({ status: 'DONE', flowInMinor: null })
+  expect((await reconcile(noonMs)).flowInMinor).toBeGreaterThan(0)
+})
