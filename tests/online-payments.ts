@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getHotelOrder } from '#features/hotel-orders/contract.ts'
+import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { type PaymentView, startWechatPay } from '#features/payments/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { Gateway } from '../simulators/wechat/gateway.ts'
@@ -51,6 +51,12 @@ export async function startPayingWorld() {
       playPayer(gateway.world, codeOf(started), 'pay')
       await gateway.notifier.tick()
       return started
+    },
+    /** Cancels an order without a fee and orders its refund; gives the refund's number at the gateway. */
+    async cancel(orderId: string): Promise<string> {
+      await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
+      await (await world.app()).clock.run('payments.refunds')
+      return [...gateway.book.refunds.keys()].at(-1) ?? ''
     },
     /** Lets an order's time be over, as the clock of the database sees it. */
     end: (orderId: string) => world.owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [orderId]),

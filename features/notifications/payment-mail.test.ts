@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { startWechatPay } from '#features/payments/contract.ts'
 import { endRefund, playPayer } from '../../simulators/wechat/trades.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
@@ -28,13 +27,10 @@ async function mailsAbout(subject: string): Promise<string[]> {
 
 /** Pays an order, cancels it and lets the provider say how its refund ended. */
 async function refund(state: 'SUCCESS' | 'CLOSED'): Promise<void> {
-  const { gateway, order, pay, owner, run } = paying
+  const { gateway, order, pay, cancel } = paying
   const { orderId } = await order('ONLINE')
   await pay(orderId)
-  await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
-  await run('payments.refunds')
-  const [asked] = [...gateway.book.refunds.values()].slice(-1)
-  endRefund(gateway.world, asked?.number ?? '', state)
+  endRefund(gateway.world, await cancel(orderId), state)
   await gateway.notifier.tick()
 }
 

@@ -13,15 +13,15 @@ export const RESOLUTIONS = ['NOTED', 'RETURNED', 'BY_ITSELF'] as const
 export const ISSUE_ACTIONS = ['resolve', 'retryRefund', 'returnRefund'] as const
 
 /** What one of the two sides says; null where it says nothing. Minor units of `currency`, the provider's. */
-const IssueSide = z.object({
-  amountMinor: Minor.nullable(),
-  currency: Currency.nullable(),
-  feeMinor: Minor.nullable(),
-  status: z.string().nullable(),
-  merchant: z.string().nullable(),
-  number: z.string().nullable(),
-  providerRef: z.string().nullable(),
-  at: Instant.nullable(),
+export const IssueSide = z.object({
+  amountMinor: Minor.nullable().default(null),
+  currency: Currency.nullable().default(null),
+  feeMinor: Minor.nullable().default(null),
+  status: z.string().nullable().default(null),
+  merchant: z.string().nullable().default(null),
+  number: z.string().nullable().default(null),
+  providerRef: z.string().nullable().default(null),
+  at: Instant.nullable().default(null),
 })
 export type IssueSide = z.infer<typeof IssueSide>
 

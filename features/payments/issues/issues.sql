@@ -10,7 +10,7 @@ select count(*) filter (where i.resolved_at is null)::int as open,
 from payment_issue i left join company c on c.id = i.company_id
 
 -- name: list_issues
-select i.id, i.kind, i.number, i.ours, i.theirs, instant_text(i.opened_at) as "openedAt", instant_text(i.resolved_at) as "resolvedAt", i.resolution, s.name as "resolvedBy", i.note,
+select i.id, i.kind, i.number, i.ours ->> 'day' as day, i.ours, i.theirs, instant_text(i.opened_at) as "openedAt", instant_text(i.resolved_at) as "resolvedAt", i.resolution, s.name as "resolvedBy", i.note,
   c.company, p.payment, r.refund
 from payment_issue i
 left join staff s on s.id = i.resolved_by

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
 import type { Client } from '../../../tests/world.ts'
@@ -35,13 +34,10 @@ async function tampered(): Promise<IssueRow> {
 
 /** An order that was paid and cancelled, whose refund hangs; gives its issue and the refund's number. */
 async function hanging(): Promise<{ issue: IssueRow; number: string; orderId: string }> {
-  const { gateway, order, pay, owner, run } = paying
+  const { gateway, order, pay, cancel } = paying
   const { orderId, code } = await order('ONLINE')
   await pay(orderId)
-  await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
-  await run('payments.refunds')
-  const [asked] = [...gateway.book.refunds.values()].slice(-1)
-  const number = asked?.number ?? ''
+  const number = await cancel(orderId)
   endRefund(gateway.world, number, 'ABNORMAL')
   await gateway.notifier.tick()
   const { list } = await desk.call(searchPaymentIssues, { keyword: code, kinds: ['REFUND_ABNORMAL'] })

@@ -1,29 +1,18 @@
 import type { Reader, Tx } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
-import type { IssueRow, IssueSide } from '../contract-issues.ts'
+import { type IssueRow, IssueSide } from '../contract-issues.ts'
 import { allowedFor } from './rules.ts'
 
 const sql = readStatements(import.meta.dirname, 'issues.sql')
 
-type Stored = Omit<IssueRow, 'ours' | 'theirs' | 'allowed' | 'day'> & { readonly ours: StoredSide; readonly theirs: StoredSide }
-type StoredSide = Readonly<Partial<IssueSide>> & {
-  readonly day?: string
-  readonly what?: string
-  readonly wrong?: readonly string[]
-  readonly state?: string | null
-  readonly refundMinor?: number | null
-}
-
-const NOTHING: IssueSide = { amountMinor: null, currency: null, feeMinor: null, status: null, merchant: null, number: null, providerRef: null, at: null }
+type Stored = Omit<IssueRow, 'ours' | 'theirs' | 'allowed'> & { readonly ours: StoredSide; readonly theirs: StoredSide }
+type StoredSide = Readonly<Record<string, unknown>>
 
 /** One side as it was written down, by whoever found it, in one shape; whoever asked about a refund calls amount and status by the provider's names. */
-function sideOf({ refundMinor = null, state = null, day: _day, what: _what, wrong: _wrong, ...side }: StoredSide): IssueSide {
-  return { ...NOTHING, amountMinor: refundMinor, status: state, ...side }
-}
+const sideOf = (side: StoredSide): IssueSide => IssueSide.parse({ amountMinor: side['refundMinor'] ?? null, status: side['state'] ?? null, ...side })
 
 const rowOf = (stored: Stored): IssueRow => ({
   ...stored,
-  day: stored.ours.day ?? null,
   ours: sideOf(stored.ours),
   theirs: sideOf(stored.theirs),
   allowed: [...allowedFor(stored)],

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
 import { type PayingWorld, startPayingWorld } from '../../../tests/online-payments.ts'
 import type { Client } from '../../../tests/world.ts'
@@ -51,13 +50,10 @@ async function recharged(ms: number, act: 'pay' | 'coupon' = 'pay', amountMinor 
 
 /** An order that was paid and cancelled, whose refund ended so, both at a moment; gives the refund's number. */
 async function refunded(ms: number, state: 'SUCCESS' | 'ABNORMAL' = 'SUCCESS'): Promise<string> {
-  const { gateway, order, pay, owner, run, world } = paying
+  const { gateway, order, pay, cancel, world } = paying
   const { orderId } = await order('ONLINE')
   await movePaid(await numberOf((await pay(orderId)).id), ms)
-  await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
-  await run('payments.refunds')
-  const [asked] = [...gateway.book.refunds.values()].slice(-1)
-  const number = asked?.number ?? ''
+  const number = await cancel(orderId)
   endRefund(gateway.world, number, state)
   await gateway.notifier.tick()
   const known = gateway.book.refunds.get(number)
