@@ -4,7 +4,7 @@ import type { Database, Reader, Scope, Tx } from '#server/db/database.ts'
 import { asRefusal, refusing } from '#server/db/database-refusal.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { Caller } from '#server/http/handler.ts'
-import type { OrderDetail, OrderStatus, StayTerms } from './contract.ts'
+import type { OrderDetail, OrderRow, OrderStatus, StayTerms } from './contract.ts'
 import { ownStaffId } from './rules.ts'
 import type { ConfirmationFacts } from './rules-confirmation.ts'
 import type { FeeRow } from './rules-terms.ts'
@@ -194,4 +194,25 @@ export function findOrder(reader: Reader, caller: Caller, orderId: string): Prom
 /** Any order of a company, whoever of its staff booked it; for work that no person asked for. */
 export function findCompanyOrder(reader: Reader, companyId: string, orderId: string): Promise<StoredOrder | undefined> {
   return reader.oneOrNone<StoredOrder>(sql('find_order'), { order_id: orderId, company_id: companyId, staff_id: null })
+}
+
+/** An order and the company it belongs to. */
+export type OrderOfCompany = { readonly orderId: string; readonly companyId: string }
+/** What an order's next deadline is told by. */
+export type DeadlineFacts = Pick<OrderRow, 'status' | 'freeCancellationUntil' | 'deadlineAt'>
+
+const listed = (orders: readonly OrderOfCompany[]) => ({
+  order_ids: orders.map(({ orderId }) => orderId),
+  company_ids: orders.map(({ companyId }) => companyId),
+})
+
+/** The deadlines of orders; each order once. */
+export function listDeadlines(reader: Reader, orders: readonly OrderOfCompany[]): Promise<(OrderOfCompany & DeadlineFacts)[]> {
+  return reader.many(sql('list_deadlines'), listed(orders))
+}
+
+/** Identifiers of those orders about which somebody can be mailed: their contact, or whoever booked them. */
+export async function listMailable(reader: Reader, orders: readonly OrderOfCompany[]): Promise<Set<string>> {
+  const rows = await reader.many<{ orderId: string }>(sql('list_mailable'), listed(orders))
+  return new Set(rows.map(({ orderId }) => orderId))
 }

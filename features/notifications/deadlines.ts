@@ -1,16 +1,15 @@
-import { findCompanyOrder } from '#features/hotel-orders/store.ts'
-import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
+import { type DeadlineFacts, findCompanyOrder, listDeadlines } from '#features/hotel-orders/store.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
-import { type OutboxEvent, subscribe, type Subscription } from '#server/jobs/outbox.ts'
+import { type OutboxEvent, subscribeTogether, type Subscription } from '#server/jobs/outbox.ts'
 import { remindAt } from './rules-deadline.ts'
 import { insertDue, insertEvent, lockDue, setTold, type DueMail } from './store.ts'
 
 const BATCH = 100
 
 /** The deadline an order has for its company right now; undefined when there is none to remind of. */
-function deadlineOf({ listed }: Pick<StoredOrder, 'listed'>): Pick<DueMail, 'kind' | 'untilAt'> | undefined {
+function deadlineOf({ listed }: { readonly listed: DeadlineFacts }): Pick<DueMail, 'kind' | 'untilAt'> | undefined {
   const { status, freeCancellationUntil, deadlineAt } = listed
   const stands = status === 'CONFIRMED' || status === 'CANCELLATION_REFUSED'
   if (stands && freeCancellationUntil !== null) return { kind: 'FREE_UNTIL', untilAt: freeCancellationUntil }
@@ -18,15 +17,23 @@ function deadlineOf({ listed }: Pick<StoredOrder, 'listed'>): Pick<DueMail, 'kin
   return isDue && deadlineAt !== null ? { kind: 'DEADLINE', untilAt: deadlineAt } : undefined
 }
 
-/** Plans the reminder of whatever deadline an order has after an event. */
-async function plan({ db, config }: Deps, event: OutboxEvent<'hotel_order.placed' | 'hotel_order.payment_due' | 'hotel_order.confirmed'>): Promise<void> {
-  const { orderId, companyId } = event.payload
+const PLANNED_AFTER = ['hotel_order.placed', 'hotel_order.payment_due', 'hotel_order.confirmed'] as const
+
+/** Plans the reminders of whatever deadlines orders have after events. */
+async function plan({ db, config }: Deps, events: readonly OutboxEvent<(typeof PLANNED_AFTER)[number]>[]): Promise<void> {
+  // The latest event of an order says from when on its deadline was known.
+  const knownAt = new Map(events.map(({ payload }) => [payload.orderId, payload.at]))
   await db.write(SYSTEM, async (tx) => {
-    const order = await findCompanyOrder(tx, companyId, orderId)
-    const deadline = order && deadlineOf(order)
-    if (!deadline) return
-    const dueMs = remindAt(Date.parse(event.payload.at), Date.parse(deadline.untilAt), config.deadlineMailHours)
-    if (dueMs !== null) await insertDue(tx, { orderId, companyId, ...deadline, dueAt: new Date(dueMs).toISOString() })
+    const orders = await listDeadlines(
+      tx,
+      events.map(({ payload }) => payload),
+    )
+    const due = orders.flatMap(({ orderId, companyId, ...facts }) => {
+      const deadline = deadlineOf({ listed: facts })
+      const dueMs = deadline ? remindAt(Date.parse(knownAt.get(orderId) ?? ''), Date.parse(deadline.untilAt), config.deadlineMailHours) : null
+      return deadline && dueMs !== null ? [{ orderId, companyId, ...deadline, dueAt: new Date(dueMs).toISOString() }] : []
+    })
+    if (due.length > 0) await insertDue(tx, due)
   })
 }
 
@@ -42,11 +49,7 @@ async function tell(tx: Tx, due: DueMail & { readAt: string }): Promise<void> {
 
 /** Planning reminders after the events that make a deadline known. */
 export function deadlinePlans(deps: Deps): Subscription[] {
-  return [
-    subscribe('hotel_order.placed', 'notifications.deadline', (event) => plan(deps, event)),
-    subscribe('hotel_order.payment_due', 'notifications.deadline', (event) => plan(deps, event)),
-    subscribe('hotel_order.confirmed', 'notifications.deadline', (event) => plan(deps, event)),
-  ]
+  return [subscribeTogether(PLANNED_AFTER, 'notifications.deadline', (events) => plan(deps, events))]
 }
 
 /** Telling of deadlines by the clock. */

@@ -1,10 +1,10 @@
-import { findCompanyOrder } from '#features/hotel-orders/store.ts'
+import { findCompanyOrder, listMailable } from '#features/hotel-orders/store.ts'
 import { readCompanyVoucher, readLogoBytes } from '#features/hotel-orders/voucher-data.ts'
 import { findStaffContact } from '#features/identity/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
-import { subscribe, type OutboxEvent } from '#server/jobs/outbox.ts'
+import { subscribeTogether, type OutboxEvent } from '#server/jobs/outbox.ts'
 import { accountMails } from './account-mail.ts'
 import { deadlineJob, deadlinePlans } from './deadlines.ts'
 import { writeOrderMail } from './order-mail.ts'
@@ -31,7 +31,7 @@ async function voucherOf(deps: Deps, event: OutboxEvent<MailedTopic>, language: 
 
 /** Mails the news of an order to its contact, once an event. */
 async function mailOrderNews(deps: Deps, event: OutboxEvent<MailedTopic>): Promise<void> {
-  const { db, mailer, config, log } = deps
+  const { db, mailer, config } = deps
   const { orderId, companyId } = event.payload
   const notice = { eventId: event.id, kind: 'mail', companyId }
   const found = await db.read(SYSTEM, async (reader) => {
@@ -43,10 +43,7 @@ async function mailOrderNews(deps: Deps, event: OutboxEvent<MailedTopic>): Promi
   if (!found) return
   const { order, booker } = found
   const to = order.contactEmail || booker.email
-  if (!to) {
-    log.info({ event: event.id, topic: event.topic }, 'nobody has a mail address for this order')
-    return
-  }
+  if (!to) return
   const { publicUrl, operatorName } = config
   const name = order.contactEmail ? order.contactName : booker.name
   const attachments = WITH_VOUCHER.has(event.topic) ? [await voucherOf(deps, event, booker.language)] : []
@@ -55,8 +52,20 @@ async function mailOrderNews(deps: Deps, event: OutboxEvent<MailedTopic>): Promi
   await db.write(SYSTEM, (tx) => insertSent(tx, notice, orderId))
 }
 
+/** Mails the news of orders to those who can be mailed; what became of each event. */
+async function mailNews(deps: Deps, events: readonly OutboxEvent<MailedTopic>[]): Promise<PromiseSettledResult<void>[]> {
+  const payloads = events.map(({ payload }) => payload)
+  const mailable = await deps.db.read(SYSTEM, (reader) => listMailable(reader, payloads))
+  return Promise.allSettled(
+    events.map(async (event) => {
+      if (mailable.has(event.payload.orderId)) await mailOrderNews(deps, event)
+      else deps.log.info({ event: event.id, topic: event.topic }, 'nobody has a mail address for this order')
+    }),
+  )
+}
+
 /** Tells people what happened to their orders and accounts. */
 export function notificationsFeature(deps: Deps): Feature {
-  const orders = ORDER_TOPICS.map((topic) => subscribe(topic, 'notifications.mail', (event) => mailOrderNews(deps, event)))
-  return { handlers: [], jobs: [deadlineJob(deps)], subscriptions: [...deadlinePlans(deps), ...orders, ...accountMails(deps), ...paymentMails(deps)] }
+  const orders = subscribeTogether(ORDER_TOPICS, 'notifications.mail', (events) => mailNews(deps, events))
+  return { handlers: [], jobs: [deadlineJob(deps)], subscriptions: [...deadlinePlans(deps), orders, ...accountMails(deps), ...paymentMails(deps)] }
 }

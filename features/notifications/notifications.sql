@@ -9,7 +9,7 @@ on conflict do nothing
 -- A deadline that moved is planned anew, unless it was told of already.
 -- name: insert_due
 insert into notification_due (order_id, kind, company_id, until_at, due_at)
-values ($order_id::uuid, $kind::text, $company_id::uuid, $until_at::timestamptz, $due_at::timestamptz)
+select * from unnest($order_ids::uuid[], $kinds::text[], $company_ids::uuid[], $until_ats::timestamptz[], $due_ats::timestamptz[]) order by 1, 2
 on conflict (order_id, kind) do update set until_at = excluded.until_at, due_at = excluded.due_at where notification_due.told_at is null
 
 -- Reminders whose time has come; whoever takes them tells.

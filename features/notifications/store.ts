@@ -27,9 +27,15 @@ export async function insertSent(tx: Tx, { eventId, kind, companyId }: Notice, s
 /** A deadline that is reminded of; instants as text. */
 export type DueMail = { readonly orderId: string; readonly companyId: string; readonly kind: 'FREE_UNTIL' | 'DEADLINE'; readonly untilAt: string }
 
-/** Plans a reminder; one that was told already stays told. */
-export async function insertDue(tx: Tx, due: DueMail & { readonly dueAt: string }): Promise<void> {
-  await tx.run(INSERT_DUE, { order_id: due.orderId, kind: due.kind, company_id: due.companyId, until_at: due.untilAt, due_at: due.dueAt })
+/** Plans reminders, one an order and kind; one that was told already stays told. */
+export async function insertDue(tx: Tx, due: readonly (DueMail & { readonly dueAt: string })[]): Promise<void> {
+  await tx.run(INSERT_DUE, {
+    order_ids: due.map(({ orderId }) => orderId),
+    kinds: due.map(({ kind }) => kind),
+    company_ids: due.map(({ companyId }) => companyId),
+    until_ats: due.map(({ untilAt }) => untilAt),
+    due_ats: due.map(({ dueAt }) => dueAt),
+  })
 }
 
 /** Reminders whose time has come, locked for whoever tells. */

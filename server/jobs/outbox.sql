@@ -12,8 +12,8 @@ from (
 where o.id = due.id
 returning o.id, o.topic, o.company_id, o.payload, o.attempts, o.created_at
 
--- name: set_event_done
-update outbox set done_at = now(), last_error = null where id = $id::uuid and done_at is null
+-- name: set_events_done
+update outbox set done_at = now(), last_error = null where id = any ($ids::uuid[]) and done_at is null
 
 -- name: set_event_failed
 update outbox

@@ -4,7 +4,7 @@ import { SYSTEM } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { startWorld, type World } from '../../tests/world.ts'
-import { LEASE_SECONDS, MAX_ATTEMPTS, Outbox, subscribe, type Subscription } from './outbox.ts'
+import { LEASE_SECONDS, MAX_ATTEMPTS, Outbox, subscribe, subscribeTogether, type Subscription } from './outbox.ts'
 
 let world: World
 beforeAll(async () => {
@@ -96,6 +96,42 @@ describe('an event of the outbox', () => {
     await outbox.drain()
     expect(carriedOut).toBe(1)
     expect((await rows()).map(({ done }) => done)).toEqual([false, false, true])
+  })
+
+  test('comes with others to whoever takes them together; one that can not be carried out fails alone', async () => {
+    const lists: string[][] = []
+    const outbox = worker(
+      subscribeTogether(['hotel_order.confirmed', 'hotel_order.placed'], 'lists', async (events) => {
+        lists.push(events.map(({ payload }) => payload.code))
+        if (events.some(({ payload }) => payload.code === 'H2')) throw new Error('H2 can not be')
+      }),
+      subscribe('hotel_order.placed', 'one by one', async ({ payload }) => {
+        if (payload.code === 'H4') throw new Error('H4 can not be')
+      }),
+    )
+    for (const [code, topic] of [
+      ['H1', 'hotel_order.confirmed'],
+      ['H2', 'hotel_order.confirmed'],
+      ['H3', 'hotel_order.placed'],
+      ['H4', 'hotel_order.placed'],
+    ])
+      await insert({ ...PAYLOAD, code }, topic)
+    await outbox.drain()
+    expect(lists.map((list) => list.toSorted().join(' ')).toSorted()).toEqual(['H1', 'H1 H2 H3 H4', 'H2', 'H3', 'H4'])
+    expect((await rows()).map(({ done, last_error }) => [done, last_error])).toEqual([
+      [true, null],
+      [false, 'Error: H2 can not be'],
+      [true, null],
+      [false, 'Error: H4 can not be'],
+    ])
+  })
+
+  test('many that pass quickly are taken in ever larger portions', async () => {
+    const sizes: number[] = []
+    const outbox = worker(subscribeTogether(['hotel_order.confirmed'], 'sizes', async (events) => void sizes.push(events.length)))
+    await world.owner.query('insert into outbox (topic, payload) select $1, $2 from generate_series(1, 500)', ['hotel_order.confirmed', PAYLOAD])
+    expect(await outbox.drain()).toBe(500)
+    expect(sizes.length).toBeLessThan(20)
   })
 
   test('is found at once when the outbox is woken, and by itself soon after', async () => {

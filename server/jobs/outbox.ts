@@ -19,30 +19,57 @@ export type OutboxEvent<T extends EventTopic = EventTopic> = {
   readonly attempt: number
 }
 
-/** What a feature does after an event. It may run more than once for one event, so its effect must bear that. */
-export type Subscription = { readonly topic: EventTopic; readonly name: string; readonly run: (event: OutboxEvent) => Promise<void> }
+/** What became of events, one by one. */
+type Outcome = PromiseSettledResult<unknown>
 
-/** Joins a topic and what to do after it; the payload's type is the topic's. */
-export function subscribe<T extends EventTopic>(topic: T, name: string, run: (event: OutboxEvent<T>) => Promise<void>): Subscription {
-  return { topic, name, run: run as Subscription['run'] } // The worker hands over events of this topic only.
+/**
+ * What a feature does after events. It may run more than once for one event, so its effect must bear that. `run` gives what became of each, in their order;
+ * when it throws instead, each is tried by itself.
+ */
+export type Subscription = {
+  readonly topics: readonly EventTopic[]
+  readonly name: string
+  readonly run: (events: readonly OutboxEvent[]) => Promise<readonly Outcome[]>
 }
+
+/** Joins a topic and what to do after an event of it; the payload's type is the topic's. */
+export function subscribe<T extends EventTopic>(topic: T, name: string, run: (event: OutboxEvent<T>) => Promise<unknown>): Subscription {
+  return subscribeTogether([topic], name, (events: readonly OutboxEvent<T>[]) => Promise.allSettled(events.map(run)))
+}
+
+/** Joins topics and what to do after events of them that came together: what asks the database asks once for all of them. Nothing given back means that all went well. */
+export function subscribeTogether<T extends EventTopic>(
+  topics: readonly T[],
+  name: string,
+  run: (events: readonly OutboxEvent<T>[]) => Promise<readonly Outcome[] | void>,
+): Subscription {
+  const all = async (events: readonly OutboxEvent<T>[]) => (await run(events)) ?? events.map(() => FINE)
+  return { topics, name, run: all as Subscription['run'] } // The worker hands over events of these topics only.
+}
+
+const FINE: Outcome = { status: 'fulfilled', value: undefined }
 
 /** An event is given up after this many attempts and stands on the desk's list. */
 export const MAX_ATTEMPTS = 10
 /** A crashed node's events are taken by others after this time; with the poll it stays below the promised 30 seconds. */
 export const LEASE_SECONDS = 20
 const POLL_MS = 500
-const BATCH = 10
+/** Events taken at a time: few while each costs its time, as a mail does, many when they pass quickly. */
+const BATCH = { least: 10, most: 160, quickMs: 200, slowMs: 1_000 }
+/** After being woken the outbox waits for so long, so that events of a busy moment come together. */
+const GATHER_MS = 100
 /** Share of its time this process may be at work before the outbox gives way: people wait for their answers, mails do not mind a few seconds. */
 const BUSY = 0.6
-const GIVE_WAY_MS = 150
+const GIVE_WAY_MS = 300
 const LOOK_ROUND_MS = 10
+/** What has waited for so long waits no longer, however busy the process is. */
+const PATIENCE_MS = 5_000
 /** Waits between attempts, in seconds; together two hours, longer than a mail server's usual restart. */
 const RETRY_SECONDS = [2, 8, 30, 120, 300, 600, 1200, 2400, 3600]
 
 const sql = readStatements(import.meta.dirname, 'outbox.sql')
 const LOCK_DUE = sql('lock_due_events')
-const DONE = sql('set_event_done')
+const DONE = sql('set_events_done')
 const FAILED = sql('set_event_failed')
 const BACKLOG = sql('get_backlog')
 const REMOVE_DONE = sql('remove_done_events')
@@ -66,6 +93,24 @@ async function giveWay(): Promise<void> {
   if (performance.eventLoopUtilization(before).utilization > BUSY) await pause(GIVE_WAY_MS)
 }
 
+/** Hands events over together; where that fails, each by itself, so that one that can not be carried out holds nobody up. */
+async function outcomesOf({ run }: Subscription, events: readonly OutboxEvent[]): Promise<readonly Outcome[]> {
+  if (events.length === 0) return []
+  try {
+    return await run(events)
+  } catch (error) {
+    if (events.length === 1) return [{ status: 'rejected', reason: error }]
+    return (await Promise.allSettled(events.map((event) => run([event])))).map((outcome) =>
+      outcome.status === 'fulfilled' ? (outcome.value[0] ?? FINE) : outcome,
+    )
+  }
+}
+
+/** Whether the longest waiting of these has waited long enough. */
+function isLate(rows: readonly EventRow[]): boolean {
+  return rows.some(({ created_at, attempts }) => attempts === 1 && Date.now() - Date.parse(created_at) > PATIENCE_MS)
+}
+
 type OutboxDeps = { readonly db: Database; readonly log: Logger; readonly metrics: Metrics; readonly subscriptions: readonly Subscription[] }
 
 /** Carries events to their subscribers: at least once, on all nodes in parallel, each event on one at a time. */
@@ -74,6 +119,7 @@ export class Outbox {
   private timer: NodeJS.Timeout | undefined
   private current: Promise<number> | undefined
   private again = false
+  private batch = BATCH.least
   private started = false
   private readonly outage: Outage
 
@@ -94,10 +140,11 @@ export class Outbox {
     await this.current?.catch(() => {})
   }
 
-  /** Looks at once; called after a commit that wrote an event. */
+  /** Looks soon; called after a commit that wrote an event. */
   wake(): void {
+    if (this.again) return
     this.again = true
-    if (this.started && !this.current) setImmediate(() => this.look())
+    if (this.started && !this.current) this.lookIn(GATHER_MS)
   }
 
   /** Carries out everything that is due now and gives the number of attempts made. */
@@ -129,35 +176,64 @@ export class Outbox {
         (error: unknown) => this.outage.failed(error),
       )
       .finally(() => {
-        clearTimeout(this.timer)
-        if (this.started) this.timer = setTimeout(() => this.look(), POLL_MS)
+        if (this.started) this.lookIn(this.again ? GATHER_MS : POLL_MS)
       })
+  }
+
+  private lookIn(waitMs: number): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.look(), waitMs)
   }
 
   private async drainDue(pace: 'at once' | 'gently'): Promise<number> {
     let attempts = 0
     for (;;) {
       this.again = false
-      const rows = await this.deps.db.write(SYSTEM, (tx) => tx.many<EventRow>(LOCK_DUE, { lease_seconds: LEASE_SECONDS, most: BATCH }))
-      await Promise.all(rows.map((row) => this.carryOut(row)))
+      const most = this.batch
+      const rows = await this.deps.db.write(SYSTEM, (tx) => tx.many<EventRow>(LOCK_DUE, { lease_seconds: LEASE_SECONDS, most }))
+      if (rows.length > 0) await this.carryOut(rows)
       attempts += rows.length
-      if (rows.length < BATCH && !this.again) return attempts
-      if (pace === 'gently') await giveWay()
+      if (rows.length < most && (pace === 'gently' || !this.again)) return attempts
+      if (pace === 'gently' && !isLate(rows)) await giveWay()
     }
   }
 
-  private async carryOut(row: EventRow): Promise<void> {
-    const { db, log, subscriptions } = this.deps
-    try {
-      const event = eventOf(row)
-      for (const subscription of subscriptions) if (subscription.topic === event.topic) await subscription.run(event)
-      await db.write(SYSTEM, (tx) => tx.run(DONE, { id: row.id }))
-    } catch (error) {
-      const dead = row.attempts >= MAX_ATTEMPTS
-      log.error({ err: error, event: row.id, topic: row.topic, attempt: row.attempts, dead }, 'an event could not be carried out')
-      const last_error = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-      const retry_seconds = RETRY_SECONDS[row.attempts - 1] ?? 3600
-      await db.write(SYSTEM, (tx) => tx.run(FAILED, { id: row.id, last_error, retry_seconds, dead }))
-    }
+  private async carryOut(rows: readonly EventRow[]): Promise<void> {
+    const { db, subscriptions } = this.deps
+    const startedAt = performance.now()
+    const failures = new Map<string, unknown>()
+    const events = rows.flatMap((row) => {
+      try {
+        return [eventOf(row)]
+      } catch (error) {
+        failures.set(row.id, error)
+        return []
+      }
+    })
+    await Promise.all(
+      subscriptions.map(async (subscription) => {
+        const heard = events.filter(({ topic }) => subscription.topics.includes(topic))
+        const outcomes = await outcomesOf(subscription, heard)
+        for (const [place, { id }] of heard.entries()) {
+          const outcome = outcomes[place]
+          if (outcome?.status !== 'fulfilled') failures.set(id, outcome?.reason)
+        }
+      }),
+    )
+    const done = rows.map(({ id }) => id).filter((id) => !failures.has(id))
+    if (done.length > 0) await db.write(SYSTEM, (tx) => tx.run(DONE, { ids: done }))
+    for (const row of rows) if (failures.has(row.id)) await this.noteFailure(row, failures.get(row.id))
+    const tookMs = performance.now() - startedAt
+    if (tookMs > BATCH.slowMs) this.batch = BATCH.least
+    else if (tookMs < BATCH.quickMs && rows.length === this.batch) this.batch = Math.min(BATCH.most, this.batch * 2)
+  }
+
+  private async noteFailure(row: EventRow, error: unknown): Promise<void> {
+    const { db, log } = this.deps
+    const dead = row.attempts >= MAX_ATTEMPTS
+    log.error({ err: error, event: row.id, topic: row.topic, attempt: row.attempts, dead }, 'an event could not be carried out')
+    const last_error = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    const retry_seconds = RETRY_SECONDS[row.attempts - 1] ?? 3600
+    await db.write(SYSTEM, (tx) => tx.run(FAILED, { id: row.id, last_error, retry_seconds, dead }))
   }
 }
