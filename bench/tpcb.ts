@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 
 const SCALE = 10
 const ACCOUNTS = 100_000
