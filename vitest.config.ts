@@ -1,20 +1,41 @@
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findBrowser } from './tests/browser.ts'
 import { contractPlugin } from './web/build/contract-plugin.ts'
 
 const browser = await findBrowser()
 
+/** Files that take ten seconds or more, by a part of their path; whoever begins them last waits for them alone. */
+const LONG = ['races-', 'import-real', 'drills', 'embedded', 'malformed', 'save-queue', 'Notices']
+const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part))
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
+          // Files of one worker share the modules they load, most of all the server's, which is a third of the processor time; what a file
+          // replaces is put back after each of its tests.
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
+          restoreMocks: true,
+          // One more than the two processors the machine has: races and drills wait most of their time.
+          maxWorkers: 3,
           include: ['{contract,server,features,db,tests,bench,simulators,web,checks}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/e2e/**'],
           globalSetup: ['tests/global-setup.ts'],
