@@ -1,5 +1,6 @@
 import { findCompanyOrder, listMailable } from '#features/hotel-orders/store.ts'
 import { readCompanyVoucher, readLogoBytes } from '#features/hotel-orders/voucher-data.ts'
+import { voucherPaper } from '#features/hotel-orders/voucher/print.ts'
 import { findStaffContact } from '#features/identity/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -20,12 +21,10 @@ const WITH_VOUCHER: ReadonlySet<MailedTopic> = new Set(['hotel_order.confirmed',
 async function voucherOf(deps: Deps, event: OutboxEvent<MailedTopic>, language: 'en' | 'zh-CN') {
   const { companyId, orderId } = event.payload
   const voucher = await readCompanyVoucher(deps, companyId, orderId)
-  // Read at the first mail with a voucher, so that a start need not wait for it.
-  const { voucherPdf } = await import('#features/hotel-orders/voucher/pdf.ts')
   return {
     fileName: `${voucher.code}.pdf`,
     contentType: 'application/pdf',
-    body: await voucherPdf(voucher, language, await readLogoBytes(deps, SYSTEM, companyId)),
+    body: await voucherPaper.forMail(voucher, language, await readLogoBytes(deps, SYSTEM, companyId)),
   }
 }
 

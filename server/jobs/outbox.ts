@@ -55,7 +55,7 @@ export const MAX_ATTEMPTS = 10
 export const LEASE_SECONDS = 20
 const POLL_MS = 500
 /** Events taken at a time: few while each costs its time, as a mail does, many when they pass quickly. */
-const BATCH = { least: 10, most: 160, quickMs: 200, slowMs: 1_000 }
+const BATCH = { least: 10, most: 80, quickMs: 200, slowMs: 1_000 }
 /** After being woken the outbox waits for so long, so that events of a busy moment come together. */
 const GATHER_MS = 100
 /** Share of its time this process may be at work before the outbox gives way: people wait for their answers, mails do not mind a few seconds. */

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRoute } from '#server/http/handler.ts'
 import { readLogoBytes, readVoucher } from '../voucher-data.ts'
+import { voucherPaper } from './print.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -16,9 +17,7 @@ export function voucherFile(deps: Deps): FileRoute {
       const voucher = await readVoucher(deps, caller, orderId)
       const wanted = query['language']
       const logo = await readLogoBytes(deps, caller, caller.companyId)
-      // What draws pages is large, and read at the first voucher so that a start need not wait for it.
-      const { voucherPdf } = await import('./pdf.ts')
-      const body = await voucherPdf(voucher, wanted === 'en' || wanted === 'zh-CN' ? wanted : language, logo)
+      const body = await voucherPaper.draw(voucher, wanted === 'en' || wanted === 'zh-CN' ? wanted : language, logo)
       return { body, contentType: 'application/pdf', fileName: `${voucher.code} ${voucher.terms.hotel.nameEn}.pdf`, inline: true }
     },
   }

@@ -4,6 +4,7 @@ import type { FileRoute } from '#server/http/handler.ts'
 import { companyOf } from '../calls/transactions.ts'
 import { statementDays } from '../rules-transactions.ts'
 import { readStatement } from '../store-transactions.ts'
+import { statementPaper } from './print.ts'
 import { statementTexts } from './texts.ts'
 
 /** Most movements a statement lists one by one, some fifty pages; it says so when there are more, and its totals hold all. */
@@ -31,9 +32,7 @@ export function statementFile({ db, now, config }: Pick<Deps, 'db' | 'now' | 'co
       const statement = await db.read(caller, (reader) => readStatement(reader, account, { ...days, most: MAX_MOVEMENTS }))
       if (!statement) throw new Refusal('statement.not_found')
       const wanted = query['language'] === 'en' || query['language'] === 'zh-CN' ? query['language'] : language
-      // What draws pages is large, and read at the first statement so that a start need not wait for it.
-      const { statementPdf } = await import('./pdf.ts')
-      const body = await statementPdf({ statement, currency, ...days, operatorName: config.operatorName, madeOn, language: wanted })
+      const body = await statementPaper.draw({ statement, currency, ...days, operatorName: config.operatorName, madeOn, language: wanted })
       const name = `${statementTexts(wanted).title} ${statement.holder.code} ${currency} ${month}`
       return { body, contentType: 'application/pdf', fileName: `${name}.pdf`, inline: true }
     },

@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads'
+import { Refusal } from '#contract/refusals.ts'
+
+/** What the thread is asked for, and what it gives back. */
+export type PressOrder = { readonly module: string; readonly name: string; readonly args: readonly unknown[] }
+export type PressAnswer = { readonly bytes: Uint8Array } | { readonly error: unknown }
+
+type Waiting = { readonly order: PressOrder; readonly done: (bytes: Buffer) => void; readonly fail: (error: unknown) => void }
+type Draw = (...args: never[]) => Promise<Buffer>
+
+/** Papers people may wait for; more are turned away at once rather than drawn too late. Mails are bounded by the outbox. */
+const WAITING = 200
+
+/**
+ * Draws papers one after the other on a thread of its own: a page takes as long as a hundred bookings, which would wait for it otherwise. What a person
+ * waits for comes before what goes with a mail. The thread starts at the first paper and keeps no process alive.
+ */
+class Press {
+  private readonly people: Waiting[] = []
+  private readonly mails: Waiting[] = []
+  private current: Waiting | undefined
+  private worker: Worker | undefined
+
+  draw(order: PressOrder, isForMail: boolean): Promise<Buffer> {
+    return new Promise((done, fail) => {
+      if (!isForMail && this.people.length >= WAITING) return fail(new Refusal('call.busy'))
+      const line = isForMail ? this.mails : this.people
+      line.push({ order, done, fail })
+      this.next()
+    })
+  }
+
+  private next(): void {
+    if (this.current) return
+    this.current = this.people.shift() ?? this.mails.shift()
+    if (!this.current) return this.worker?.unref()
+    this.worker ??= this.start()
+    this.worker.ref()
+    this.worker.postMessage(this.current.order)
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./press-worker.ts', import.meta.url))
+    worker.on('message', (answer: PressAnswer) =>
+      this.end((waiting) => ('bytes' in answer ? waiting.done(Buffer.from(answer.bytes)) : waiting.fail(answer.error))),
+    )
+    // What ends the thread ends the paper it was drawing; the next one gets a new thread.
+    const lost = (error: unknown) => {
+      if (this.worker !== worker) return
+      this.worker = undefined
+      this.end((waiting) => waiting.fail(error))
+    }
+    worker.on('error', lost)
+    worker.on('exit', () => lost(new Error('the thread that draws papers ended')))
+    return worker
+  }
+
+  private end(tell: (waiting: Waiting) => void): void {
+    const waiting = this.current
+    this.current = undefined
+    if (waiting) tell(waiting)
+    this.next()
+  }
+}
+
+const press = new Press()
+
+/**
+ * The function of a module that draws a paper, to be called on the thread for papers: arguments are copied, so they are data. `forMail` waits behind what people ask for.
+ * Throws what drawing throws, `call.busy` when too many people wait.
+ */
+export function drawnApart<F extends Draw>(module: URL, name: string): { readonly draw: F; readonly forMail: F } {
+  const calling = (isForMail: boolean) => ((...args: unknown[]) => press.draw({ module: module.href, name, args }, isForMail)) as unknown as F // The thread calls the function of this very type.
+  return { draw: calling(false), forMail: calling(true) }
+}
