@@ -53,6 +53,12 @@ export const EVENTS = {
   'payment.kept_on_balance': PaymentEvent,
   /** Nobody paid, or it failed; nothing moved. */
   'payment.ended': PaymentEvent,
+  /** The desk saw the money of a bank transfer; it is on the balance, or went where it was meant to go. */
+  'payment.transfer_matched': PaymentEvent,
+  /** The desk did not take a bank transfer; its payment says why. */
+  'payment.transfer_rejected': PaymentEvent,
+  /** The money of a bank transfer did not come in time. */
+  'payment.transfer_expired': PaymentEvent,
   /** Money went back to where it came from. */
   'payment.refunded': PaymentEvent,
   /** Money could not go back where it came from: it is on the balance again. */

@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import type { Role } from '#contract/rights.ts'
 import { ROLE_RIGHTS } from '#contract/rights.ts'
 import { hashPassword } from '#features/identity/passwords.ts'
+import { DEMO_BANK_ACCOUNTS } from './bank-accounts.ts'
 import { demoStatement, runDemo } from './demo-statements.ts'
 
 /** The password of every demo account; printed by `npm start`. */
@@ -124,5 +125,6 @@ export async function loadDemoAccounts(client: Client, today: string): Promise<v
   await insertCompany(client, HARBOUR, today)
   await insertCompany(client, SUMMIT, today)
   await insertStaff(client, null, OPERATORS)
+  await runDemo(client, demoStatement('insert_bank_accounts'), { rows: JSON.stringify(DEMO_BANK_ACCOUNTS) })
   await client.query('commit')
 }

@@ -26,6 +26,13 @@ insert into wallet (company_id, currency, credit_line_minor) values ($company_id
 -- name: post_recharge
 select ledger_post($company_id::uuid, $currency::text, 'RECHARGE', $idempotency_key::text, $amount_minor::bigint, 0, 'PAYMENT', null, $subject_code::text, p_note => $note::text)
 
+-- name: insert_bank_accounts
+insert into bank_account (currency, holder, bank, account_number, bic, clearing_code, bank_address, fee_minor, free_from_minor, second_from_minor, open_days)
+select a.currency, a.holder, a.bank, a."accountNumber", a.bic, a."clearingCode", a."bankAddress", a."feeMinor", a."freeFromMinor", a."secondFromMinor", a."openDays"
+from jsonb_to_recordset($rows::jsonb) as a (currency text, holder text, bank text, "accountNumber" text, bic text, "clearingCode" text, "bankAddress" text,
+  "feeMinor" bigint, "freeFromMinor" bigint, "secondFromMinor" bigint, "openDays" int)
+on conflict (currency) do nothing
+
 -- name: insert_exchange_rates
 insert into exchange_rate (base, quote, rate_millionths, source)
 select fresh.base, fresh.quote, fresh.rate_millionths, 'demo'

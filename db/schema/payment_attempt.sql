@@ -26,13 +26,14 @@ table payment_attempt (
   constraint payment_attempt_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfer(id),
   constraint payment_attempt_number_check CHECK ((number ~ '^[0-9A-Za-z_-]{6,32}$'::text)),
   constraint payment_attempt_pay_minor_check CHECK ((pay_minor > 0)),
-  constraint payment_attempt_provider_check CHECK ((provider = 'WECHAT'::text)),
+  constraint payment_attempt_provider_check CHECK ((provider = ANY (ARRAY['WECHAT'::text, 'BANK'::text]))),
   constraint payment_attempt_rate_millionths_check CHECK ((rate_millionths > 0)),
   constraint payment_attempt_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'CLOSED'::text, 'EXPIRED'::text, 'INTEGRITY_FAILURE'::text])))
 )
 CREATE INDEX payment_attempt_due ON public.payment_attempt USING btree (next_look_at) WHERE (next_look_at IS NOT NULL)
 CREATE INDEX payment_attempt_paid ON public.payment_attempt USING btree (paid_at) WHERE (status = 'SUCCEEDED'::text)
 CREATE INDEX payment_attempt_payment ON public.payment_attempt USING btree (payment_id)
+CREATE INDEX payment_attempt_transfers ON public.payment_attempt USING btree (status, id) WHERE (provider = 'BANK'::text)
 row level security
 create policy payment_attempt_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant insert, select, update to tradewind_app

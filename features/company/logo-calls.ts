@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { type Caller, type FileRoute, handle, type Handler } from '#server/http/handler.ts'
 import { getCompanyLogo, removeCompanyLogo, saveCompanyLogo } from './contract.ts'
 import { findLogo, findLogoFacts, logoPath, removeLogo, setLogo } from './logo-store.ts'
-import { readLogo } from './logo-picture.ts'
+import { readLogo } from './logo-rules.ts'
 
 /** The rights about a company are its own staff's; the operator's staff has none of them. */
 function companyOf(caller: Caller): string {

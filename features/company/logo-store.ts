@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
-import type { Logo } from './logo-picture.ts'
+import type { Picture } from '#server/http/pictures.ts'
 
 const sql = readStatements(import.meta.dirname, 'logo.sql')
 
@@ -12,7 +12,7 @@ export function logoPath(id: string): string {
 }
 
 /** The company's logo with its bytes; undefined when it has none. */
-export function findLogo(reader: Reader, companyId: string): Promise<(Logo & LogoFacts) | undefined> {
+export function findLogo(reader: Reader, companyId: string): Promise<(Picture & LogoFacts) | undefined> {
   return reader.oneOrNone(sql('find_logo'), { company_id: companyId })
 }
 
@@ -22,7 +22,7 @@ export function findLogoFacts(reader: Reader, companyId: string): Promise<LogoFa
 }
 
 /** Puts a logo in the place of the one there was. */
-export async function setLogo(tx: Tx, logo: Logo, by: { companyId: string; staffId: string }): Promise<void> {
+export async function setLogo(tx: Tx, logo: Picture, by: { companyId: string; staffId: string }): Promise<void> {
   const { mediaType, width, height, bytes } = logo
   await tx.run(sql('save_logo'), { company_id: by.companyId, media_type: mediaType, width, height, bytes, staff_id: by.staffId })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jpeg, png, pngChunk } from '../../tests/pictures.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { getCompanyLogo, removeCompanyLogo } from './contract.ts'
-import { readLogo } from './logo-picture.ts'
+import { readLogo } from './logo-rules.ts'
 
 let world: World
 let owner: Client

@@ -1,6 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
 import { findWallet } from '#features/wallet/store.ts'
-import type { Reader } from '#server/db/database.ts'
 import { handle, type Caller, type Handler } from '#server/http/handler.ts'
 import {
   closePayment,
@@ -10,7 +9,9 @@ import {
   getRechargeParam,
   type PaymentRow,
   type PaymentView,
+  type PayWish,
   searchPayments,
+  startTransfer,
   startWechatPay,
 } from './contract.ts'
 import { offersFor } from './offers.ts'
@@ -18,7 +19,9 @@ import { ProviderRefused, ProviderUnknown } from './provider.ts'
 import { learnCharge, type PaymentDeps } from './settle.ts'
 import { limitOf, requireDue, startPayment } from './start.ts'
 import { hasEnded } from './states.ts'
-import { findOpenPayment, findPayment, listPayments, listNumbers, type StoredPayment } from './store.ts'
+import { findOpenPayment, listNumbers, listPayments, type Method } from './store.ts'
+import { endTransfer } from './transfers/ending.ts'
+import { readView, requirePayment } from './view.ts'
 
 /** Who pays: a member of a company's staff with an agreement in force. */
 function payerOf(caller: Caller) {
@@ -27,47 +30,13 @@ function payerOf(caller: Caller) {
   return { companyId, staffId, ownStaffId: rights.has('orders.read_all') ? null : staffId, currency: agreement.currency }
 }
 
-/** The page on which a demo's payer scans this very code. */
-function payerPageOf({ wechatSimulator }: PaymentDeps['config'], payload: string): string | null {
-  return wechatSimulator && `${wechatSimulator.payerPage}?pr=${encodeURIComponent(payload.split('pr=')[1] ?? '')}`
+/** Closes a try at its provider; one that was paid meanwhile is booked instead. */
+async function closeAtProvider(deps: PaymentDeps, number: string): Promise<void> {
+  const closed = await deps.provider.close(number)
+  await learnCharge(deps, number, closed === 'PAID' ? await deps.provider.query(number) : { state: 'CLOSED' })
 }
 
-/** A payment as its page shows it. */
-function viewOf({ config, now }: PaymentDeps, payment: StoredPayment): PaymentView {
-  const { rateMillionths, rateSource, rateAt, attemptStatus, payload, deadlineAt } = payment
-  const open = !hasEnded(payment.status)
-  return {
-    id: payment.id,
-    code: payment.code,
-    purpose: payment.purpose,
-    payableId: payment.payableId,
-    payableCode: payment.payableCode,
-    method: payment.method,
-    currency: payment.currency,
-    amountMinor: payment.amountMinor,
-    feeMinor: payment.feeMinor,
-    status: payment.status,
-    applied: payment.applied,
-    qr: open ? payload : null,
-    payMinor: payment.payMinor,
-    payCurrency: payment.payCurrency,
-    rate: rateMillionths === null || rateSource === null || rateAt === null ? null : { rateMillionths, source: rateSource, at: rateAt },
-    payerPage: open && payload !== null ? payerPageOf(config, payload) : null,
-    held: attemptStatus === 'INTEGRITY_FAILURE',
-    createdAt: payment.createdAt,
-    expiresAt: payment.expiresAt ?? deadlineAt,
-    endedAt: payment.endedAt,
-    now: new Date(now()).toISOString(),
-  }
-}
-
-async function requirePayment(reader: Reader, caller: Caller, paymentId: string): Promise<StoredPayment> {
-  const payment = caller.companyId === null ? undefined : await findPayment(reader, caller.companyId, paymentId)
-  if (!payment) throw new Refusal('payment.not_found')
-  return payment
-}
-
-/** Closes the tries of a payment at the provider; one that was paid meanwhile is booked instead. */
+/** Gives a payment up, with all its open tries. */
 async function runClose(deps: PaymentDeps, caller: Caller, paymentId: string): Promise<PaymentView> {
   const { payment, numbers } = await deps.db.read(caller, async (reader) => ({
     payment: await requirePayment(reader, caller, paymentId),
@@ -76,14 +45,24 @@ async function runClose(deps: PaymentDeps, caller: Caller, paymentId: string): P
   if (hasEnded(payment.status)) throw new Refusal('payment.state')
   try {
     for (const number of numbers) {
-      const closed = await deps.provider.close(number)
-      await learnCharge(deps, number, closed === 'PAID' ? await deps.provider.query(number) : { state: 'CLOSED' })
+      if (payment.method === 'BANK_TRANSFER') await endTransfer(deps, number, { status: 'CLOSED', staffId: caller.staffId })
+      else await closeAtProvider(deps, number)
     }
   } catch (error) {
     if (error instanceof ProviderUnknown || error instanceof ProviderRefused) throw new Refusal('call.busy')
     throw error
   }
-  return viewOf(deps, await deps.db.read(caller, (reader) => requirePayment(reader, caller, paymentId)))
+  return deps.db.read(caller, (reader) => readView(deps, reader, { caller, paymentId }))
+}
+
+/** Starts a payment by a method; what it asks for is checked by its contract. */
+async function runStart(deps: PaymentDeps, { caller, input }: { caller: Caller; input: PayWish }, method: Method): Promise<PaymentView> {
+  if (caller.companyStatus !== 'ACTIVE') throw new Refusal('company.not_active')
+  const { idempotencyKey: key, purpose, payableId, amountMinor } = input
+  const payer = { ...payerOf(caller), key, method }
+  const wish = purpose === 'RECHARGE' ? { ...payer, purpose, amountMinor: amountMinor ?? 0 } : { ...payer, purpose, payableId: payableId ?? '' }
+  const paymentId = await startPayment(deps, wish)
+  return deps.db.read(caller, (reader) => readView(deps, reader, { caller, paymentId }))
 }
 
 /** What the page of something that can be paid needs. */
@@ -124,16 +103,12 @@ export function paymentCalls(deps: PaymentDeps): Handler[] {
     }),
     handle(getPayOrderParam, ({ caller, input }) => payParam(deps, caller, { purpose: 'HOTEL_ORDER', payableId: input.orderId })),
     handle(getBalanceBillParam, ({ caller, input }) => payParam(deps, caller, { purpose: 'BILL', payableId: input.billId })),
-    handle(startWechatPay, async ({ caller, input }) => {
+    handle(startWechatPay, (context) => {
       if (!deps.isOn) throw new Refusal('payment.method_off')
-      if (caller.companyStatus !== 'ACTIVE') throw new Refusal('company.not_active')
-      const { idempotencyKey: key, purpose, payableId, amountMinor } = input
-      const payer = { ...payerOf(caller), key }
-      const wish = purpose === 'RECHARGE' ? { ...payer, purpose, amountMinor: amountMinor ?? 0 } : { ...payer, purpose, payableId: payableId ?? '' }
-      const paymentId = await startPayment(deps, wish)
-      return viewOf(deps, await deps.db.read(caller, (reader) => requirePayment(reader, caller, paymentId)))
+      return runStart(deps, context, 'WECHAT')
     }),
-    handle(getPayment, async ({ caller, input }) => viewOf(deps, await deps.db.read(caller, (reader) => requirePayment(reader, caller, input.paymentId)))),
+    handle(startTransfer, (context) => runStart(deps, context, 'BANK_TRANSFER')),
+    handle(getPayment, ({ caller, input }) => deps.db.read(caller, (reader) => readView(deps, reader, { caller, ...input }))),
     handle(closePayment, ({ caller, input }) => runClose(deps, caller, input.paymentId)),
     handle(searchPayments, async ({ caller, input }) => {
       const { companyId } = caller

@@ -18,9 +18,11 @@ const AppliedRate = z.object({
 /** A way to pay, with all it costs, before anything is chosen. */
 const MethodOffer = z.object({
   method: z.enum(METHODS),
-  /** Fee on top, in basis points and minor units of the wallet's currency. */
-  feeBasisPoints: z.int(),
+  /** Fee on top, in minor units of the wallet's currency; in basis points where it is a share of the amount, else null. */
+  feeBasisPoints: z.int().nullable(),
   feeMinor: Minor,
+  /** The amount from which on a fixed fee is not taken; null where there is none. */
+  freeFromMinor: Minor.nullable(),
   /** What is paid in the end, in the currency the channel takes. */
   payMinor: Minor,
   payCurrency: Currency,
@@ -86,6 +88,47 @@ export const getBalanceBillParam = defineCall({
   refusals: ['payment.nothing_due', 'agreement.none', 'wallet.not_found'],
 })
 
+/** Where a bank transfer goes; what a country does not use is null. */
+export const BankDetails = z.object({
+  holder: z.string(),
+  bank: z.string(),
+  /** IBAN, or the account's number; capitals and digits. */
+  accountNumber: z.string(),
+  bic: z.string().nullable(),
+  clearingCode: z.string().nullable(),
+  bankAddress: z.string().nullable(),
+})
+
+/** Kinds of file a proof of payment can be. */
+export const PROOF_TYPES = ['image/png', 'image/jpeg', 'application/pdf'] as const
+
+/** A proof that was sent in, without its bytes. */
+export const TransferProof = z.object({
+  id: Id,
+  mediaType: z.enum(PROOF_TYPES),
+  /** Its size in bytes. */
+  bytes: z.int(),
+  sentAt: Instant,
+  sentBy: z.string(),
+})
+
+/** What a payment by bank transfer has beside others. */
+const TransferView = z.object({
+  /** What the customer writes on the transfer; its last sign checks the others. */
+  reference: z.string(),
+  account: BankDetails,
+  /** The newest first. */
+  proofs: z.array(TransferProof),
+  /** Whether a proof can be sent now. */
+  mayAddProof: z.boolean(),
+  /** Why the operator did not take it; null while it did not say no. */
+  rejectReason: z.string().nullable(),
+  /** What came in; null before it is matched. */
+  receivedMinor: Minor.nullable(),
+  /** What came in less than was asked for; 0 when nothing is missing. */
+  missingMinor: Minor,
+})
+
 /** A payment as its page shows it. */
 export const PaymentView = z.object({
   id: Id,
@@ -105,6 +148,8 @@ export const PaymentView = z.object({
   payMinor: Minor.nullable(),
   payCurrency: Currency.nullable(),
   rate: AppliedRate.nullable(),
+  /** Only of a bank transfer. */
+  transfer: TransferView.nullable(),
   /** Where a demo plays the payer's telephone; null wherever real money moves. */
   payerPage: z.string().nullable(),
   /** Whether somebody has to look at it: the channel echoed something else than was asked. */
@@ -117,6 +162,20 @@ export const PaymentView = z.object({
 })
 export type PaymentView = z.infer<typeof PaymentView>
 
+/** What somebody wants to pay: a recharge with its amount, or the whole of what is due for an order or a bill. The key makes a repeat harmless. */
+const PayWish = z
+  .object({
+    idempotencyKey: z.string().min(8).max(100),
+    purpose: z.enum(PURPOSES),
+    /** The order or bill; nothing for a recharge. */
+    payableId: Id.optional(),
+    /** Minor units of the wallet's currency; for a recharge only. */
+    amountMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000).optional(),
+  })
+  .refine((input) => (input.purpose === 'RECHARGE') === (input.payableId === undefined), { path: ['payableId'], message: 'Name what is paid for' })
+  .refine((input) => (input.purpose === 'RECHARGE') === (input.amountMinor !== undefined), { path: ['amountMinor'], message: 'Enter an amount' })
+export type PayWish = z.output<typeof PayWish>
+
 /**
  * Starts a payment by WeChat Pay: a code to scan, good for half an hour and never longer than what is paid for. The key makes a repeat harmless.
  * For an order or a bill the amount due is paid and `amountMinor` is left out.
@@ -126,17 +185,7 @@ export const startWechatPay = defineCall({
   summary: 'Start a WeChat payment',
   who: 'wallet.recharge',
   changes: true,
-  input: z
-    .object({
-      idempotencyKey: z.string().min(8).max(100),
-      purpose: z.enum(PURPOSES),
-      /** The order or bill; nothing for a recharge. */
-      payableId: Id.optional(),
-      /** Minor units of the wallet's currency; for a recharge only. */
-      amountMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000).optional(),
-    })
-    .refine((input) => (input.purpose === 'RECHARGE') === (input.payableId === undefined), { path: ['payableId'], message: 'Name what is paid for' })
-    .refine((input) => (input.purpose === 'RECHARGE') === (input.amountMinor !== undefined), { path: ['amountMinor'], message: 'Enter an amount' }),
+  input: PayWish,
   output: PaymentView,
   refusals: [
     'payment.method_off',
@@ -149,6 +198,44 @@ export const startWechatPay = defineCall({
     'agreement.none',
     'wallet.not_found',
   ],
+})
+
+/**
+ * Starts a payment by bank transfer: the operator's account and a reference to write on it, good for some days and never longer than what is paid for.
+ * It waits until the operator's staff has seen the money.
+ */
+export const startTransfer = defineCall({
+  path: 'pay/startTransfer.do',
+  summary: 'Start a bank transfer',
+  who: 'wallet.recharge',
+  changes: true,
+  input: PayWish,
+  output: PaymentView,
+  refusals: [
+    'payment.method_off',
+    'payment.nothing_due',
+    'payment.limit_once',
+    'payment.limit_day',
+    'payment.key_reused',
+    'company.not_active',
+    'agreement.none',
+    'wallet.not_found',
+  ],
+})
+
+/** Largest proof that is taken, in bytes. */
+const PROOF_MAX_BYTES = 5_242_880
+
+/** Sends a proof of a bank transfer: PNG, JPEG or PDF, 5 MB at most, as multipart/form-data in the field `file`. The newest counts; up to five are kept. */
+export const saveTransferProof = defineCall({
+  path: 'pay/saveTransferProof.do',
+  summary: 'Send a proof of a bank transfer',
+  who: 'wallet.recharge',
+  changes: true,
+  upload: { field: 'file', maxBytes: PROOF_MAX_BYTES },
+  input: z.object({ paymentId: Id }),
+  output: PaymentView,
+  refusals: ['payment.not_found', 'payment.state', 'proof.not_a_document', 'proof.size', 'proof.active', 'proof.too_many'],
 })
 
 /** The state of a payment of the caller's company. */

@@ -9,6 +9,9 @@ import type { Payable } from './payable.ts'
 import { reconcileJob } from './reconcile/jobs.ts'
 import { type Provider, ProviderUnknown } from './provider.ts'
 import type { PaymentDeps } from './settle.ts'
+import { proofFiles, transferCalls } from './transfers/calls.ts'
+import { deskTransferCalls } from './transfers/desk-calls.ts'
+import { transferJobs } from './transfers/jobs.ts'
 import { createWechatClient } from './wechat/client.ts'
 import { readWechatSettings } from './wechat/configure.ts'
 import { createWechatProvider } from './wechat/provider.ts'
@@ -42,8 +45,9 @@ export function paymentsFeature(deps: Deps, payables: readonly Payable[]): Featu
     merchantRef: settings ? `${settings.appId}/${settings.merchant.merchantId}` : '',
   }
   return {
-    handlers: [...paymentCalls(payment), ...issueCalls(payment), ...limitCalls(payment)],
+    handlers: [...paymentCalls(payment), ...issueCalls(payment), ...limitCalls(payment), ...transferCalls(payment), ...deskTransferCalls(payment)],
+    files: proofFiles(payment),
     raw: settings ? [wechatNotifications(payment)] : [],
-    jobs: settings ? [...paymentJobs(payment), reconcileJob(payment)] : [],
+    jobs: [...(settings ? [...paymentJobs(payment), reconcileJob(payment)] : []), ...transferJobs(payment)],
   }
 }

@@ -4,18 +4,22 @@ import type { Config } from '#server/config/config.ts'
 import type { Reader } from '#server/db/database.ts'
 import { exchanged, feeOf } from './rules.ts'
 import { findRate, type Method } from './store.ts'
+import { transferCost } from './transfers/opening.ts'
+import { findAccount } from './transfers/store.ts'
 
 /** The currency WeChat Pay takes. */
 const WECHAT_CURRENCY = 'CNY'
-const ONE = 1_000_000
 
 /** The rate of a method: what turns the wallet's currency into the one it takes. */
 export type MethodRate = { readonly payCurrency: string; readonly rateMillionths: number; readonly source: string | null; readonly at: string | null }
 
+/** What is paid in the wallet's own currency needs no rate. */
+export const SAME_CURRENCY = { rateMillionths: 1_000_000, source: null, at: null } as const
+
 /** The rate a method pays at now; undefined when nobody has one. */
 export async function rateOf(reader: Reader, method: Method, currency: string): Promise<MethodRate | undefined> {
   const payCurrency = method === 'WECHAT' ? WECHAT_CURRENCY : currency
-  if (payCurrency === currency) return { payCurrency, rateMillionths: ONE, source: null, at: null }
+  if (payCurrency === currency) return { payCurrency, ...SAME_CURRENCY }
   const rate = await findRate(reader, currency, payCurrency)
   return rate && { payCurrency, rateMillionths: rate.rateMillionths, source: rate.source, at: rate.effectiveAt }
 }
@@ -35,14 +39,34 @@ export function isWechatOn({ wechat }: Pick<Config, 'wechat'>): boolean {
 
 export type MethodsOn = { readonly wechat: boolean; readonly wechatFeeBasisPoints: number }
 
-/** The methods that are on, with what an amount costs by each. */
-export async function offersFor(reader: Reader, amountMinor: number, { currency, on }: { currency: string; on: MethodsOn }) {
-  if (!on.wechat) return []
-  const rate = await rateOf(reader, 'WECHAT', currency)
+async function wechatOffer(reader: Reader, amountMinor: number, { currency, on }: { currency: string; on: MethodsOn }) {
+  const rate = on.wechat ? await rateOf(reader, 'WECHAT', currency) : undefined
   if (!rate) return []
   const feeBasisPoints = on.wechatFeeBasisPoints
   const shown = rate.source === null || rate.at === null ? null : { rateMillionths: rate.rateMillionths, source: rate.source, at: rate.at }
-  return [{ method: 'WECHAT' as const, feeBasisPoints, ...costOf(amountMinor, { currency, feeBasisPoints, rate }), payCurrency: rate.payCurrency, rate: shown }]
+  const cost = costOf(amountMinor, { currency, feeBasisPoints, rate })
+  return [{ method: 'WECHAT' as const, feeBasisPoints, freeFromMinor: null, ...cost, payCurrency: rate.payCurrency, rate: shown }]
+}
+
+async function transferOffer(reader: Reader, amountMinor: number, currency: string) {
+  const account = await findAccount(reader, currency)
+  if (!account) return []
+  const { feeMinor: most, freeFromMinor } = account
+  return [
+    {
+      method: 'BANK_TRANSFER' as const,
+      feeBasisPoints: null,
+      freeFromMinor: most > 0 ? freeFromMinor : null,
+      ...transferCost(amountMinor, account),
+      payCurrency: currency,
+      rate: null,
+    },
+  ]
+}
+
+/** The methods that are on, with what an amount costs by each. */
+export async function offersFor(reader: Reader, amountMinor: number, about: { currency: string; on: MethodsOn }) {
+  return [...(await wechatOffer(reader, amountMinor, about)), ...(await transferOffer(reader, amountMinor, about.currency))]
 }
 
 /** The rate of a method, or the refusal that there is none. */

@@ -14,6 +14,7 @@ select id, code, body_hash = $body_hash::bytea as same from payment where compan
 insert into payment_attempt (payment_id, company_id, provider, number, pay_currency, pay_minor, rate_millionths, rate_source, rate_at, expires_at, next_look_at)
 values ($payment_id::uuid, $company_id::uuid, $provider::text, $number::text, $pay_currency::text, $pay_minor::bigint, $rate_millionths::bigint, $rate_source::text,
   $rate_at::timestamptz, $expires_at::timestamptz, $next_look_at::timestamptz)
+returning id
 
 -- name: lock_recharges
 select pg_advisory_xact_lock(hashtextextended($company_id::text, 7210))
@@ -98,7 +99,7 @@ update payment_attempt set looks = looks + 1, next_look_at = $next_look_at::time
 -- name: list_due_attempts
 select a.id, a.number, a.status, a.pay_currency::text as "payCurrency", a.pay_minor as "payMinor", instant_text(a.expires_at) as "expiresAt", a.looks, coalesce(p.payable_code, p.code) as code
 from payment_attempt a join payment p on p.id = a.payment_id
-where a.next_look_at <= $now::timestamptz
+where a.provider = 'WECHAT' and a.next_look_at <= $now::timestamptz
 order by a.next_look_at limit $limit::int
 
 -- name: find_provider_ref
@@ -118,14 +119,15 @@ values ($kind::text, $fact::text, $company_id::uuid, $number::text, $ours::jsonb
 insert into outbox (topic, company_id, payload)
 values ($topic::text, $company_id::uuid, jsonb_build_object('paymentId', $payment_id::uuid, 'companyId', $company_id::uuid, 'staffId', $staff_id::uuid, 'refundId', $refund_id::uuid, 'at', instant_text(now())))
 
--- Tries of what is paid for that were paid, the newest first, with what can still go back by each. Locked: refunds of one order wait for each other.
+-- Tries of what is paid for that were paid, the newest first, with what can still go back by each: what came by bank transfer stays on the balance.
+-- Locked: refunds of one order wait for each other.
 -- name: lock_refundable
 select a.id, a.number, a.pay_minor as "payMinor", a.pay_currency::text as "payCurrency", p.id as "paymentId", p.code, p.amount_minor as "amountMinor", p.fee_minor as "feeMinor",
   p.currency::text as currency, p.staff_id as "staffId",
   coalesce((select sum(r.amount_minor) from payment_refund r where r.attempt_id = a.id and r.company_id = a.company_id and r.status <> 'FAILED'), 0)::bigint as "refundedMinor",
   coalesce((select sum(r.pay_minor) from payment_refund r where r.attempt_id = a.id and r.company_id = a.company_id and r.status <> 'FAILED'), 0)::bigint as "payRefundedMinor"
 from payment_attempt a join payment p on p.id = a.payment_id and p.company_id = a.company_id
-where a.company_id = $company_id::uuid and p.purpose = $purpose::text and p.payable_id = $payable_id::uuid and a.status = 'SUCCEEDED' and p.applied
+where a.company_id = $company_id::uuid and p.purpose = $purpose::text and p.payable_id = $payable_id::uuid and a.status = 'SUCCEEDED' and p.applied and a.provider <> 'BANK'
 order by a.id desc
 for update of a
 

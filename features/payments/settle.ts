@@ -1,4 +1,4 @@
-import { postTransfer } from '#features/wallet/store.ts'
+import { findWallet, postTransfer } from '#features/wallet/store.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Payable } from './payable.ts'
@@ -37,21 +37,41 @@ export type Outcome = 'BOOKED' | 'KNOWN' | 'ISSUE' | 'ENDED' | 'NOTHING'
 
 const subjectOf = (attempt: LockedAttempt) => ({ kind: 'PAYMENT', id: attempt.paymentId, code: attempt.code })
 
-/** Brings the money into the balance, takes the channel's fee out of it, and pays what it was for. */
-async function book(tx: Tx, { payables }: PaymentDeps, { attempt, paid }: { attempt: LockedAttempt; paid: Paid }): Promise<void> {
-  const { id, paymentId, companyId, staffId, currency, amountMinor, feeMinor, code, payableId } = attempt
+/** Money that is proven: all that came in and what of it is the fee, in the wallet's currency, and what whoever took it calls it. */
+export type Money = { readonly depositMinor: number; readonly feeMinor: number; readonly providerRef: string; readonly paidAt: string }
+
+/** Pays what it was for from the balance, as far as that reaches; money that is less than was asked for stays there. */
+async function apply(tx: Tx, { payables }: Pick<PaymentDeps, 'payables'>, attempt: LockedAttempt): Promise<boolean> {
+  const { companyId, staffId, purpose, payableId, amountMinor, currency, code } = attempt
+  if (purpose === 'RECHARGE') return true
+  const payable = payables.find((one) => one.purpose === purpose)
+  const wallet = await findWallet(tx, companyId, currency)
+  if (!payable || payableId === null || !wallet || wallet.freeBalanceMinor < amountMinor) return false
+  return payable.settle(tx, { companyId, staffId }, { id: payableId, amountMinor, paymentCode: code })
+}
+
+/**
+ * Brings the money into the balance, takes the fee out of it, and pays what it was for: the one way in for all money, whoever told us of it.
+ * Gives whether it went where it was meant to go. What is paid for and the try are locked by the caller.
+ */
+export async function book(tx: Tx, deps: Pick<PaymentDeps, 'payables'>, { attempt, money }: { attempt: LockedAttempt; money: Money }): Promise<boolean> {
+  const { id, paymentId, companyId, staffId, currency } = attempt
+  const { depositMinor, feeMinor, providerRef, paidAt } = money
   const transfer = { companyId, currency, subject: subjectOf(attempt), staffId }
-  const transferId = await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key: `payment_attempt:${id}`, depositMinor: amountMinor + feeMinor })
+  const transferId = await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key: `payment_attempt:${id}`, depositMinor })
   if (feeMinor > 0) await postTransfer(tx, { ...transfer, kind: 'CHARGE', key: `payment_attempt:${id}:fee`, depositMinor: feeMinor, note: 'FEE' })
-  await setAttemptPaid(tx, { id, providerRef: paid.providerRef, paidAt: paid.paidAt, transferId })
+  await setAttemptPaid(tx, { id, providerRef, paidAt, transferId })
   // A second try of the same payment that is paid too is money of the customer's like any other: it stays on the balance.
-  const first = attempt.paymentStatus !== 'SUCCEEDED'
-  const payable = payables.find(({ purpose }) => purpose === attempt.purpose)
-  const applied =
-    first &&
-    (attempt.purpose === 'RECHARGE' ||
-      (payable !== undefined && payableId !== null && (await payable.settle(tx, { companyId, staffId }, { id: payableId, amountMinor, paymentCode: code }))))
-  if (first) await setPaymentSucceeded(tx, paymentId, applied)
+  if (attempt.paymentStatus === 'SUCCEEDED') return false
+  const applied = await apply(tx, deps, attempt)
+  await setPaymentSucceeded(tx, paymentId, applied)
+  return applied
+}
+
+async function bookPaid(tx: Tx, deps: PaymentDeps, { attempt, paid }: { attempt: LockedAttempt; paid: Paid }): Promise<void> {
+  const { paymentId, companyId, staffId, amountMinor, feeMinor } = attempt
+  const { providerRef, paidAt } = paid
+  const applied = await book(tx, deps, { attempt, money: { depositMinor: amountMinor + feeMinor, feeMinor, providerRef, paidAt } })
   await insertPaymentEvent(tx, applied ? 'payment.succeeded' : 'payment.kept_on_balance', { paymentId, companyId, staffId })
 }
 
@@ -74,7 +94,7 @@ async function learnPaid(tx: Tx, deps: PaymentDeps, { attempt, paid }: { attempt
   if (bookedFor !== undefined && bookedFor !== attempt.number) wrong.push('providerRef')
   if (wrong.length > 0) return mistrust(tx, attempt, { paid, wrong })
   if (!ATTEMPT_MOVES[attempt.status].includes('SUCCEEDED')) return 'KNOWN'
-  await book(tx, deps, { attempt, paid })
+  await bookPaid(tx, deps, { attempt, paid })
   return 'BOOKED'
 }
 

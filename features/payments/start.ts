@@ -2,19 +2,33 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
-import { costOf, requireRate } from './offers.ts'
+import { costOf, type MethodRate, requireRate, SAME_CURRENCY } from './offers.ts'
 import type { Due, Payable, Payer } from './payable.ts'
 import { type Charge, ProviderRefused, ProviderUnknown } from './provider.ts'
 import { nextLookMs } from './rules.ts'
 import { learnCharge, type PaymentDeps } from './settle.ts'
-import { findLimit, findPaymentByKey, insertAttempt, insertPayment, lockAttempt, lockRecharges, findAttempt, setAttemptStarted, sumRecharged } from './store.ts'
+import {
+  findAttempt,
+  findLimit,
+  findPaymentByKey,
+  insertAttempt,
+  insertPayment,
+  lockAttempt,
+  lockRecharges,
+  type Method,
+  setAttemptStarted,
+  sumRecharged,
+} from './store.ts'
+import { openTransfer, requireAccount, transferCost } from './transfers/opening.ts'
+import { newReference } from './transfers/reference.ts'
 
 /** A code to scan lives half an hour; WeChat's own lives two hours. */
 const CODE_MS = 30 * 60_000
 const DAY_MS = 86_400_000
 
-/** What somebody asks to pay by WeChat, with the currency of the agreement in force. */
+/** What somebody asks to pay and how, with the currency of the agreement in force. */
 export type Wish = Payer & {
+  readonly method: Method
   readonly currency: string
   readonly key: string
 } & ({ readonly purpose: 'RECHARGE'; readonly amountMinor: number } | { readonly purpose: 'HOTEL_ORDER' | 'BILL'; readonly payableId: string })
@@ -22,7 +36,7 @@ export type Wish = Payer & {
 function hashOf(wish: Wish): Buffer {
   const what = wish.purpose === 'RECHARGE' ? wish.amountMinor : wish.payableId
   return createHash('sha256')
-    .update(JSON.stringify([wish.staffId, wish.purpose, what, wish.currency]))
+    .update(JSON.stringify([wish.staffId, wish.method, wish.purpose, what, wish.currency]))
     .digest()
 }
 
@@ -56,37 +70,51 @@ export async function requireDue(
 
 type Made = { readonly paymentId: string; readonly charge: Charge | null }
 
-/** What a wish comes to: the amount, what it is for, and until when. */
+/** What a wish comes to: the amount, what it is for, and how long that waits for it. */
 async function reckon(tx: Tx, deps: PaymentDeps, wish: Wish) {
   const { companyId, staffId, ownStaffId, currency, purpose } = wish
-  const latestMs = deps.now() + CODE_MS
-  if (purpose === 'RECHARGE') return { payableId: null, payableCode: null, amountMinor: wish.amountMinor, expiresAt: new Date(latestMs).toISOString() }
+  if (purpose === 'RECHARGE') return { payableId: null, payableCode: null, amountMinor: wish.amountMinor, untilMs: Number.POSITIVE_INFINITY }
   // It does not end while its payment is written down; whoever ends it later finds the payment and closes it.
   await deps.payables.find((payable) => payable.purpose === purpose)?.lock(tx, { companyId, id: wish.payableId })
   const due = await requireDue(tx, deps.payables, { companyId, staffId, ownStaffId, purpose, payableId: wish.payableId })
   if (due.currency !== currency) throw new Refusal('payment.nothing_due')
-  const expiresAt = new Date(Math.min(latestMs, Date.parse(due.deadlineAt))).toISOString()
-  return { payableId: due.id, payableCode: due.code, amountMinor: due.amountMinor, expiresAt }
+  return { payableId: due.id, payableCode: due.code, amountMinor: due.amountMinor, untilMs: Date.parse(due.deadlineAt) }
 }
 
-/** Writes the payment and its try down; `charge` is null when the key made it before. */
+/** How a method takes an amount: its fee, what is paid in which currency, under which number, and how long it can be paid. */
+type Way = MethodRate & { readonly feeMinor: number; readonly payMinor: number; readonly number: string; readonly openMs: number }
+
+async function wayOf(tx: Tx, deps: PaymentDeps, { method, currency, amountMinor }: { method: Method; currency: string; amountMinor: number }): Promise<Way> {
+  if (method === 'BANK_TRANSFER') {
+    const { openDays, ...account } = await requireAccount(tx, currency)
+    return { ...SAME_CURRENCY, payCurrency: currency, ...transferCost(amountMinor, account), number: newReference(), openMs: openDays * DAY_MS }
+  }
+  const rate = await requireRate(tx, method, currency)
+  const cost = costOf(amountMinor, { currency, feeBasisPoints: deps.config.wechatFeeBasisPoints, rate })
+  return { ...rate, ...cost, number: `TW${randomUUID().replaceAll('-', '').slice(0, 28)}`, openMs: CODE_MS }
+}
+
+/** Writes the payment and its try down; `charge` is null when nobody has to be told, or the key made it before. */
 async function write(tx: Tx, deps: PaymentDeps, wish: Wish): Promise<Made> {
-  const { companyId, staffId, currency, key, purpose } = wish
+  const { companyId, staffId, currency, key, purpose, method } = wish
   const bodyHash = hashOf(wish)
-  const { expiresAt, ...what } = await reckon(tx, deps, wish)
+  const { untilMs, ...what } = await reckon(tx, deps, wish)
   if (!(await findWallet(tx, companyId, currency))) throw new Refusal('wallet.not_found')
-  const rate = await requireRate(tx, 'WECHAT', currency)
-  const { feeMinor, payMinor } = costOf(what.amountMinor, { currency, feeBasisPoints: deps.config.wechatFeeBasisPoints, rate })
-  const payment = await insertPayment(tx, { companyId, staffId, purpose, method: 'WECHAT', currency, ...what, feeMinor, deadlineAt: expiresAt, key, bodyHash })
+  const { feeMinor, payMinor, payCurrency, rateMillionths, source: rateSource, at: rateAt, number, openMs } = await wayOf(tx, deps, { ...wish, ...what })
+  const expiresAt = new Date(Math.min(deps.now() + openMs, untilMs)).toISOString()
+  const payment = await insertPayment(tx, { companyId, staffId, purpose, method, currency, ...what, feeMinor, deadlineAt: expiresAt, key, bodyHash })
   if (!payment) {
     const known = await findPaymentByKey(tx, { companyId, key, bodyHash })
     if (!known?.same) throw new Refusal('payment.key_reused')
     return { paymentId: known.id, charge: null }
   }
-  const number = `TW${randomUUID().replaceAll('-', '').slice(0, 28)}`
-  const { payCurrency, rateMillionths, source: rateSource, at: rateAt } = rate
-  const nextLookAt = new Date(deps.now() + nextLookMs(0)).toISOString()
-  await insertAttempt(tx, { paymentId: payment.id, companyId, number, payCurrency, payMinor, rateMillionths, rateSource, rateAt, expiresAt, nextLookAt })
+  const attempt = { paymentId: payment.id, companyId, number, payCurrency, payMinor, rateMillionths, rateSource, rateAt, expiresAt }
+  if (method === 'BANK_TRANSFER') {
+    const attemptId = await insertAttempt(tx, { ...attempt, provider: 'BANK', nextLookAt: null })
+    await openTransfer(tx, { attemptId, companyId, staffId, currency })
+    return { paymentId: payment.id, charge: null }
+  }
+  await insertAttempt(tx, { ...attempt, provider: 'WECHAT', nextLookAt: new Date(deps.now() + nextLookMs(0)).toISOString() })
   const description = `${deps.config.operatorName} ${what.payableCode ?? payment.code}`
   return { paymentId: payment.id, charge: { number, amountMinor: payMinor, currency: payCurrency, description, expiresAt } }
 }
@@ -108,7 +136,7 @@ export async function tellProvider(deps: PaymentDeps, charge: Charge): Promise<v
   }
 }
 
-/** Starts a payment by WeChat and gives its identifier. Nothing outside happens before it is written down. */
+/** Starts a payment and gives its identifier. Nothing outside happens before it is written down. */
 export async function startPayment(deps: PaymentDeps, wish: Wish): Promise<string> {
   const made = await deps.db.write({ realm: 'PORTAL', companyId: wish.companyId }, async (tx) => {
     // Recharges of a company wait for each other, so that two at once do not share what is left of the day.

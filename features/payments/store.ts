@@ -52,6 +52,7 @@ export function findPaymentByKey(
 export type NewAttempt = {
   readonly paymentId: string
   readonly companyId: string
+  readonly provider: 'WECHAT' | 'BANK'
   readonly number: string
   readonly payCurrency: string
   readonly payMinor: number
@@ -59,15 +60,16 @@ export type NewAttempt = {
   readonly rateSource: string | null
   readonly rateAt: string | null
   readonly expiresAt: string
-  readonly nextLookAt: string
+  /** Null where there is nobody to ask. */
+  readonly nextLookAt: string | null
 }
 
-/** Stores a try, before the provider hears of it: its news may be faster than its answer. */
-export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
-  await tx.run(sql('insert_attempt'), {
+/** Stores a try, before the provider hears of it: its news may be faster than its answer. Gives its identifier. */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<string> {
+  const { id } = await tx.one<{ id: string }>(sql('insert_attempt'), {
     payment_id: attempt.paymentId,
     company_id: attempt.companyId,
-    provider: 'WECHAT',
+    provider: attempt.provider,
     number: attempt.number,
     pay_currency: attempt.payCurrency,
     pay_minor: attempt.payMinor,
@@ -77,6 +79,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> 
     expires_at: attempt.expiresAt,
     next_look_at: attempt.nextLookAt,
   })
+  return id
 }
 
 /** The newest rate of a pair; undefined when there is none. */
@@ -174,8 +177,8 @@ export function lockAttempt(tx: Tx, id: string): Promise<LockedAttempt> {
   return tx.one<LockedAttempt>(sql('lock_attempt'), { id })
 }
 
-/** Notes that the provider took the order, and what the payer scans; nothing when it is further already. */
-export async function setAttemptStarted(tx: Tx, id: string, payload: string): Promise<void> {
+/** Notes that the payer can pay now, and what is scanned for it; nothing when it is further already. */
+export async function setAttemptStarted(tx: Tx, id: string, payload: string | null): Promise<void> {
   await tx.run(sql('set_attempt_started'), { id, payload })
 }
 

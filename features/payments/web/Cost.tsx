@@ -10,12 +10,13 @@ type Offer = OutputOf<typeof getRechargeParam>['methods'][number]
 export function Cost({ label, amountMinor, currency, offer, stale }: { label: string; amountMinor: number; currency: string; offer: Offer; stale: boolean }) {
   const { recharge } = usePaymentTexts()
   const formats = useFormats()
-  const { feeBasisPoints, feeMinor, payMinor, payCurrency, rate } = offer
+  const { feeBasisPoints, feeMinor, freeFromMinor, payMinor, payCurrency, rate } = offer
+  const none = freeFromMinor === null ? '' : formats.money(freeFromMinor, currency)
   return (
     <dl className={styles.cost} aria-busy={stale} data-stale={stale || undefined}>
       <dt>{label}</dt>
       <dd>{formats.money(amountMinor, currency)}</dd>
-      <dt>{recharge.feeRow(formats.percent(feeBasisPoints / 10_000, 2))}</dt>
+      <dt>{feeBasisPoints === null ? recharge.transferFeeRow(none) : recharge.feeRow(formats.percent(feeBasisPoints / 10_000, 2))}</dt>
       <dd>{formats.money(feeMinor, currency)}</dd>
       <dt className={styles.sum}>{recharge.totalRow}</dt>
       <dd className={styles.sum}>{formats.money(amountMinor + feeMinor, currency)}</dd>

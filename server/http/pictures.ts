@@ -1,14 +1,11 @@
 import { crc32, inflateSync } from 'node:zlib'
 
-/** Edges of a logo, in pixels. */
-const LEAST_EDGE = 16
-const MOST_EDGE = 1600
-/** What a picture may come to when it is unpacked; a small file can hold a huge picture. */
-const MOST_PIXELS = 1_000_000
+/** How large a picture may be, in pixels; `mostPixels` is what it comes to when it is unpacked, for a small file can hold a huge picture. */
+export type PictureRule = { readonly leastEdge: number; readonly mostEdge: number; readonly mostPixels: number }
 
 /** A picture that was looked through, without anything that is not the picture: no metadata, nothing behind its end. */
-export type Logo = { readonly mediaType: 'image/png' | 'image/jpeg'; readonly width: number; readonly height: number; readonly bytes: Buffer }
-export type LogoFault = 'logo.not_a_picture' | 'logo.size'
+export type Picture = { readonly mediaType: 'image/png' | 'image/jpeg'; readonly width: number; readonly height: number; readonly bytes: Buffer }
+export type PictureFault = 'NOT_A_PICTURE' | 'SIZE'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Chunks of a PNG that make its picture (W3C PNG, 11.2 and 11.3); all others are left out. */
@@ -16,7 +13,9 @@ const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 /** Samples a pixel by colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-const fits = (width: number, height: number) => Math.min(width, height) >= LEAST_EDGE && Math.max(width, height) <= MOST_EDGE && width * height <= MOST_PIXELS
+function fits(rule: PictureRule, width: number, height: number): boolean {
+  return Math.min(width, height) >= rule.leastEdge && Math.max(width, height) <= rule.mostEdge && width * height <= rule.mostPixels
+}
 
 type Chunk = { readonly type: string; readonly data: Buffer; readonly whole: Buffer }
 
@@ -50,14 +49,14 @@ function unpacks(header: Buffer, data: Buffer): boolean {
   }
 }
 
-function readPng(file: Buffer): Logo | LogoFault {
+function readPng(file: Buffer, rule: PictureRule): Picture | PictureFault {
   const chunks = chunksOf(file)
   const header = chunks?.[0]?.type === 'IHDR' ? chunks[0].data : undefined
-  if (!chunks || header?.length !== 13) return 'logo.not_a_picture'
+  if (!chunks || header?.length !== 13) return 'NOT_A_PICTURE'
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
-  if (!fits(width, height)) return 'logo.size'
+  if (!fits(rule, width, height)) return 'SIZE'
   const data = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data))
-  if (!unpacks(header, data)) return 'logo.not_a_picture'
+  if (!unpacks(header, data)) return 'NOT_A_PICTURE'
   const bytes = Buffer.concat([PNG, ...chunks.filter(({ type }) => KEPT.has(type)).map(({ whole }) => whole)])
   return { mediaType: 'image/png', width, height, bytes }
 }
@@ -67,6 +66,24 @@ const FRAMES = new Set([0xc0, 0xc1, 0xc2])
 const SCAN = 0xda
 /** Application data and comments: cameras write places and names there. Adobe's (0xee) says how colours are stored and stays. */
 const isDropped = (marker: number) => marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee)
+
+const EXIF = 0xe1
+const ORIENTATION = 0x0112
+
+/** How a camera says its picture has to be turned, 1 to 8 (Exif 2.3, 4.6.4), as the only thing that is left of its notes; nothing where it need not be. */
+function turnOf(segment: Buffer): Buffer | undefined {
+  const notes = segment.subarray(10)
+  const little = notes.toString('latin1', 0, 2) === 'II'
+  const short = (at: number) => (at + 2 > notes.length ? 0 : little ? notes.readUInt16LE(at) : notes.readUInt16BE(at))
+  const first = notes.length < 8 ? notes.length : little ? notes.readUInt32LE(4) : notes.readUInt32BE(4)
+  for (let entry = 0; entry < Math.min(short(first), 100); entry++) {
+    const at = first + 2 + entry * 12
+    const turn = short(at + 8)
+    if (short(at) === ORIENTATION && turn > 1 && turn <= 8)
+      return Buffer.from(`ffe10022457869660000 4d4d002a00000008 0001 0112000300000001 000${turn}0000 00000000`.replaceAll(' ', ''), 'hex')
+  }
+  return undefined
+}
 
 type Segment = { readonly marker: number; readonly whole: Buffer; readonly end: number }
 
@@ -86,23 +103,24 @@ function headOf(file: Buffer): { kept: Buffer[]; frame: Buffer | undefined; scan
     if (segment.marker === SCAN) return { kept, frame, scanAt: at }
     if (FRAMES.has(segment.marker)) frame = segment.whole
     if (!isDropped(segment.marker)) kept.push(segment.whole)
+    else if (segment.marker === EXIF) kept.push(turnOf(segment.whole) ?? Buffer.alloc(0))
     at = segment.end
   }
 }
 
-function readJpeg(file: Buffer): Logo | LogoFault {
+function readJpeg(file: Buffer, rule: PictureRule): Picture | PictureFault {
   const head = headOf(file)
   const end = file.lastIndexOf(Buffer.from([0xff, 0xd9]))
-  if (!head?.frame || head.frame.length < 9 || end < head.scanAt) return 'logo.not_a_picture'
+  if (!head?.frame || head.frame.length < 9 || end < head.scanAt) return 'NOT_A_PICTURE'
   const [height, width] = [head.frame.readUInt16BE(5), head.frame.readUInt16BE(7)]
-  if (!fits(width, height)) return 'logo.size'
+  if (!fits(rule, width, height)) return 'SIZE'
   const bytes = Buffer.concat([file.subarray(0, 2), ...head.kept, file.subarray(head.scanAt, end + 2)])
   return { mediaType: 'image/jpeg', width, height, bytes }
 }
 
-/** Looks through a file that says it is a logo: what its bytes are counts, not its name. Gives the picture, or what is wrong with it. */
-export function readLogo(file: Buffer): Logo | LogoFault {
-  if (file.subarray(0, PNG.length).equals(PNG)) return readPng(file)
-  if (file.length > 4 && file[0] === 0xff && file[1] === 0xd8 && file[2] === 0xff) return readJpeg(file)
-  return 'logo.not_a_picture'
+/** Looks through a file that says it is a picture: what its bytes are counts, not its name. Gives the picture, or what is wrong with it. */
+export function readPicture(file: Buffer, rule: PictureRule): Picture | PictureFault {
+  if (file.subarray(0, PNG.length).equals(PNG)) return readPng(file, rule)
+  if (file.length > 4 && file[0] === 0xff && file[1] === 0xd8 && file[2] === 0xff) return readJpeg(file, rule)
+  return 'NOT_A_PICTURE'
 }

@@ -1,0 +1,59 @@
+import { Refusal } from '#contract/refusals.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import { type CallContext, type FileRoute, handle, type Handler } from '#server/http/handler.ts'
+import { type PaymentView, saveTransferProof } from '../contract.ts'
+import type { PaymentDeps } from '../settle.ts'
+import { lockAttempt } from '../store.ts'
+import { readView } from '../view.ts'
+import { readProof } from './proof.ts'
+import { MOST_PROOFS } from './rules.ts'
+import { countProofs, findAttemptOf, findProof, insertProof, insertTransferEvent } from './store.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function runSaveProof(deps: PaymentDeps, context: CallContext<{ paymentId: string }, 'wallet.recharge'>): Promise<PaymentView> {
+  const { caller, input, upload, requestId, ip } = context
+  const { companyId, staffId, realm } = caller
+  const proof = readProof(upload?.bytes ?? Buffer.alloc(0))
+  if (typeof proof === 'string') throw new Refusal(proof)
+  await deps.db.write(caller, async (tx) => {
+    const attempt = companyId === null ? undefined : await findAttemptOf(tx, companyId, input.paymentId)
+    if (!attempt || companyId === null) throw new Refusal('payment.not_found')
+    // With the lock, so that nobody decides about a transfer while its proof changes.
+    const { status } = await lockAttempt(tx, attempt.id)
+    const owned = { attemptId: attempt.id, companyId }
+    if (status !== 'PENDING') throw new Refusal('payment.state')
+    if ((await countProofs(tx, owned)) >= MOST_PROOFS) throw new Refusal('proof.too_many')
+    await insertProof(tx, { ...owned, staffId }, proof)
+    await insertTransferEvent(tx, { ...owned, event: 'PROOF', staffId })
+    const subject = attempt.number
+    await insertAudit(tx, { atMs: deps.now(), realm, companyId, staffId, action: 'transfer.proof', subject, outcome: 'DONE', requestId, ip })
+  })
+  return deps.db.read(caller, (reader) => readView(deps, reader, { caller, paymentId: input.paymentId }))
+}
+
+/** The customer's calls about bank transfers beside those of every payment. */
+export function transferCalls(deps: PaymentDeps): Handler[] {
+  return [handle(saveTransferProof, (context) => runSaveProof(deps, context))]
+}
+
+const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
+
+/** A proof for whoever may see it, as an attachment that no browser takes for a page. */
+function proofFile({ db }: PaymentDeps, { path, who }: Pick<FileRoute, 'path' | 'who'>): FileRoute {
+  return {
+    path,
+    who,
+    run: async ({ params, caller }) => {
+      const id = params['id'] ?? ''
+      const found = caller && UUID.test(id) ? await db.read(caller, (reader) => findProof(reader, caller.companyId, id)) : undefined
+      if (!found) throw new Refusal('proof.not_found')
+      return { body: found.bytes, contentType: found.mediaType, fileName: `proof.${EXTENSIONS[found.mediaType]}`, cacheSeconds: 86_400 }
+    },
+  }
+}
+
+/** Proofs by their address: to the company's own staff, and to the operator's. */
+export function proofFiles(deps: PaymentDeps): FileRoute[] {
+  return [proofFile(deps, { path: '/files/payment-proof/:id', who: 'wallet.read' }), proofFile(deps, { path: '/files/desk-proof/:id', who: 'ops.accounts' })]
+}

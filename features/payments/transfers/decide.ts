@@ -1,0 +1,120 @@
+import { Refusal } from '#contract/refusals.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { CallContext } from '#server/http/handler.ts'
+import type { TransferDecision } from '../contract-desk.ts'
+import { book, type PaymentDeps } from '../settle.ts'
+import { insertPaymentEvent, type LockedAttempt, setAttemptEnded } from '../store.ts'
+import { lockTransfer } from './ending.ts'
+import { deskActions, feeOfReceived, isPastDay, needsSecond, plainBankRef } from './rules.ts'
+import {
+  findAccount,
+  findPlace,
+  findReceipt,
+  insertReceipt,
+  insertTransferEvent,
+  type Receipt,
+  removeReceipt,
+  type Seen,
+  setReceiptBooked,
+  setReceiptConfirmed,
+  setRejectReason,
+} from './store.ts'
+
+type Deciding = CallContext<TransferDecision, 'ops.accounts'>
+/** A transfer that is locked, with what was seen of it at the bank, and who decides. */
+type Locked = { readonly attempt: LockedAttempt; readonly receipt: Receipt | undefined; readonly staffId: string }
+
+const ownedBy = ({ attempt }: Locked) => ({ attemptId: attempt.id, companyId: attempt.companyId })
+
+/** Brings what was seen at the bank into the books: all of it to the balance, and on to what it was for where the balance covers that. */
+async function bookReceipt(tx: Tx, deps: PaymentDeps, { locked, seen }: { locked: Locked; seen: Seen & { id: string } }): Promise<void> {
+  const { attempt, staffId } = locked
+  const { receivedMinor, bankRef, valueOn } = seen
+  // The database says no as well when a second person is needed and was not there.
+  if (!(await setReceiptBooked(tx, seen.id))) throw new Refusal('transfer.state')
+  const money = {
+    depositMinor: receivedMinor,
+    feeMinor: feeOfReceived(receivedMinor, attempt.feeMinor),
+    providerRef: `${attempt.currency}:${bankRef}`,
+    paidAt: `${valueOn}T00:00:00Z`,
+  }
+  await book(tx, deps, { attempt, money })
+  await insertTransferEvent(tx, { ...ownedBy(locked), event: 'MATCHED', staffId, amountMinor: receivedMinor })
+  const { paymentId, companyId, staffId: payerId } = attempt
+  await insertPaymentEvent(tx, 'payment.transfer_matched', { paymentId, companyId, staffId: payerId })
+}
+
+/** What was seen, as it is kept; refuses what can not be. */
+function seenIn(input: Extract<TransferDecision, { action: 'match' }>, nowMs: number): Seen {
+  const { receivedMinor, payerName, valueOn } = input
+  const bankRef = plainBankRef(input.bankRef)
+  if (bankRef === undefined) throw new Refusal('transfer.bank_ref')
+  if (!isPastDay(valueOn, nowMs)) throw new Refusal('transfer.value_day')
+  return { receivedMinor, payerName, bankRef, valueOn }
+}
+
+async function match(tx: Tx, deps: PaymentDeps, { locked, seen }: { locked: Locked; seen: Seen }): Promise<void> {
+  const { attempt, staffId } = locked
+  const { currency } = attempt
+  const account = await findAccount(tx, currency)
+  const second = needsSecond(seen.receivedMinor, account?.secondFromMinor ?? null)
+  const id = await insertReceipt(tx, { ...ownedBy(locked), ...seen, currency, staffId, needsSecond: second })
+  if (id === undefined) throw new Refusal('transfer.bank_ref_used')
+  await insertTransferEvent(tx, { ...ownedBy(locked), event: 'PROPOSED', staffId, amountMinor: seen.receivedMinor })
+  if (!second) await bookReceipt(tx, deps, { locked, seen: { ...seen, id } })
+}
+
+/** What was seen, if it is still what the person has read. */
+function sameReceipt({ receipt }: Locked, receiptId: string): Receipt {
+  if (receipt?.id !== receiptId) throw new Refusal('transfer.changed')
+  return receipt
+}
+
+async function confirm(tx: Tx, deps: PaymentDeps, { locked, receiptId }: { locked: Locked; receiptId: string }): Promise<void> {
+  const receipt = sameReceipt(locked, receiptId)
+  const { staffId } = locked
+  if (!(await setReceiptConfirmed(tx, receipt.id, staffId))) throw new Refusal('transfer.same_person')
+  await insertTransferEvent(tx, { ...ownedBy(locked), event: 'CONFIRMED', staffId, amountMinor: receipt.receivedMinor })
+  await bookReceipt(tx, deps, { locked, seen: receipt })
+}
+
+async function giveBack(tx: Tx, locked: Locked, { receiptId, note }: { receiptId: string; note: string }): Promise<void> {
+  const receipt = sameReceipt(locked, receiptId)
+  if (!(await removeReceipt(tx, receipt.id))) throw new Refusal('transfer.state')
+  await insertTransferEvent(tx, { ...ownedBy(locked), event: 'RETURNED', staffId: locked.staffId, note, amountMinor: receipt.receivedMinor })
+}
+
+async function reject(tx: Tx, locked: Locked, reason: string): Promise<void> {
+  const { id, paymentId, companyId, staffId } = locked.attempt
+  await setAttemptEnded(tx, id, 'FAILED')
+  await setRejectReason(tx, id, reason)
+  await insertTransferEvent(tx, { ...ownedBy(locked), event: 'REJECTED', staffId: locked.staffId, note: reason })
+  await insertPaymentEvent(tx, 'payment.transfer_rejected', { paymentId, companyId, staffId })
+}
+
+async function carryOut(tx: Tx, deps: PaymentDeps, { locked, input }: { locked: Locked; input: TransferDecision }): Promise<void> {
+  if (input.action === 'match') return match(tx, deps, { locked, seen: seenIn(input, deps.now()) })
+  if (input.action === 'confirm') return confirm(tx, deps, { locked, receiptId: input.receiptId })
+  if (input.action === 'return') return giveBack(tx, locked, input)
+  return reject(tx, locked, input.reason)
+}
+
+/** Decides about a transfer, with what it is for and itself locked: two desks at once come one after the other, and the second finds it decided. */
+export async function decide(deps: PaymentDeps, { caller, input, requestId, ip }: Deciding): Promise<void> {
+  const { staffId, realm } = caller
+  await deps.db.write(caller, async (tx) => {
+    const place = await findPlace(tx, input.transferId)
+    if (!place) throw new Refusal('transfer.not_found')
+    const attempt = await lockTransfer(tx, deps, place)
+    const receipt = await findReceipt(tx, attempt.id)
+    const { action } = input
+    const allowed = deskActions({ attemptStatus: attempt.status, receipt: receipt ?? null }, staffId)
+    if (action === 'confirm' && receipt && !receipt.bookedAt && receipt.proposedBy === staffId) throw new Refusal('transfer.same_person')
+    if (!allowed.includes(action)) throw new Refusal('transfer.state')
+    await carryOut(tx, deps, { locked: { attempt, receipt, staffId }, input })
+    const about = { companyId: attempt.companyId, subject: attempt.number, detail: { transferId: attempt.id } }
+    await insertAudit(tx, { atMs: deps.now(), realm, staffId, action: `transfer.${action}`, outcome: 'DONE', requestId, ip, ...about })
+  })
+  deps.wakeOutbox()
+}

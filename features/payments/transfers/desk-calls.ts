@@ -1,0 +1,35 @@
+import { Refusal } from '#contract/refusals.ts'
+import { type Caller, handle, type Handler } from '#server/http/handler.ts'
+import { decideTransfer, getTransfer, searchTransfers, type TransferDetail } from '../contract-desk.ts'
+import type { PaymentDeps } from '../settle.ts'
+import { decide } from './decide.ts'
+import { findForDesk, listTransfers } from './desk-store.ts'
+import { deskActions } from './rules.ts'
+import { findAccount } from './store.ts'
+
+async function readDetail(deps: PaymentDeps, caller: Caller, id: string): Promise<TransferDetail> {
+  return deps.db.read(caller, async (reader) => {
+    const found = await findForDesk(reader, id)
+    if (!found) throw new Refusal('transfer.not_found')
+    const { row, status, receipt, proofs, ...rest } = found
+    const { proposedById, ...seen } = receipt ?? { proposedById: '' }
+    const account = await findAccount(reader, row.currency)
+    const allowed = deskActions({ attemptStatus: status, receipt: receipt && { proposedBy: proposedById } }, caller.staffId)
+    return { ...row, ...rest, proofs: [...proofs], receipt: 'id' in seen ? seen : null, secondFromMinor: account?.secondFromMinor ?? null, allowed }
+  })
+}
+
+/** The operator's calls about bank transfers. */
+export function deskTransferCalls(deps: PaymentDeps): Handler[] {
+  return [
+    handle(searchTransfers, async ({ caller, input }) => {
+      const { pageNo, pageSize } = input
+      return { ...(await deps.db.read(caller, (reader) => listTransfers(reader, input))), pageNo, pageSize }
+    }),
+    handle(getTransfer, ({ caller, input }) => readDetail(deps, caller, input.transferId)),
+    handle(decideTransfer, async (context) => {
+      await decide(deps, context)
+      return readDetail(deps, context.caller, context.input.transferId)
+    }),
+  ]
+}

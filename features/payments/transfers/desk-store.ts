@@ -1,0 +1,58 @@
+import type { Reader } from '#server/db/database.ts'
+import { readStatements } from '#server/db/statements.ts'
+import type { ParsedInputOf } from '#contract/call.ts'
+import type { searchTransfers, TransferDetail, TransferRow } from '../contract-desk.ts'
+import type { AttemptStatus } from '../states.ts'
+import { plainReference } from './reference.ts'
+import type { AccountDetails, ShownProof } from './store.ts'
+
+const sql = readStatements(import.meta.dirname, 'transfers.sql')
+
+type Search = ParsedInputOf<typeof searchTransfers>
+
+const likeOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** A reference is found however it is typed; words without a letter or digit are part of none. */
+function patternsOf(keyword: string | undefined) {
+  const plain = keyword ? plainReference(keyword) : ''
+  return { pattern: keyword ? likeOf(keyword) : null, plain_pattern: plain === '' ? null : likeOf(plain) }
+}
+
+function paramsOf({ states = [], keyword, currency, amountFromMinor, amountToMinor, from, to, hasProof }: Search) {
+  return {
+    ...patternsOf(keyword),
+    states: states.length > 0 ? states : null,
+    currency: currency ?? null,
+    amount_from_minor: amountFromMinor ?? null,
+    amount_to_minor: amountToMinor ?? null,
+    from_at: from ?? null,
+    before_at: to ? new Date(Date.parse(to) + 86_400_000).toISOString() : null,
+    has_proof: hasProof ?? null,
+  }
+}
+
+type Sum = { readonly currency: string; readonly count: number; readonly expectedMinor: number; readonly receivedMinor: number }
+
+/** A page of transfers of all companies, what the filter comes to, and what waits in all; the operator's scope only. */
+export async function listTransfers(reader: Reader, search: Search) {
+  const params = paramsOf(search)
+  const { pageNo, pageSize, sort, direction } = search
+  const rows = await reader.many<{ row: TransferRow }>(sql('list_transfers'), { ...params, sort, direction, limit: pageSize, offset: (pageNo - 1) * pageSize })
+  const sums = await reader.many<Sum>(sql('sum_transfers'), params)
+  const counts = await reader.one<{ waiting: number; proposed: number }>(sql('count_waiting'))
+  return { list: rows.map(({ row }) => row), total: sums.reduce((all, { count }) => all + count, 0), counts, sums }
+}
+
+type Receipt = NonNullable<TransferDetail['receipt']> & { readonly proposedById: string }
+export type StoredDetail = Pick<TransferDetail, 'amountMinor' | 'feeMinor' | 'applied' | 'rejectReason' | 'startedBy' | 'history'> & {
+  readonly row: TransferRow
+  readonly status: AttemptStatus
+  readonly account: AccountDetails
+  readonly proofs: readonly ShownProof[]
+  readonly receipt: Receipt | null
+}
+
+/** A transfer with everything the desk sees of it; undefined when there is none. */
+export function findForDesk(reader: Reader, id: string): Promise<StoredDetail | undefined> {
+  return reader.oneOrNone<StoredDetail>(sql('find_for_desk'), { id })
+}

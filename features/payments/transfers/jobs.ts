@@ -1,0 +1,22 @@
+import { SYSTEM } from '#server/db/database.ts'
+import type { Job } from '#server/jobs/clock.ts'
+import type { PaymentDeps } from '../settle.ts'
+import { endTransfer } from './ending.ts'
+import { listOverdue } from './store.ts'
+
+const LOOK_EVERY_MS = 10_000
+const BATCH = 50
+
+/** What transfers do by the clock: those nobody paid in time end. */
+export function transferJobs(deps: PaymentDeps): Job[] {
+  return [
+    {
+      name: 'payments.transfers',
+      everyMs: LOOK_EVERY_MS,
+      run: async () => {
+        const overdue = await deps.db.read(SYSTEM, (reader) => listOverdue(reader, { now: new Date(deps.now()).toISOString(), limit: BATCH }))
+        for (const number of overdue) await endTransfer(deps, number, { status: 'EXPIRED' })
+      },
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
+import { setAttemptStarted } from '../store.ts'
+import { type BankAccount, findAccount, insertTransfer, insertTransferEvent } from './store.ts'
+
+/** What a transfer costs on top of an amount: a fixed fee below the account's limit, nothing from there on. Minor units. */
+export function transferCost(amountMinor: number, account: Pick<BankAccount, 'feeMinor' | 'freeFromMinor'>): { feeMinor: number; payMinor: number } {
+  const feeMinor = amountMinor < account.freeFromMinor ? account.feeMinor : 0
+  return { feeMinor, payMinor: amountMinor + feeMinor }
+}
+
+/** The operator's account of a currency, or the refusal that nobody pays in it by bank transfer. */
+export async function requireAccount(reader: Reader, currency: string): Promise<BankAccount> {
+  const account = await findAccount(reader, currency)
+  if (!account) throw new Refusal('payment.method_off')
+  return account
+}
+
+/** Gives a new try what a transfer has: the account as it stands now. There is nobody to tell, so it can be paid at once. */
+export async function openTransfer(tx: Tx, about: { attemptId: string; companyId: string; staffId: string; currency: string }): Promise<void> {
+  const { attemptId, companyId, staffId, currency } = about
+  await insertTransfer(tx, { attemptId, companyId, account: await requireAccount(tx, currency) })
+  await insertTransferEvent(tx, { attemptId, companyId, event: 'STARTED', staffId })
+  await setAttemptStarted(tx, attemptId, null)
+}

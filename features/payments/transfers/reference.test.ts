@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isReference, newReference, plainReference, shownReference } from './reference.ts'
+
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const reference = fc.constant(null).map(() => newReference())
+
+const FIRST = 2
+
+function oneWrong(made: string): string[] {
+  const places = Array.from({ length: made.length - FIRST }, (_, i) => i + FIRST)
+  return places.flatMap((at) => [...SIGNS].filter((sign) => sign !== made[at]).map((sign) => made.slice(0, at) + sign + made.slice(at + 1)))
+}
+
+function swapped(made: string): string[] {
+  const places = Array.from({ length: made.length - FIRST }, (_, i) => i + FIRST)
+  const pairs = places.flatMap((at) => places.filter((other) => other > at && made[other] !== made[at]).map((other) => [at, other] as const))
+  return pairs.map(([at, other]) => made.slice(0, at) + made[other] + made.slice(at + 1, other) + made[at] + made.slice(other + 1))
+}
+
+test('a reference is read however it is typed', () => {
+  fc.assert(
+    fc.property(reference, (made) => {
+      expect(made).toMatch(/^TW[2-9A-HJKMNP-Z]{8}$/)
+      expect(isReference(plainReference(` ${shownReference(made).toLowerCase()}-`))).toBe(true)
+    }),
+  )
+})
+
+test('one wrong sign is noticed wherever it stands, and so are two that changed places', () => {
+  const slips = Array.from({ length: 20 }, newReference).flatMap((made) => [...oneWrong(made), ...swapped(made)])
+  expect(slips.length).toBeGreaterThan(5_000)
+  expect(slips.filter(isReference)).toEqual([])
+})
+
+test.each(['', 'TW', 'TW7K3M9QX', 'XX7K3M9QXD', 'TW0K3M9QXD', 'TW7K3M9QXDA'])('%s is none', (typed) => {
+  expect(isReference(typed)).toBe(false)
+})

@@ -1,0 +1,45 @@
+import { hasEnded, type PaymentStatus } from '../states.ts'
+import type { Receipt } from './store.ts'
+
+/** Most proofs a transfer keeps. */
+export const MOST_PROOFS = 5
+
+/** Whether a proof can be sent: while the transfer waits, and as long as there is room. */
+export function mayAddProof(status: PaymentStatus, proofs: number): boolean {
+  return !hasEnded(status) && proofs < MOST_PROOFS
+}
+
+/** What came in less than was asked for; nothing before anything came. */
+export function missingOf(askedMinor: number, receivedMinor: number | null): number {
+  return receivedMinor === null ? 0 : Math.max(0, askedMinor - receivedMinor)
+}
+
+/** What of the money that came is the fee: never more than came. */
+export function feeOfReceived(receivedMinor: number, feeMinor: number): number {
+  return Math.min(receivedMinor, feeMinor)
+}
+
+/** The bank's reference as it is kept, so that gaps, signs and small letters make no second one; undefined when it is none. */
+export function plainBankRef(typed: string): string | undefined {
+  const plain = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+  return plain.length >= 4 && plain.length <= 40 ? plain : undefined
+}
+
+/** Whether a value date is not in the future, wherever the bank is: the earth's first time zone is 14 hours ahead. */
+export function isPastDay(valueOn: string, nowMs: number): boolean {
+  return valueOn <= new Date(nowMs + 14 * 3_600_000).toISOString().slice(0, 10)
+}
+
+/** Whether an amount needs a second person; every amount does where the account has no rule any more. */
+export function needsSecond(receivedMinor: number, secondFromMinor: number | null): boolean {
+  return secondFromMinor === null || receivedMinor >= secondFromMinor
+}
+
+type Standing = { readonly attemptStatus: string; readonly receipt: Pick<Receipt, 'proposedBy'> | null }
+
+/** What somebody at the desk may do about a transfer now. Money that comes after a transfer has ended is matched all the same. */
+export function deskActions({ attemptStatus, receipt }: Standing, staffId: string): ('match' | 'confirm' | 'return' | 'reject')[] {
+  if (attemptStatus === 'SUCCEEDED') return []
+  if (receipt) return receipt.proposedBy === staffId ? ['return'] : ['confirm', 'return']
+  return attemptStatus === 'PENDING' ? ['match', 'reject'] : ['match']
+}

@@ -1,0 +1,64 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { Caller } from '#server/http/handler.ts'
+import type { PaymentView } from './contract.ts'
+import type { PaymentDeps } from './settle.ts'
+import { hasEnded } from './states.ts'
+import { findPayment, type StoredPayment } from './store.ts'
+import { mayAddProof, missingOf } from './transfers/rules.ts'
+import { findShown, type ShownTransfer } from './transfers/store.ts'
+
+/** The page on which a demo's payer scans this very code. */
+function payerPageOf({ wechatSimulator }: PaymentDeps['config'], payload: string): string | null {
+  return wechatSimulator && `${wechatSimulator.payerPage}?pr=${encodeURIComponent(payload.split('pr=')[1] ?? '')}`
+}
+
+function transferOf(payment: StoredPayment, shown: ShownTransfer | undefined): PaymentView['transfer'] {
+  if (!shown) return null
+  const { reference, account, proofs, rejectReason, receivedMinor } = shown
+  const missingMinor = missingOf(payment.payMinor ?? 0, receivedMinor)
+  return { reference, account, proofs: [...proofs], mayAddProof: mayAddProof(payment.status, proofs.length), rejectReason, receivedMinor, missingMinor }
+}
+
+function viewOf({ config, now }: PaymentDeps, payment: StoredPayment, shown: ShownTransfer | undefined): PaymentView {
+  const { rateMillionths, rateSource, rateAt, attemptStatus, payload, deadlineAt } = payment
+  const open = !hasEnded(payment.status)
+  return {
+    id: payment.id,
+    code: payment.code,
+    purpose: payment.purpose,
+    payableId: payment.payableId,
+    payableCode: payment.payableCode,
+    method: payment.method,
+    currency: payment.currency,
+    amountMinor: payment.amountMinor,
+    feeMinor: payment.feeMinor,
+    status: payment.status,
+    applied: payment.applied,
+    qr: open ? payload : null,
+    payMinor: payment.payMinor,
+    payCurrency: payment.payCurrency,
+    rate: rateMillionths === null || rateSource === null || rateAt === null ? null : { rateMillionths, source: rateSource, at: rateAt },
+    transfer: transferOf(payment, shown),
+    payerPage: open && payload !== null ? payerPageOf(config, payload) : null,
+    held: attemptStatus === 'INTEGRITY_FAILURE',
+    createdAt: payment.createdAt,
+    expiresAt: payment.expiresAt ?? deadlineAt,
+    endedAt: payment.endedAt,
+    now: new Date(now()).toISOString(),
+  }
+}
+
+/** A payment of the caller's company, or the refusal that there is none. */
+export async function requirePayment(reader: Reader, caller: Caller, paymentId: string): Promise<StoredPayment> {
+  const payment = caller.companyId === null ? undefined : await findPayment(reader, caller.companyId, paymentId)
+  if (!payment) throw new Refusal('payment.not_found')
+  return payment
+}
+
+/** A payment of the caller's company as its page shows it. */
+export async function readView(deps: PaymentDeps, reader: Reader, { caller, paymentId }: { caller: Caller; paymentId: string }): Promise<PaymentView> {
+  const payment = await requirePayment(reader, caller, paymentId)
+  const isTransfer = payment.method === 'BANK_TRANSFER'
+  return viewOf(deps, payment, isTransfer ? await findShown(reader, caller.companyId ?? '', paymentId) : undefined)
+}
