@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cancelHotelOrder, decideOrder } from '#features/hotel-orders/contract.ts'
-import { startWechatPay } from '#features/payments/contract.ts'
+import { startTransfer, startWechatPay } from '#features/payments/contract.ts'
 import { Gateway } from '../simulators/wechat/gateway.ts'
 import { playPayer } from '../simulators/wechat/trades.ts'
 import { book } from '../tests/hotel-booking.ts'
 import { putOnSale, type Sale } from '../tests/hotel-sale.ts'
+import { matchTransfer } from '../tests/match-transfer.ts'
 import { type Client, startWorld, type World } from '../tests/world.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -84,6 +85,14 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   sent_orders_are_answered: [
     "insert into hotel_order_send (order_id, company_id, supplier_reference, channel, answer_by) select id, company_id, code, 'DESK', now() + interval '1 hour' from hotel_order where status = 'CONFIRMED' on conflict (order_id) do update set outcome = null, answered_at = null",
   ],
+  transfers_match_receipts: [
+    'update bank_receipt set booked_at = null',
+    'update bank_receipt set received_minor = received_minor + 1',
+    "update bank_receipt set bank_ref = 'OTHER'",
+    'delete from bank_receipt',
+    'delete from bank_transfer',
+    'alter table bank_receipt drop constraint bank_receipt_confirmed; update bank_receipt set needs_second = true',
+  ],
   vouchers_have_one_current_version: [
     "insert into hotel_voucher (order_id, no, company_id, state, change) select id, 9, company_id, 'SUPERSEDED', 'HOTEL_NUMBER' from hotel_order where status = 'CONFIRMED'",
     "update hotel_voucher set state = 'SUPERSEDED'",
@@ -118,6 +127,8 @@ beforeAll(async () => {
   await bookOnline(owner, instant, true)
   await bookOnline(owner, await putOnSale(world.owner), false)
   await owner.call(cancelHotelOrder, { orderId: await bookOnline(owner, await putOnSale(world.owner), true), penaltyMinor: 0 })
+  const transfer = await owner.call(startTransfer, { idempotencyKey: 'checks-transfer', purpose: 'RECHARGE', amountMinor: 20_000 })
+  await matchTransfer(world, transfer, 15_000)
 })
 /** Books from the balance and online, and pays at the simulator when told to. */
 async function bookOnline(owner: Client, sale: Sale, paid: boolean): Promise<string> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jpeg, png, pngChunk } from '../../tests/pictures.ts'
+import { type Part, sendParts } from '../../tests/send-parts.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { getCompanyLogo, removeCompanyLogo } from './contract.ts'
 import { readLogo } from './logo-rules.ts'
@@ -13,23 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const PATH = 'api/myinfo/saveCompanyLogo.do'
+type Saved = { logo: { path: string; width: number; height: number } }
 
-/** Sends a form with files as a browser does; the answer as it came. */
-async function send(client: Client, parts: readonly [string, Buffer | string, string?][], headers: Record<string, string> = {}) {
-  const form = new FormData()
-  for (const [field, value, name = 'logo.png'] of parts) {
-    if (typeof value === 'string') form.append(field, value)
-    else form.append(field, new Blob([new Uint8Array(value)], { type: 'image/png' }), name)
-  }
-  const base = await world.baseUrl()
-  const response = await fetch(new URL(PATH, base), {
-    method: 'POST',
-    body: form,
-    headers: { cookie: client.cookies(), origin: new URL(base).origin, ...headers },
-  })
-  const body = (await response.json()) as { errorCode?: string; data?: { logo: { path: string; width: number; height: number } } } // The envelope.
-  return { status: response.status, code: body.errorCode, logo: body.data?.logo }
+async function send(client: Client, parts: readonly Part[], headers: Record<string, string> = {}) {
+  const { data, ...answer } = await sendParts<Saved>(world, { client, path: 'myinfo/saveCompanyLogo.do', parts, headers })
+  return { ...answer, logo: data?.logo }
 }
 const save = (file: Buffer, client = owner) => send(client, [['file', file]])
 
@@ -70,7 +59,7 @@ describe('the logo of a company', () => {
   })
 
   test('does not come from another website', async () => {
-    const parts: [string, Buffer][] = [['file', png()]]
+    const parts: Part[] = [['file', png()]]
     expect(await send(owner, parts, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403, code: 'call.foreign_origin' })
     expect(await send(owner, parts, { origin: 'https://evil.example' })).toMatchObject({ status: 403, code: 'call.foreign_origin' })
   })

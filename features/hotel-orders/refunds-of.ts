@@ -1,4 +1,4 @@
-import { listRefunds, type RefundSeen } from '#features/payments/refund-store.ts'
+import { listRefunds, type RefundSeen, sumReturnable } from '#features/payments/refund-store.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Scope } from '#server/db/database.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -7,4 +7,10 @@ import type { StoredOrder } from './stored-order.ts'
 export async function refundsOf({ db }: Pick<Deps, 'db'>, scope: Scope, order: StoredOrder): Promise<RefundSeen[]> {
   if (order.onlineMinor === 0) return []
   return db.read(scope, (reader) => listRefunds(reader, { companyId: order.companyId, id: order.listed.id }))
+}
+
+/** How much of what was paid for an order goes back by the channel it came by; minor units. */
+export async function returnableOf({ db }: Pick<Deps, 'db'>, scope: Scope, order: StoredOrder): Promise<number> {
+  if (order.onlineMinor === 0) return 0
+  return db.read(scope, (reader) => sumReturnable(reader, { companyId: order.companyId, id: order.listed.id }))
 }

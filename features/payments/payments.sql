@@ -189,6 +189,12 @@ join payment p on p.id = a.payment_id and p.company_id = r.company_id
 where r.company_id = $company_id::uuid and r.subject_id = $subject_id::uuid
 order by r.id
 
+-- What was paid for something by a channel that can take money back to where it came from.
+-- name: sum_returnable
+select coalesce(sum(p.amount_minor), 0)::bigint as "sumMinor"
+from payment p join payment_attempt a on a.payment_id = p.id and a.company_id = p.company_id
+where p.company_id = $company_id::uuid and p.payable_id = $subject_id::uuid and a.status = 'SUCCEEDED' and p.applied and a.provider <> 'BANK'
+
 -- name: has_open_refunds
 select exists (select from payment_refund r
   where r.company_id = $company_id::uuid and r.subject_id = $subject_id::uuid and r.status in ('PROCESSING', 'ABNORMAL')) as open

@@ -43,7 +43,10 @@ const numberOf = async ({ id }: PaymentView) => {
 describe('a recharge by WeChat', () => {
   test('shows the fee before, gives a code to scan, and brings the amount into the balance once it is paid', async () => {
     const param = await finance.call(getRechargeParam, { amountMinor: 100_000 })
-    expect(param).toMatchObject({ currency: 'USD', methods: [{ method: 'WECHAT', feeBasisPoints: 60, feeMinor: 600, payCurrency: 'CNY' }] })
+    expect(param).toMatchObject({
+      currency: 'USD',
+      methods: [{ method: 'WECHAT', feeBasisPoints: 60, feeMinor: 600, payCurrency: 'CNY' }, { method: 'BANK_TRANSFER' }],
+    })
     const before = await balance()
     const started = await recharge(100_000)
     expect(started).toMatchObject({ status: 'PENDING', purpose: 'RECHARGE', amountMinor: 100_000, feeMinor: 600, payCurrency: 'CNY', held: false })

@@ -129,6 +129,11 @@ export function listRefunds(reader: Reader, { companyId, id }: Subject): Promise
   return reader.many<RefundSeen>(sql('list_refunds'), { company_id: companyId, subject_id: id })
 }
 
+/** How much of what was paid for something can go back to where it came from, in minor units; a bank transfer's money stays on the balance. */
+export async function sumReturnable(reader: Reader, { companyId, id }: Subject): Promise<number> {
+  return (await reader.one<{ sumMinor: number }>(sql('sum_returnable'), { company_id: companyId, subject_id: id })).sumMinor
+}
+
 /** Whether a refund for something is still on its way. */
 export async function hasOpenRefunds(reader: Reader, { companyId, id }: Subject): Promise<boolean> {
   return (await reader.one<{ open: boolean }>(sql('has_open_refunds'), { company_id: companyId, subject_id: id })).open

@@ -8,11 +8,13 @@ import { factsOf, feeTermsOf } from '../rules-detail.ts'
 import { isBeingConfirmed, mayCancel, ownStaffId } from '../rules.ts'
 import { changeOrderGivingBack } from '../money-back.ts'
 import { refundAfter } from '../rules-money.ts'
+import { returnableOf } from '../refunds-of.ts'
 import { mayHappen, type OrderEvent, stateAfter, statesBefore } from '../states.ts'
 import { findOrder, type OrderChange } from '../store.ts'
 import type { StoredOrder } from '../stored-order.ts'
 
 type CancelInput = ParsedInputOf<typeof cancelHotelOrder>
+type Cancelled = StoredOrder & { readonly returnableMinor: number }
 type Fee = { penaltyMinor: number; nextChange: Clause | null }
 
 /** What cancelling costs now. An order nobody has confirmed yet is withdrawn free of charge. */
@@ -64,16 +66,16 @@ function isDone(order: StoredOrder, penaltyMinor: number | undefined): boolean {
   return (['CANCELLED', 'CANCELLATION_PENDING'] as const).some((status) => status === order.listed.status) && order.penaltyMinor === penaltyMinor
 }
 
-function answerFor(order: StoredOrder, fee: Fee, done: { cancelled: boolean; status: StoredOrder['listed']['status'] }) {
+function answerFor(order: Cancelled, fee: Fee, done: { cancelled: boolean; status: StoredOrder['listed']['status'] }) {
   const { currency, totalMinor } = order.listed
   const refund = refundAfter({ ...order, totalMinor }, fee.penaltyMinor)
   return { ...done, currency, penaltyMinor: fee.penaltyMinor, ...refund, nextChange: done.cancelled ? null : fee.nextChange }
 }
 
-async function readOrder({ db }: Deps, caller: Caller, orderId: string): Promise<StoredOrder> {
-  const order = await db.read(caller, (reader) => findOrder(reader, caller, orderId))
+async function readOrder(deps: Deps, caller: Caller, orderId: string): Promise<Cancelled> {
+  const order = await deps.db.read(caller, (reader) => findOrder(reader, caller, orderId))
   if (!order) throw new Refusal('order.not_found')
-  return order
+  return { ...order, returnableMinor: await returnableOf(deps, caller, order) }
 }
 
 function refuseUnlessCancellable(order: StoredOrder): void {
@@ -84,7 +86,7 @@ function refuseUnlessCancellable(order: StoredOrder): void {
 
 async function cancel(deps: Deps, caller: Caller, input: CancelInput) {
   const order = await readOrder(deps, caller, input.orderId)
-  const doneAlready = (found: StoredOrder) =>
+  const doneAlready = (found: Cancelled) =>
     isDone(found, input.penaltyMinor)
       ? answerFor(found, { penaltyMinor: found.penaltyMinor, nextChange: null }, { cancelled: true, status: found.listed.status })
       : undefined

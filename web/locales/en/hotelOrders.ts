@@ -95,8 +95,8 @@ const en = {
   noteBy: (name: string) => `by ${name}`,
   internal: 'Desk only',
   fromTo: (from: string, to: string) => `${from} → ${to}`,
-  online: 'By WeChat Pay',
-  dueOnline: 'Due by WeChat Pay',
+  online: 'By WeChat Pay or bank transfer',
+  dueOnline: 'Due by WeChat Pay or bank transfer',
   payBy: (when: string, left: string) => `To be paid by ${when} (${left})`,
   wayBack: {
     PROCESSING: (amount: string) => `${amount} on the way back to WeChat Pay`,

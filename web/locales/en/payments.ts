@@ -21,6 +21,7 @@ const en = {
     none: 'No way to pay online is open now. Ask your sales contact.',
     amountRow: 'Amount for the balance',
     feeRow: (percent: string) => `Fee of the channel, ${percent}`,
+    transferFeeRow: (freeFrom: string) => (freeFrom === '' ? 'Fee of the transfer' : `Fee of the transfer, none from ${freeFrom}`),
     totalRow: 'To pay',
     inCurrency: (money: string) => `Paid as ${money}`,
     rate: (rate: { from: string; to: string; source: string; when: string }) => `1 ${rate.from} = ${rate.to}, ${rate.source}, ${rate.when}`,

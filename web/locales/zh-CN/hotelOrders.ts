@@ -95,8 +95,8 @@ const zhCN: OrderTexts = {
   noteBy: (name) => name,
   internal: '仅客服可见',
   fromTo: (from, to) => `${from} → ${to}`,
-  online: '微信支付',
-  dueOnline: '待微信支付',
+  online: '微信支付或银行转账',
+  dueOnline: '待微信支付或银行转账',
   payBy: (when, left) => `请在 ${when} 前付款（${left}）`,
   wayBack: {
     PROCESSING: (amount) => `${amount} 正在原路退回微信`,

@@ -23,6 +23,7 @@ const zhCN: PaymentTexts = {
     none: '当前没有可用的在线付款方式，请联系您的销售联系人。',
     amountRow: '到账金额',
     feeRow: (percent) => `渠道手续费（${percent}）`,
+    transferFeeRow: (freeFrom) => (freeFrom === '' ? '转账手续费' : `转账手续费，满 ${freeFrom} 免收`),
     totalRow: '应付合计',
     inCurrency: (money) => `实付 ${money}`,
     rate: ({ from, to, source, when }) => `1 ${from} = ${to}，${source}，${when}`,

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jpeg, png } from '../../../tests/pictures.ts'
+import { sendParts } from '../../../tests/send-parts.ts'
+import { type Client, startWorld, type World } from '../../../tests/world.ts'
+import { getTransfer, searchTransfers } from '../contract-desk.ts'
+import { closePayment, getPayment, type PaymentView, saveTransferProof, startTransfer } from '../contract.ts'
+import { readProof } from './proof.ts'
+
+let world: World
+let finance: Client
+beforeAll(async () => {
+  world = await startWorld()
+  finance = await world.as('finance')
+})
+afterAll(() => world.close())
+
+/** The smallest file a reader opens as a PDF, with more of it where a test wants. */
+const pdf = (more = '', version = '1.7') =>
+  Buffer.from(
+    `%PDF-${version}\n1 0 obj\n<</Type/Catalog/Pages 2 0 R${more}>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`,
+  )
+
+const recharge = () => finance.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 150_000 })
+const send = ({ id }: Pick<PaymentView, 'id'>, file: Buffer, client = finance) =>
+  sendParts<PaymentView>(world, { client, path: saveTransferProof.path, parts: [['paymentId', id], ['file', file, 'proof.pdf']] }) // prettier-ignore
+const proofsOf = async ({ id }: PaymentView) => (await finance.call(getPayment, { paymentId: id })).transfer?.proofs ?? []
+
+describe('the proof of a transfer', () => {
+  test('is a picture or a PDF by what its bytes are; the newest stands first, and the desk sees each', async () => {
+    const started = await recharge()
+    for (const file of [png(), jpeg(), pdf()]) expect((await send(started, file)).status).toBe(200)
+    const proofs = await proofsOf(started)
+    expect(proofs.map(({ mediaType }) => mediaType)).toEqual(['application/pdf', 'image/jpeg', 'image/png'])
+    const accounts = await world.as('accounts')
+    const { list } = await accounts.call(searchTransfers, { keyword: started.code, hasProof: true })
+    const detail = await accounts.call(getTransfer, { transferId: list[0]?.id ?? '' })
+    expect(detail.proofs).toEqual(proofs)
+    expect(detail.history.map(({ event }) => event)).toEqual(['STARTED', 'PROOF', 'PROOF', 'PROOF'])
+  })
+
+  test('goes to the own company and to the operator as an attachment under a name of ours, and to nobody else', async () => {
+    const started = await recharge()
+    await send(started, pdf())
+    const id = (await proofsOf(started))[0]?.id ?? ''
+    for (const [name, path] of [
+      ['viewer', `files/payment-proof/${id}`],
+      ['accounts', `files/desk-proof/${id}`],
+    ] as const) {
+      // prettier-ignore
+      const response = await (await world.as(name)).get(path)
+      expect([name, response.status, response.headers.get('content-type')]).toEqual([name, 200, 'application/pdf'])
+      expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="proof\.pdf"/)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('cache-control')).toMatch(/^private/)
+      expect(Buffer.from(await response.arrayBuffer()).equals(pdf())).toBe(true)
+    }
+    const answers = [['summit', 'payment', 404], ['accounts', 'payment', 403], ['finance', 'desk', 403], ['desk', 'desk', 403], ['product', 'payment', 403]] as const // prettier-ignore
+    for (const [name, kind, status] of answers)
+      expect([name, kind, (await (await world.as(name)).get(`files/${kind}-proof/${id}`)).status]).toEqual([name, kind, status])
+    expect((await (await world.visitor()).get(`files/payment-proof/${id}`)).status).toBe(401)
+    for (const nothing of [randomUUID(), 'x', '%00']) expect((await finance.get(`files/payment-proof/${nothing}`)).status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('of another company’s transfer is as if that were not there', async () => {
+    const started = await recharge()
+    const summit = await world.as('summit')
+    const [theirs, nobodys] = [await send(started, pdf(), summit), await send({ id: randomUUID() }, pdf(), summit)]
+    expect(theirs).toEqual({ ...nobodys, status: 404, code: 'payment.not_found' })
+    expect(await proofsOf(started)).toEqual([])
+  })
+
+  test('can be put beside another five times, and not after the end', async () => {
+    const started = await recharge()
+    for (let sent = 0; sent < 5; sent++) expect((await send(started, png())).status).toBe(200)
+    expect(await send(started, png())).toMatchObject({ status: 422, code: 'proof.too_many' })
+    const other = await recharge()
+    await finance.call(closePayment, { paymentId: other.id })
+    expect(await send(other, png())).toMatchObject({ status: 409, code: 'payment.state' })
+  })
+
+  test('by two at once does not become a sixth', async () => {
+    const started = await recharge()
+    for (let sent = 0; sent < 4; sent++) await send(started, png())
+    const both = await Promise.all([send(started, png()), send(started, png())])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect(await proofsOf(started)).toHaveLength(5)
+  })
+})
+
+describe('what is sent instead of a proof', () => {
+  const html = '<html><script>alert(1)</script></html>'
+  test.each([
+    ['a PDF that is a page', Buffer.from(html)],
+    ['a page before a PDF', Buffer.concat([Buffer.from(html), pdf()])],
+    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['the head of a PDF and a page', Buffer.from(`%PDF-1.7\n${html}`)],
+    ['a PDF that was cut off', pdf().subarray(0, 60)],
+    ['a page behind a PDF', Buffer.concat([pdf(), Buffer.from(html)])],
+    ['a version nobody knows', pdf('', '9.9')],
+    ['an archive', Buffer.from('PK\u0003\u0004')],
+    ['nothing', Buffer.alloc(0)],
+  ])('%s is refused', async (_, file) => {
+    expect(await send(await recharge(), file)).toMatchObject({ status: 422, code: 'proof.not_a_document' })
+  })
+
+  test.each(['/OpenAction<</S/JavaScript/JS(app.alert(1))>>', '/Names<</EmbeddedFiles 3 0 R>>', '/OpenAction<</S/Launch>>', '/OpenAction<</S/J#61vaScript>>'])(
+    'a PDF with %s is refused',
+    async (active) => {
+      expect(await send(await recharge(), pdf(active))).toMatchObject({ status: 422, code: 'proof.active' })
+    },
+  )
+
+  test('more than five megabytes are refused, and so is a picture that unpacks to too much', async () => {
+    const started = await recharge()
+    const large = Buffer.concat([pdf(), Buffer.alloc(5_242_880)])
+    expect(await send(started, large)).toMatchObject({ status: 413, code: 'upload.too_large' })
+    expect(readProof(png({ width: 5_000, height: 5_000, rows: 1 }))).toBe('proof.size')
+    expect(readProof(png({ width: 8 }))).toBe('proof.size')
+  })
+
+  test('a photo keeps nothing but its picture and how it is turned', () => {
+    // Exif with an orientation of 6 and a name behind it.
+    const exif = Buffer.concat([
+      Buffer.from('457869660000' + '49492a0008000000' + '0100' + '120103000100000006000000' + '00000000', 'hex'),
+      Buffer.from('Ann was here'),
+    ])
+    const read = readProof(jpeg({ comment: exif.toString('latin1') }))
+    const text = typeof read === 'object' ? read.bytes.toString('latin1') : ''
+    expect(text).not.toContain('Ann')
+    expect(Buffer.from(text, 'latin1').toString('hex')).toContain(
+      'ffe10022457869660000' + '4d4d002a00000008' + '0001' + '0112000300000001' + '00060000' + '00000000',
+    )
+  })
+})
