@@ -1,3 +1,4 @@
+import { distanceInWords } from '#contract/distance.ts'
 import { currencyDigits } from '#contract/money.ts'
 import { type Language, useLanguage } from './language.ts'
 
@@ -111,12 +112,6 @@ function amountText(language: Language, amountMinor: number, currency: string): 
   return format.format(amountMinor / 10 ** digits).replace('-', '−')
 }
 
-function distanceText(language: Language, metres: number): string {
-  if (metres < 1000) return `${Math.max(10, Math.round(metres / 10) * 10)} m`
-  const km = metres / 1000
-  return `${new Intl.NumberFormat(language, { maximumFractionDigits: km < 10 ? 1 : 0 }).format(km)} km`
-}
-
 function monthText(language: Language, month: string, withYear: boolean): string {
   const parts = partsOf(language, msOf(`${month}-01`), 'UTC')
   if (language === 'zh-CN') return withYear ? `${parts.year}年${parts.month}` : parts.month
@@ -139,7 +134,7 @@ export function formatsOf(language: Language): Formats {
       const { hour, minute } = partsOf(language, Date.parse(instant), timeZone ?? userTimeZone())
       return `${hour}:${minute}`
     },
-    distance: (metres) => distanceText(language, metres),
+    distance: (metres) => distanceInWords(metres, language),
     fromNow: (instant, nowMs = Date.now()) => fromNowText(language, instant, nowMs),
   }
 }

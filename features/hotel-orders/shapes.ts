@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, Minor, textLine } from '#contract/shapes.ts'
 import { ConfirmationMode, EXTRA_KINDS, ExtraLine, MealPlan, NightPrice, PenaltyClause } from '#features/availability/contract.ts'
-import { PropertyFee } from '#features/hotels/contract.ts'
+import { PlaceNear, PropertyFee } from '#features/hotels/contract.ts'
 import { METHODS } from '#features/payments/contract.ts'
 import { REFUND_STATUSES } from '#features/payments/states.ts'
 import { GUEST_NAME } from './rules-names.ts'
@@ -268,6 +268,8 @@ export const Voucher = z.object({
   customerReference: z.string().nullable(),
   hotelConfirmation: z.string().nullable(),
   terms: StayTerms,
+  /** What the hotel is found by, as it is today. */
+  places: z.array(PlaceNear),
   rooms: OrderDetail.shape.rooms,
   requests: z.array(z.string()),
   remark: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { findLogo, findLogoFacts, logoPath } from '#features/company/logo-store.ts'
+import { listPlacesNear } from '#features/hotels/store.ts'
 import { type Reader, type Scope, SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
@@ -46,6 +47,7 @@ async function voucherOf(deps: Pick<Deps, 'config'>, reader: Reader, order: Stor
     customerReference: listed.customerReference,
     hotelConfirmation: listed.hotelConfirmation,
     terms,
+    places: await listPlacesNear(reader, terms.hotel.id),
     rooms,
     requests,
     remark,

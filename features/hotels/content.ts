@@ -1,11 +1,11 @@
 import type { Language } from '#server/http/handler.ts'
 import { attributionOf } from './attribution.ts'
-import type { HotelContent } from './contract.ts'
+import type { HotelContent, PlaceNear } from './contract.ts'
 import { distanceMetres, hotelPhotos, roomPhotos } from './rules.ts'
 import type { HotelRow } from './store.ts'
 
 /** A stored hotel as the content call answers it; house rules in the caller's language where the hotel has them. */
-export function hotelContent(row: HotelRow, language: Language): HotelContent {
+export function hotelContent(row: HotelRow, places: PlaceNear[], language: Language): HotelContent {
   const middle = { latitude: row.middle_latitude, longitude: row.middle_longitude }
   return {
     id: row.id,
@@ -31,6 +31,7 @@ export function hotelContent(row: HotelRow, language: Language): HotelContent {
     latitude: row.latitude,
     longitude: row.longitude,
     distanceMetres: distanceMetres(middle, row),
+    places,
     timeZone: row.time_zone,
     phone: row.phone,
     checkInFrom: row.check_in_from,

@@ -98,6 +98,26 @@ export const PropertyFee = z.object({
   currency: z.string(),
 })
 
+/** What a place near a hotel is: the middle of its city, a part of it, or a kind of landmark. */
+export const PLACE_KINDS = [
+  'CENTRE',
+  'DISTRICT',
+  'SIGHT',
+  'MUSEUM',
+  'PARK',
+  'SHOPPING',
+  'STATION',
+  'AIRPORT',
+  'CONVENTION',
+  'UNIVERSITY',
+  'STADIUM',
+  'OLD_TOWN',
+] as const
+
+/** A place by which a hotel is found. */
+export const PlaceNear = z.object({ kind: z.enum(PLACE_KINDS), nameEn: z.string(), nameZh: z.string().nullable(), latitude: z.number(), longitude: z.number() })
+export type PlaceNear = z.infer<typeof PlaceNear>
+
 export const HotelContent = z.object({
   id: Id,
   nameEn: z.string(),
@@ -126,6 +146,8 @@ export const HotelContent = z.object({
   longitude: z.number(),
   /** Metres from the middle of the city. */
   distanceMetres: z.int(),
+  /** The middle of the city, its districts and landmarks. */
+  places: z.array(PlaceNear),
   timeZone: z.string(),
   phone: z.string().nullable(),
   checkInFrom: z.string(),

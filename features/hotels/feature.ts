@@ -9,7 +9,7 @@ import { getHotelDetail, getMapGround, listPopularDestinations, suggestHotel } f
 import { createDirectoryKeeper } from './directory-keeper.ts'
 import { mapTileFiles, type TileConfig, tileSourceOf } from './map-tiles.ts'
 import { cityPhoto } from './rules.ts'
-import { findHotel } from './store.ts'
+import { findHotel, listPlacesNear } from './store.ts'
 
 type HotelsDeps = {
   config: TileConfig
@@ -29,9 +29,9 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
   return {
     handlers: [
       handle(getHotelDetail, async ({ input, language }) => {
-        const row = await findHotel(deps.db.direct, input.hotelId)
+        const [row, places] = await Promise.all([findHotel(deps.db.direct, input.hotelId), listPlacesNear(deps.db.direct, input.hotelId)])
         if (!row) throw new Refusal('hotel.not_found')
-        return hotelContent(row, language)
+        return hotelContent(row, places, language)
       }),
       handle(getMapGround, async () => ({ tiles })),
       handle(suggestHotel, async ({ input, caller }) => {

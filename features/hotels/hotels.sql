@@ -18,6 +18,20 @@ join destination d on d.id = h.destination_id
 left join district x on x.id = h.district_id
 where h.id = $hotel_id::uuid and h.status <> 'INACTIVE'
 
+-- The middle, the districts and the landmarks of a hotel's city.
+-- name: list_places_near
+select p.kind, p.name_en as "nameEn", p.name_zh as "nameZh", p.latitude, p.longitude
+from hotel h
+cross join lateral (
+  select 'CENTRE' as kind, d.name_en, d.name_zh, d.latitude, d.longitude, 0 as no from destination d where d.id = h.destination_id
+  union all
+  select 'DISTRICT', x.name_en, x.name_zh, x.latitude, x.longitude, x.no from district x where x.destination_id = h.destination_id
+  union all
+  select l.kind, l.name_en, l.name_zh, l.latitude, l.longitude, l.no from landmark l where l.destination_id = h.destination_id
+) as p
+where h.id = $hotel_id::uuid
+order by p.kind, p.no
+
 -- name: list_destinations_to_find
 select d.id, d.name_en, d.name_zh, d.pinyin, d.initials, d.iata, d.country_en, d.country_zh, d.population, coalesce(counted.hotels, 0)::int as hotels
 from destination d

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Reader } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
-import type { HotelContent, PropertyFee, RoomTypeContent } from './contract.ts'
+import type { HotelContent, PlaceNear, PropertyFee, RoomTypeContent } from './contract.ts'
 
 const sql = readStatements(import.meta.dirname, 'hotels.sql')
 
@@ -48,6 +48,11 @@ export type HotelRow = {
 /** The hotel with its rooms and fees; nothing when it is not there or was taken out of the programme. */
 export function findHotel(reader: Reader, hotelId: string): Promise<HotelRow | undefined> {
   return reader.oneOrNone<HotelRow>(sql('find_hotel_content'), { hotel_id: hotelId })
+}
+
+/** What a hotel of any state is found by: the middle, the districts and the landmarks of its city. */
+export function listPlacesNear(reader: Reader, hotelId: string): Promise<PlaceNear[]> {
+  return reader.many<PlaceNear>(sql('list_places_near'), { hotel_id: hotelId })
 }
 
 /** A destination as suggestions know it; `hotels` counts the open ones. */

@@ -73,7 +73,14 @@ export class SuggestIndex {
       }
       this.addSpellings(words, place)
     }
-    for (const name of item.fullNames ?? []) this.whole.add(plainText(name), place)
+    for (const name of item.fullNames ?? []) this.addFullName(plainText(name), place)
+  }
+
+  /** As it is written and, when it is Chinese, as it is read. */
+  private addFullName(text: string, place: number): void {
+    this.whole.add(text, place)
+    const words = wordsOf(text)
+    if (words.every(isHan)) this.whole.add(words.flatMap((word) => this.speller.spellingsOf(word).map(({ letters }) => letters)).join(''), place)
   }
 
   /** Chinese by how it is read, Latin by the first letters of its words. */

@@ -1,12 +1,14 @@
 import { FACILITIES, type HotelContent } from '#features/hotels/contract.ts'
+import { PositionSketch, Signposts } from '#features/hotels/web/PositionSketch.tsx'
+import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './HotelAbout.module.css'
 import { OpenHotelMap } from './map/OpenHotelMap.tsx'
-import { PositionSketch } from './PositionSketch.tsx'
 import { useAvailabilityTexts } from './texts.ts'
 
 /** What does not depend on dates: text, facts, facilities, house rules, where the data came from. */
@@ -43,6 +45,8 @@ export function HotelAbout({ hotel, stay }: { hotel: HotelContent; stay: StayQue
 
 function HotelFacts({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
   const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  const language = useLanguage()
   const addressEn = [hotel.addressEn, hotel.postcode, hotel.destination.nameEn, hotel.destination.countryEn].filter(Boolean).join(', ')
   const coordinates = `${hotel.latitude.toFixed(5)}, ${hotel.longitude.toFixed(5)}`
   return (
@@ -84,7 +88,13 @@ function HotelFacts({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
           </div>
         </dl>
         <div className={styles.position}>
-          <PositionSketch hotel={hotel} />
+          <PositionSketch
+            hotel={hotel}
+            places={hotel.places}
+            inLanguage={language}
+            label={`${texts.position}: ${texts.fromCentre(formats.distance(hotel.distanceMetres))}, ${nameIn(language, hotel.destination)}`}
+          />
+          <Signposts hotel={hotel} places={hotel.places} className={styles.posts} />
           <OpenHotelMap hotel={hotel} stay={stay} />
         </div>
       </div>

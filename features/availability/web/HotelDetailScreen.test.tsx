@@ -36,6 +36,7 @@ const hotel: HotelContent = {
   latitude: 1.29,
   longitude: 103.86,
   distanceMetres: 1570,
+  places: [{ kind: 'CENTRE', nameEn: 'Singapore', nameZh: '新加坡', latitude: 1.29, longitude: 103.85 }],
   timeZone: 'Asia/Singapore',
   phone: '+65 555 0100',
   checkInFrom: '15:00',

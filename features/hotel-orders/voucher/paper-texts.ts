@@ -21,6 +21,7 @@ const LABELS = [
   'cancellation',
   'requests',
   'remark',
+  'way',
   'emergency',
 ] as const satisfies readonly (keyof VoucherTexts)[]
 

@@ -1,7 +1,8 @@
 import type { Voucher } from '../contract.ts'
 import { isPrintable } from '#server/paper/font.ts'
-import { hotelLines, mapUrl } from './lines.ts'
+import { hotelLines } from './lines.ts'
 import { drawQr } from './qr.ts'
+import { drawPicture, drawWay, PICTURE } from './way.ts'
 import { bookingSections, closingSections } from './sections.ts'
 import {
   closeSheet,
@@ -19,7 +20,7 @@ import {
   TINT,
 } from '#server/paper/sheet.ts'
 import { paperTexts } from './paper-texts.ts'
-import { coordinatesInWords, dayInWords, momentInWords, nightsOfStay, type WordingLanguage } from './wording.ts'
+import { dayInWords, momentInWords, nightsOfStay, type WordingLanguage } from './wording.ts'
 
 const QR = 74
 
@@ -29,6 +30,7 @@ export function voucherPdf(voucher: Voucher, language: WordingLanguage, logo?: B
   const sheet = openSheet({ title: `${texts.title} ${voucher.code}`, author: voucher.operatorName, language })
   drawHead(sheet, voucher, { language, logo })
   drawHotel(sheet, voucher, language)
+  drawWay(sheet, voucher, language)
   drawStay(sheet, voucher, language)
   bookingSections(sheet, voucher, language)
   closingSections(sheet, voucher, language)
@@ -86,30 +88,15 @@ function drawHotel(sheet: Sheet, voucher: Voucher, language: WordingLanguage): v
   const lines = hotelLines(voucher)
   const names = wholeLines(lines.names)
   const addresses = wholeLines(lines.addresses)
-  const width = sheet.width - 132
+  const width = sheet.width - PICTURE.width - 16
   const stars = hotel.starHalves === null ? '' : '★'.repeat(Math.floor(hotel.starHalves / 2)) + (hotel.starHalves % 2 ? '½' : '')
-  const top = sheet.y
+  const bottom = drawPicture(sheet, voucher, { x: sheet.left + sheet.width - PICTURE.width, y: sheet.y, language })
   for (const [i, name] of names.entries()) paragraph(sheet, name, { size: i === 0 ? 15 : 11.5, bold: true, width, after: 1 })
   if (stars) paragraph(sheet, stars, { size: 8, color: '#B45309', width, after: 3 })
   for (const line of addresses) paragraph(sheet, line, { size: 9, width, after: 1 })
   paragraph(sheet, [hotel.cityEn, hotel.cityZh, hotel.country].filter(Boolean).join(' · '), { size: 9, width, after: 1 })
   if (hotel.phone) paragraph(sheet, `${texts.phone} ${hotel.phone}`, { size: 9, width })
-  const bottom = drawPosition(sheet, voucher, { top, language })
   sheet.y = Math.max(sheet.y, bottom) + 6
-}
-
-/** Coordinates in both ways of writing, and a code that opens the map on a phone. */
-function drawPosition(sheet: Sheet, voucher: Voucher, place: { top: number; language: WordingLanguage }): number {
-  const texts = paperTexts(voucher.terms, place.language)
-  const { latitude, longitude } = voucher.terms.hotel
-  const x = sheet.left + sheet.width - 118
-  const decimal = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
-  drawQr(sheet.doc, mapUrl(voucher.terms.hotel), { x: x + 118 - 56, y: place.top + 2, size: 56 })
-  let y = place.top + 61
-  for (const line of [texts.openMap, decimal, coordinatesInWords(latitude, longitude)]) {
-    y += textAt(sheet, line, { x: x - 30, y, size: 6.5, color: QUIET, width: 148, align: 'right' })
-  }
-  return y
 }
 
 function drawStay(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {

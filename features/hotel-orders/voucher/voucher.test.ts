@@ -68,6 +68,13 @@ function voucher(change: Partial<Voucher> = {}): Voucher {
       freeCancellationUntil: '2026-12-06T05:00:00.000Z',
       dueAtProperty: [{ kind: 'CITY_TAX', nameEn: 'City tax', nameZh: '城市税', per: 'PERSON_NIGHT', amountMinor: 300, currency: 'JPY', totalMinor: 2700 }],
     },
+    places: [
+      { kind: 'CENTRE', nameEn: 'Osaka', nameZh: '大阪', latitude: 34.6937, longitude: 135.5022 },
+      { kind: 'DISTRICT', nameEn: 'Umeda', nameZh: '梅田', latitude: 34.703, longitude: 135.5 },
+      { kind: 'SIGHT', nameEn: 'Osaka Castle', nameZh: '大阪城', latitude: 34.6873, longitude: 135.5262 },
+      { kind: 'STATION', nameEn: 'Shin-Osaka Station', nameZh: '新大阪站', latitude: 34.7335, longitude: 135.5003 },
+      { kind: 'AIRPORT', nameEn: 'Kansai Airport', nameZh: '关西机场', latitude: 34.432, longitude: 135.2304 },
+    ],
     rooms: [
       {
         roomNo: 1,
@@ -107,6 +114,14 @@ describe('voucher as PDF', () => {
     ]) {
       expect(text).toContain(part)
     }
+  })
+
+  test('tells a driver where the hotel lies: places with distance and direction, a picture, coordinates', async () => {
+    const text = textOfPdf(await voucherPdf(voucher(), 'en'))
+    for (const part of ['Osaka Castle 大阪城', '3.2 km south-east', 'Kansai Airport 39 km', '3.5 km north', '34.70249, 135.49595', '34°42′09″N'])
+      expect(text).toContain(part)
+    const chinese = textOfPdf(await voucherPdf(voucher(), 'zh-CN'))
+    expect(chinese).toContain('东南 3.2 km')
   })
 
   test('has Chinese labels when Chinese is asked for', async () => {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/language.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Stars } from '#web/ui/Stars.tsx'
 import type { Voucher } from '../contract.ts'
-import { cancellationLines, hotelLines, mapUrl, extraLines, feeName } from '../voucher/lines.ts'
+import { cancellationLines, extraLines, feeName } from '../voucher/lines.ts'
 import { paidLines } from '../voucher/paper-texts.ts'
 import { guestInWords, partyInWords } from '../voucher/party.ts'
-import { amountInWords, coordinatesInWords, dayInWords, dueByCurrency, momentInWords, nightsOfStay } from '../voucher/wording.ts'
+import { amountInWords, dayInWords, dueByCurrency, momentInWords, nightsOfStay } from '../voucher/wording.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { usePaperTexts, useVoucherTexts } from './texts.ts'
 import styles from './Voucher.module.css'
+import { VoucherHotel } from './VoucherHotel.tsx'
 import { VoucherLogo } from './VoucherLogo.tsx'
 
 /** The voucher as a sheet of paper. The guest holds it, so it names no price of the contract. */
@@ -19,7 +19,7 @@ export function VoucherPaper({ voucher }: { voucher: Voucher }) {
     <article className={styles.paper} aria-label={`${texts.title} ${voucher.code}`}>
       {voucher.state === 'VOID' ? <Void /> : null}
       <Head voucher={voucher} />
-      <Hotel voucher={voucher} />
+      <VoucherHotel voucher={voucher} />
       <Stay voucher={voucher} />
       <Guests voucher={voucher} />
       <References voucher={voucher} />
@@ -81,43 +81,6 @@ function Head({ voucher }: { voucher: Voucher }) {
         <figcaption>{texts.verify}</figcaption>
       </figure>
     </header>
-  )
-}
-
-function Hotel({ voucher }: { voucher: Voucher }) {
-  const texts = usePaperTexts(voucher)
-  const { hotel } = voucher.terms
-  const { names, addresses } = hotelLines(voucher)
-  return (
-    <section className={styles.hotel}>
-      <div>
-        {names.map((name, i) => (
-          <p key={name} className={i === 0 ? styles.hotelName : styles.hotelOther}>
-            {name}
-          </p>
-        ))}
-        <Stars starHalves={hotel.starHalves} />
-        {addresses.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <p>{[hotel.cityEn, hotel.cityZh, hotel.country].filter(Boolean).join(' · ')}</p>
-        {hotel.phone ? (
-          <p>
-            {texts.phone} {hotel.phone}
-          </p>
-        ) : null}
-      </div>
-      <figure className={styles.qr}>
-        <QrCode text={mapUrl(hotel)} size={84} label={texts.openMap} />
-        <figcaption>
-          {texts.openMap}
-          <br />
-          {hotel.latitude.toFixed(5)}, {hotel.longitude.toFixed(5)}
-          <br />
-          {coordinatesInWords(hotel.latitude, hotel.longitude)}
-        </figcaption>
-      </figure>
-    </section>
   )
 }
 

@@ -174,8 +174,6 @@ const en = {
   copy: 'Copy',
   copied: 'Copied',
   position: 'Position',
-  north: 'N',
-  sketchCaption: (city: string, distance: string) => `Seen from the centre of ${city}, ${distance} away`,
   facilitiesTitle: 'Facilities',
   facilities: {
     WIFI: 'Wi-Fi',

@@ -162,8 +162,6 @@ const zhCN: AvailabilityTexts = {
   copy: '复制',
   copied: '已复制',
   position: '位置',
-  north: '北',
-  sketchCaption: (city, distance) => `以${city}市中心为原点，距离 ${distance}`,
   facilitiesTitle: '设施',
   facilities: {
     WIFI: '无线网络',
