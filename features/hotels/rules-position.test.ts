@@ -5,22 +5,28 @@ import { directionOf, roundLength, signpostsOf, sketchOf, textWidth } from './ru
 import { placeInWords, wayInWords } from './rules-position-words.ts'
 
 const HOTEL = { latitude: 1.2868, longitude: 103.8545 }
-const place = (kind: PlaceNear['kind'], nameEn: string, latitude: number, longitude: number): PlaceNear => ({ kind, nameEn, nameZh: null, latitude, longitude })
+const place = (kind: PlaceNear['kind'], nameEn: string, [latitude, longitude]: readonly [number, number]): PlaceNear => ({
+  kind,
+  nameEn,
+  nameZh: null,
+  latitude,
+  longitude,
+})
 const SINGAPORE = [
-  place('CENTRE', 'Singapore', 1.2897, 103.8501),
-  place('DISTRICT', 'Marina Bay', 1.283, 103.86),
-  place('SIGHT', 'Marina Bay Sands', 1.2834, 103.8607),
-  place('PARK', 'Gardens by the Bay', 1.2816, 103.8636),
-  place('SHOPPING', 'Raffles Place', 1.284, 103.8515),
-  place('CONVENTION', 'Suntec', 1.2932, 103.8572),
-  place('PARK', 'Zoo', 1.4043, 103.793),
-  place('AIRPORT', 'Changi Airport', 1.3644, 103.9915),
+  place('CENTRE', 'Singapore', [1.2897, 103.8501]),
+  place('DISTRICT', 'Marina Bay', [1.283, 103.86]),
+  place('SIGHT', 'Marina Bay Sands', [1.2834, 103.8607]),
+  place('PARK', 'Gardens by the Bay', [1.2816, 103.8636]),
+  place('SHOPPING', 'Raffles Place', [1.284, 103.8515]),
+  place('CONVENTION', 'Suntec', [1.2932, 103.8572]),
+  place('PARK', 'Zoo', [1.4043, 103.793]),
+  place('AIRPORT', 'Changi Airport', [1.3644, 103.9915]),
 ]
 const PAPER = { width: 300, height: 200, letters: 8.5, nameOf: (each: PlaceNear) => each.nameEn, distanceOf: (metres: number) => `${metres} m` }
 
 describe('signposts', () => {
   test('are the nearest landmarks, the centre and the airport, nearest first; no district, nothing of another city', () => {
-    const far = place('STATION', 'Elsewhere', 14, 100)
+    const far = place('STATION', 'Elsewhere', [14, 100])
     const posts = signpostsOf(HOTEL, [...SINGAPORE, far])
     expect(posts.map((post) => post.place.nameEn)).toEqual(['Raffles Place', 'Singapore', 'Suntec', 'Marina Bay Sands', 'Gardens by the Bay', 'Changi Airport'])
     expect(posts.map((post) => post.no)).toEqual([1, 2, 3, 4, 5, 6])
@@ -54,8 +60,8 @@ describe('signposts', () => {
   })
 
   test('say which one is the middle of the city', () => {
-    expect(placeInWords(place('CENTRE', 'Singapore', 0, 0), 'en')).toBe('Centre of Singapore')
-    expect(placeInWords({ ...place('CENTRE', 'Singapore', 0, 0), nameZh: '新加坡' }, 'zh-CN')).toBe('新加坡市中心')
+    expect(placeInWords(place('CENTRE', 'Singapore', [0, 0]), 'en')).toBe('Centre of Singapore')
+    expect(placeInWords({ ...place('CENTRE', 'Singapore', [0, 0]), nameZh: '新加坡' }, 'zh-CN')).toBe('新加坡市中心')
   })
 })
 

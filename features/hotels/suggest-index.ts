@@ -38,9 +38,8 @@ const OTHER_READING = 2
 const INITIALS = 1
 const INITIALS_BEGIN = 8
 
-/** Beyond so many places that may match, the best ones of the list are looked at until there are plenty, and then some of the others. */
+/** Places that may match are looked at, the best of the list first, until there are plenty; at most so many. */
 const MOST_LOOKED_AT = 8_000
-const MOST_SCANNED = 24_000
 const PLENTY = 100
 const MOST_INITIALS = 400
 const LONGEST_INITIALS = 16
@@ -174,10 +173,11 @@ class Search {
     const { options, whole } = this.asked
     for (const place of whole) visit(place)
     for (const place of options.favourites ?? []) visit(place)
-    const effort = matcher.effort(missing)
     const before = ranking.count
-    if (effort > MOST_LOOKED_AT) matcher.best(MOST_SCANNED, visit, () => ranking.count - before >= PLENTY)
-    if (effort <= MOST_LOOKED_AT || ranking.count - before < PLENTY) matcher.candidates(missing, MOST_LOOKED_AT, visit)
+    matcher.candidates(missing, MOST_LOOKED_AT, (place) => {
+      visit(place)
+      return ranking.count - before >= PLENTY
+    })
   }
 
   private note(place: number, cost: number): void {

@@ -21,6 +21,10 @@ export const NONE = 255
 
 const SHORTEST_MISSPELT = 3
 const SHORTEST_UNFINISHED = 4
+/** A word of more places than that narrows a search less than counting them would cost. */
+const MOST_COUNTED = 150_000
+/** Looks at a place; true when there are plenty. */
+type Visit = (place: number) => boolean
 /** Words of a query that are looked at; what comes after them changes nothing any more. */
 export const MOST_WORDS = 16
 
@@ -89,6 +93,7 @@ export class Matcher {
   private readonly store: Store
   private readonly behind: readonly number[]
   private readonly slots: Slot[] = []
+  private readonly hits: Uint16Array
   private used = 0
   /** The slots in use, the one with the fewest places first: it decides most often. */
   private rarest: Slot[] = []
@@ -97,6 +102,7 @@ export class Matcher {
   constructor(store: Store, behind: readonly number[]) {
     this.store = store
     this.behind = behind
+    this.hits = new Uint16Array(store.count)
   }
 
   /** Looks the words up; `tolerant` lets in misspelt ones and those that hold the letters in their middle. */
@@ -145,45 +151,54 @@ export class Matcher {
     return size
   }
 
-  /** The slots with the fewest places, as many as leave none out when `missing` words need not be there. */
-  private generators(missing: number): { slots: Slot[]; size: number } {
-    const slots = this.rarest.filter((slot) => slot.size > 0).slice(0, missing + 1)
-    return { slots, size: slots.reduce((sum, slot) => sum + slot.size, 0) }
-  }
-
   /** Whether so many words may be missing at all: a word that fits nothing can not be found anywhere. */
   hopeless(missing: number): boolean {
     return this.rarest.filter((slot) => slot.size === 0).length > missing
   }
 
-  /** How many places may have to be looked at. */
-  effort(missing: number): number {
-    return this.generators(missing).size
+  /**
+   * Shows the places that have all words but `missing`, in the order of the list, until there are plenty or `most` were shown. Words of very many
+   * places are not counted, so a place may be shown that lacks one; its cost says so. Houses of a chain that many cities have wait for their turn.
+   */
+  candidates(missing: number, most: number, visit: Visit): void {
+    const counted = this.rarest.filter((slot, i) => slot.size <= MOST_COUNTED || i === 0)
+    this.hits.fill(0)
+    for (const [i, slot] of counted.entries()) this.count(slot, i + 1)
+    const needed = Math.max(1, counted.length - missing)
+    const left = this.show({ needed, common: false, most }, visit)
+    if (left > 0) this.show({ needed, common: true, most: left }, visit)
   }
 
-  /** Shows the best places of the list until there are plenty; houses of a chain that many cities have wait for their turn. */
-  best(most: number, visit: (place: number) => void, plenty: () => boolean): void {
-    for (let place = 0, seen = 0; place < this.store.count && seen < most && !plenty(); place++) {
-      if ((this.behind[place] ?? 0) > COMMON) continue
-      seen++
-      visit(place)
-    }
-  }
-
-  /** Shows the places that can match, some more than once, those of words that fit best first; at most so many. */
-  candidates(missing: number, most: number, visit: (place: number) => void): void {
+  /** Adds one for each place a slot's words are found at; the upper half of a number says which slot was there last, so that none adds two. */
+  private count({ touched }: Slot, no: number): void {
     const { postings, members, contextCount } = this.store
-    let left = most
-    for (const slot of this.generators(missing).slots) {
-      for (const word of slot.touched) {
-        for (let i = from(postings, word); i < to(postings, word) && left > 0; i++, left--) {
-          const place = postings.places[i] ?? 0
-          visit(place)
-          if (place >= contextCount) continue
-          for (let k = from(members, place); k < to(members, place) && left > 0; k++, left--) visit(members.places[k] ?? 0)
-        }
+    const { hits } = this
+    const hit = (place: number) => {
+      const known = hits[place] ?? 0
+      if (known >> 8 !== no) hits[place] = (no << 8) | ((known & 255) + 1)
+    }
+    for (const word of touched) {
+      const end = to(postings, word)
+      for (let i = from(postings, word); i < end; i++) {
+        const place = postings.places[i] ?? 0
+        hit(place)
+        if (place >= contextCount) continue
+        const last = to(members, place)
+        for (let k = from(members, place); k < last; k++) hit(members.places[k] ?? 0)
       }
     }
+  }
+
+  /** Shows what was counted often enough; gives how many more may be shown, 0 when there are plenty. */
+  private show(wanted: { needed: number; common: boolean; most: number }, visit: Visit): number {
+    const { hits, behind } = this
+    let left = wanted.most
+    for (let place = 0; place < hits.length && left > 0; place++) {
+      if (((hits[place] ?? 0) & 255) < wanted.needed || (behind[place] ?? 0) > COMMON !== wanted.common) continue
+      left--
+      if (visit(place)) return 0
+    }
+    return left
   }
 
   /** What a place costs for all the words; NONE when more than `missing` of them are not there. */
