@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util'
 import { drillDisk } from './drills/disk.ts'
 import { drillFaults } from './drills/faults.ts'
 import { drillFuzz } from './drills/fuzz.ts'
+import { drillLedger } from './drills/ledger.ts'
 import { drillMatrix } from './drills/matrix.ts'
 import { drillNode } from './drills/node.ts'
+import { drillPayments } from './drills/payments.ts'
 import { drillPostgres } from './drills/postgres.ts'
 import { drillRaces } from './drills/races.ts'
 import { drillSlow } from './drills/slow.ts'
+import { drillWechatKill } from './drills/wechat-kill.ts'
 
 /**
  * `npm run drill -- --kind postgres --rounds 20`: something is broken on purpose while people book and cancel through HTTP and repeat by the same key
@@ -21,10 +24,12 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '500' },
     orders: { type: 'string', default: '10000' },
     bodies: { type: 'string', default: '5000' },
+    operations: { type: 'string', default: '1000000' },
+    faults: { type: 'string', default: '1000' },
   },
 })
 
-function whole(name: 'rounds' | 'seed' | 'clients' | 'orders' | 'bodies'): number {
+function whole(name: keyof typeof values): number {
   const value = Number(values[name])
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} needs a whole number`)
   return value
@@ -40,6 +45,11 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   // What strangers and strange programs send: any body to every call, another company's identifiers, requests that never end.
   fuzz: () => drillFuzz({ runs: whole('bodies'), seed }),
   matrix: () => drillMatrix({ atLeast: 20_000, seed }),
+  // Money: the ledger against a model in memory.
+  ledger: () => drillLedger({ operations: whole('operations'), seed }),
+  // Everything that goes wrong between the portal and WeChat Pay; `--faults` of each kind at least.
+  payments: () => drillPayments({ faults: whole('faults'), seed }),
+  'wechat-kill': () => drillWechatKill({ rounds, seed }),
   slow: () => drillSlow({ clients: whole('clients'), seconds: 35, seed }),
   races: () => drillRaces({ rounds, seed, clients: whole('clients'), orders: whole('orders') }),
 }

@@ -37,6 +37,8 @@ export type BenchPortalOptions = {
   readonly within?: string
   /** The address the server is told of the database's; a proxy's, where there is one between them. */
   readonly databaseFor?: (connectionString: string) => Promise<string>
+  /** More variables of the server's environment. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** Prepares the database in a temporary folder, durable as in real life; the server listens on `port`. */
@@ -64,6 +66,7 @@ export async function openBenchPortal(options: BenchPortalOptions): Promise<Benc
     LOG_LEVEL: 'fatal',
     RATE_CALLS_PER_MINUTE: '10000000',
     RATE_SIGN_INS_PER_HOUR: '1000000',
+    ...options.environment,
   }
 
   const isReady = () =>

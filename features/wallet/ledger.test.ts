@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/refusals.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import { refusing, sqlStateOf } from '#server/db/database-refusal.ts'
+import { emptyAccount, isCovered, type LedgerModel, moved, type Move, type Open } from '../../tests/ledger-model.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { getWallet } from './contract.ts'
-import { coveringChoices, splitPayment, summarise, type WalletAccounts } from './rules.ts'
+import { coveringChoices, splitPayment, summarise } from './rules.ts'
 import { findWallet, openWallet, postTransfer, type Transfer } from './store.ts'
 
 let world: World
@@ -18,9 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Op = { readonly kind: Transfer['kind']; readonly d: number; readonly c: number; readonly pick: number }
-type Open = { id: string; d: number; c: number }
-type Model = WalletAccounts & { open: Open[]; transfers: number }
+type Op = Move & { readonly pick: number }
 
 const CODES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 let currencies = 0
@@ -30,42 +29,11 @@ function nextCurrency(): string {
   return `X${CODES[Math.floor(currencies / 26) % 26]}${CODES[currencies % 26]}`
 }
 
-function emptyWallet(currency: string, creditLineMinor: number): Model {
-  return { currency, depositMinor: 0, depositHeldMinor: 0, receivableMinor: 0, creditHeldMinor: 0, creditLineMinor, open: [], transfers: 0 }
-}
-
-/** What the four accounts would be after an operation, by the convention of the ledger; written down apart from the SQL. */
-function moved(model: Model, kind: Op['kind'], { d, c }: { d: number; c: number }): WalletAccounts {
-  const by = {
-    RECHARGE: [d, 0, 0, 0],
-    CHARGE: [-d, 0, c, 0],
-    AUTHORIZE: [-d, d, 0, c],
-    CAPTURE: [0, -d, c, -c],
-    VOID: [d, -d, 0, -c],
-    REFUND: [d, 0, -c, 0],
-    ADJUSTMENT: [d, 0, -c, 0],
-    PAYOUT: [-d, 0, 0, 0],
-  }[kind] as [number, number, number, number]
-  return {
-    currency: model.currency,
-    creditLineMinor: model.creditLineMinor,
-    depositMinor: model.depositMinor + by[0],
-    depositHeldMinor: model.depositHeldMinor + by[1],
-    receivableMinor: model.receivableMinor + by[2],
-    creditHeldMinor: model.creditHeldMinor + by[3],
-  }
-}
-
-function isCovered(wallet: WalletAccounts): boolean {
-  const { depositMinor, depositHeldMinor, receivableMinor, creditHeldMinor, creditLineMinor } = wallet
-  return Math.min(depositMinor, depositHeldMinor, receivableMinor, creditHeldMinor) >= 0 && receivableMinor + creditHeldMinor <= creditLineMinor
-}
-
 const post = (transfer: Transfer) => refusing(() => world.db.write(SYSTEM, (tx) => postTransfer(tx, transfer)))
 const subject = { kind: 'TEST', id: null, code: null }
 
 /** The transfer an operation asks for; undefined when there is nothing to close. */
-function transferOf(model: Model, op: Op): { transfer: Transfer; amounts: { d: number; c: number }; closes: Open | undefined } | undefined {
+function transferOf(model: LedgerModel, op: Op): { transfer: Transfer; amounts: { d: number; c: number }; closes: Open | undefined } | undefined {
   const closing = op.kind === 'CAPTURE' || op.kind === 'VOID'
   const closes = closing ? model.open[op.pick % Math.max(1, model.open.length)] : undefined
   if (closing && !closes) return undefined
@@ -83,11 +51,11 @@ async function unlessRefused(transfer: Transfer): Promise<string | null> {
   }
 }
 
-async function apply(model: Model, op: Op): Promise<void> {
+async function apply(model: LedgerModel, op: Op): Promise<void> {
   const asked = transferOf(model, op)
   if (!asked) return
   const { transfer, amounts, closes } = asked
-  const expected = moved(model, op.kind, amounts)
+  const expected = moved(model, { kind: op.kind, ...amounts })
   const id = await unlessRefused(transfer)
   expect(id !== null, JSON.stringify({ op, model })).toBe(isCovered(expected) && (amounts.d > 0 || amounts.c > 0))
   if (id === null) return
@@ -109,7 +77,7 @@ describe('the ledger', () => {
   test('moves like its model, refuses what is not covered, and posts a key once', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(op, { maxLength: 25 }), fc.integer({ min: 0, max: 1_500 }), async (ops, line) => {
-        const model = emptyWallet(nextCurrency(), line)
+        const model = emptyAccount(nextCurrency(), line)
         await world.db.write(SYSTEM, (tx) => openWallet(tx, { companyId, currency: model.currency, creditLineMinor: line }))
         for (const each of ops) await apply(model, each)
         expect(await world.db.read(SYSTEM, (reader) => findWallet(reader, companyId, model.currency))).toEqual(summarise(model))

@@ -146,8 +146,8 @@ export type Config = {
   readonly operatorSecondFactor: boolean
   /** What WeChat Pay is configured with, as given; the payments feature reads the files and says what is missing. */
   readonly wechat: WechatVariables
-  /** Set where a simulator stands in for WeChat Pay: where it sends its news, and the page that plays the payer's telephone. */
-  readonly wechatSimulator: { readonly notifyUrl: string; readonly payerPage: string } | null
+  /** Set where a simulator stands in for WeChat Pay: where it sends its news, the page that plays the payer's telephone, and how long its answers may take. */
+  readonly wechatSimulator: { readonly notifyUrl: string; readonly payerPage: string; readonly patienceMs?: number } | null
   readonly wechatFeeBasisPoints: number
   readonly wechatAgreedFeeBasisPoints: number
   readonly orderPayMinutes: number

@@ -56,7 +56,10 @@ export class Book {
     mkdirSync(folder, { recursive: true })
     this.file = join(folder, 'book.jsonl')
     if (!existsSync(this.file)) return
-    for (const line of readFileSync(this.file, 'utf8').split('\n')) {
+    const text = readFileSync(this.file, 'utf8')
+    // What is written next must not grow onto half a line.
+    if (text !== '' && !text.endsWith('\n')) appendFileSync(this.file, '\n')
+    for (const line of text.split('\n')) {
       try {
         if (line) this.take(JSON.parse(line) as Entry) // Lines are written by `keep` alone.
       } catch {

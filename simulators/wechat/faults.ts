@@ -34,20 +34,22 @@ export type AnswerFault = (typeof ANSWER_FAULTS)[number]
 export type NoticeFault = (typeof NOTICE_FAULTS)[number]
 export type BillFault = (typeof BILL_FAULTS)[number]
 
-/** Faults to come, each used once in the order they were asked for. */
+/** Faults to come, each used once in the order they were asked for; behind them what a drill draws. */
 export class Faults {
   readonly answers: { fault: AnswerFault; path: string }[] = []
   readonly notices: NoticeFault[] = []
   readonly bills: BillFault[] = []
+  /** Where nothing was asked for: draws what goes wrong, for a drill. */
+  draw: { answer?: (path: string) => AnswerFault | undefined; notice?: (noticeId: string) => NoticeFault | undefined } = {}
 
   /** The fault of this answer, taken off the list. */
   takeAnswer(path: string): AnswerFault | undefined {
     const at = this.answers.findIndex((one) => path.includes(one.path))
-    return at < 0 ? undefined : this.answers.splice(at, 1)[0]?.fault
+    return at < 0 ? this.draw.answer?.(path) : this.answers.splice(at, 1)[0]?.fault
   }
 
-  takeNotice(): NoticeFault | undefined {
-    return this.notices.shift()
+  takeNotice(noticeId: string): NoticeFault | undefined {
+    return this.notices.shift() ?? this.draw.notice?.(noticeId)
   }
 
   takeBill(fault: BillFault): boolean {

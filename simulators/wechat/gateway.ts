@@ -53,6 +53,7 @@ export class Gateway {
   slowMs = 6_000
   mode: 'PUBLIC_KEY' | 'CERTIFICATE'
   private readonly server: Server
+  private readonly stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   private readonly options: GatewayOptions
   private readonly downloads = new Map<string, { text: string; gzip: boolean; untilMs: number }>()
   private timer: NodeJS.Timeout | undefined
@@ -212,8 +213,11 @@ export class Gateway {
   private proofOf(text: string, wanted: string | string[] | undefined, fault: AnswerFault | undefined): Record<string, string> {
     const older = this.keys.platform.find((pair) => pair.serial === wanted)
     const { serial, key } = older ? { serial: older.serial, key: older.privateKey } : this.signer()
-    const stranger = fault === 'WRONG_SIGNATURE' ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey : undefined
-    const headers = signatureHeaders(text, { serial, key: stranger ?? key, nowMs: this.now() - (fault === 'STALE' ? 301_000 : 0) })
+    const headers = signatureHeaders(text, {
+      serial,
+      key: fault === 'WRONG_SIGNATURE' ? this.stranger : key,
+      nowMs: this.now() - (fault === 'STALE' ? 301_000 : 0),
+    })
     if (fault === 'SIGNTEST') headers['Wechatpay-Signature'] = `WECHATPAY/SIGNTEST/${headers['Wechatpay-Signature']?.slice(19) ?? ''}`
     return headers
   }

@@ -13,6 +13,9 @@ export const LADDER_MS = [15 * S, 15 * S, 30 * S, 3 * M, 10 * M, 20 * M, 30 * M,
 const ANSWER_MS = 5 * S
 const TICK_MS = 100
 
+/** What nobody may believe. */
+const FORGED: ReadonlySet<NoticeFault> = new Set(['SIGNTEST', 'WRONG_KEY', 'WRONG_SEAL', 'STALE'])
+
 type NotifierOptions = {
   readonly keys: Keys
   readonly book: Book
@@ -23,6 +26,8 @@ type NotifierOptions = {
 
 /** Sends the news of payments and refunds until the merchant has taken it. */
 export class Notifier {
+  /** How often the merchant took news that it should not have believed. */
+  forgedTaken = 0
   private readonly options: NotifierOptions
   private readonly timer: NodeJS.Timeout
   private busy = false
@@ -66,7 +71,7 @@ export class Notifier {
 
   private async send(notice: Notice): Promise<void> {
     const { book, faults, now } = this.options
-    const fault = faults.takeNotice()
+    const fault = faults.takeNotice(notice.id)
     const pauseMs = LADDER_MS[notice.sent]
     if (fault === 'LATE') return book.keep({ notice: { ...notice, nextMs: now() + 2 * M } })
     const taken = fault === 'LOST' ? false : await this.deliver(notice, fault)
@@ -81,6 +86,7 @@ export class Notifier {
     }
     if (fault === 'TWICE') await this.post(notice, undefined)
     const taken = await this.post(notice, fault)
+    if (taken && fault !== undefined && FORGED.has(fault)) this.forgedTaken++
     // What was spoilt on purpose is sent again unspoilt by the ladder, as the gateway would.
     return taken && (fault === undefined || fault === 'TWICE' || fault === 'UNKNOWN_KIND')
   }

@@ -78,7 +78,7 @@ export function readWechatSettings(config: Pick<Config, 'wechat' | 'wechatSimula
   if (!needed) return null
   const { merchantId, appId, serial, privateKeyFile, apiV3Key } = needed
   const privateKey = keyIn('WECHAT_PRIVATE_KEY_FILE', () => createPrivateKey(read('WECHAT_PRIVATE_KEY_FILE', privateKeyFile)))
-  const notifyUrl = config.wechatSimulator?.notifyUrl ?? `${config.publicUrl}${NOTIFY_PATH}`
+  const { notifyUrl, patienceMs } = config.wechatSimulator ?? { notifyUrl: `${config.publicUrl}${NOTIFY_PATH}` }
   if (given.gateway === OFFICIAL && !notifyUrl.startsWith('https://')) {
     throw new ConfigError('PUBLIC_URL must begin with https:// when WECHAT_MERCHANT_ID is set, for WeChat Pay sends its news nowhere else.')
   }
@@ -92,5 +92,6 @@ export function readWechatSettings(config: Pick<Config, 'wechat' | 'wechatSimula
     // Merchants of today have a public key and no certificates to fetch; who names certificates as well is between the two, and they roll.
     fetchesCertificates: given.publicKeyId === null || given.certificatesFile !== null,
     now,
+    ...(patienceMs !== undefined && { timeoutMs: patienceMs, pauseMs: patienceMs / 20 }),
   }
 }

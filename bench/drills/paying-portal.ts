@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type pg from 'pg'
+import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import { signIn } from '#features/identity/contract.ts'
+import { buildApp, type App } from '#server/app.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { Gateway } from '../../simulators/wechat/gateway.ts'
+import { type Client, createClient } from '../../tests/world-client.ts'
+import { freePort } from '../free-port.ts'
+import { openBenchPortal } from '../portal.ts'
+
+/** How long an answer of the gateway may take here; whoever waits for the real eight seconds sees fewer faults in an hour. */
+const PATIENCE_MS = 1_000
+/** Longer than a provider is left alone, so that whatever is open is asked about. */
+const SWEEP_MS = 301_000
+
+/** The portal and the simulated gateway in this process, with one clock for both that can be moved. */
+export type PayingPortal = {
+  readonly owner: pg.Pool
+  readonly app: App
+  readonly gateway: Gateway
+  readonly folder: string
+  signIn(loginName: string): Promise<Client>
+  /** Moves the clocks; `at` gives how far they are ahead. */
+  wait(ms: number): void
+  at(): number
+  /** One sweep: everything open is asked about once. */
+  sweep(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openPayingPortal({ seed }: { seed: number }): Promise<PayingPortal> {
+  const port = await freePort()
+  const base = await openBenchPortal({ port, hotels: 8, seed })
+  const db = openDatabase({ connectionString: base.connectionString, max: 24 })
+  const { rows } = await base.owner.query<{ folder: string }>("select current_setting('data_directory') as folder")
+  const folder = join(rows[0]?.folder ?? '', '..')
+  const gateway = new Gateway({ folder: join(folder, 'wechat-simulator') })
+  await gateway.start()
+  gateway.slowMs = PATIENCE_MS * 1.5
+  let aheadMs = 0
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: folder,
+    RATE_CALLS_PER_MINUTE: '10000000',
+    RATE_SIGN_INS_PER_HOUR: '1000000',
+    RECHARGE_DAY_MINOR: '999999999',
+    ...gateway.environment,
+  })
+  const notifyUrl = `${base.baseUrl}connect/wechat/notify`
+  const app = await buildApp({
+    config: { ...config, wechatSimulator: { notifyUrl, payerPage: '', patienceMs: PATIENCE_MS } },
+    db,
+    log: pino({ level: 'silent' }),
+    now: () => Date.now() + aheadMs,
+  })
+  await app.start({ jobs: false })
+  const wait = (ms: number) => {
+    aheadMs += ms
+    gateway.aheadMs += ms
+  }
+  return {
+    owner: base.owner,
+    app,
+    gateway,
+    folder,
+    wait,
+    at: () => aheadMs,
+    signIn: async (loginName) => {
+      const client = createClient(base.baseUrl)
+      await client.call(signIn, { loginName, password: DEMO_PASSWORD })
+      return client
+    },
+    sweep: async () => {
+      wait(SWEEP_MS)
+      await app.clock.run('payments.look')
+      await app.clock.run('payments.refunds')
+    },
+    close: async () => {
+      await app.stop()
+      await gateway.stop()
+      await db.close()
+      await base.close()
+    },
+  }
+}
