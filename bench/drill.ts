@@ -8,6 +8,7 @@ import { drillNode } from './drills/node.ts'
 import { drillPayments } from './drills/payments.ts'
 import { drillPostgres } from './drills/postgres.ts'
 import { drillRaces } from './drills/races.ts'
+import { drillSendings } from './drills/sendings.ts'
 import { drillSlow } from './drills/slow.ts'
 import { drillWechatKill } from './drills/wechat-kill.ts'
 
@@ -49,6 +50,8 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   ledger: () => drillLedger({ operations: whole('operations'), seed }),
   // Everything that goes wrong between the portal and WeChat Pay; `--faults` of each kind at least.
   payments: () => drillPayments({ faults: whole('faults'), seed }),
+  // The same between the portal and hotels that are asked by a program.
+  sendings: () => drillSendings({ faults: whole('faults'), seed }),
   'wechat-kill': () => drillWechatKill({ rounds, seed }),
   slow: () => drillSlow({ clients: whole('clients'), seconds: 35, seed }),
   races: () => drillRaces({ rounds, seed, clients: whole('clients'), orders: whole('orders') }),

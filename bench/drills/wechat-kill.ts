@@ -16,7 +16,7 @@ import { CallFailure, type Client, createClient } from '../../tests/world-client
 import { freePort } from '../free-port.ts'
 import { type BenchPortal, openBenchPortal } from '../portal.ts'
 import { findUnresolved, verdictOnPayments } from './payments-verdict.ts'
-import { type Booked, newScore, say, type Score, spreadOf, untilAnswered, verdictOn } from './people.ts'
+import { type Booked, newScore, say, type Score, spreadOf, untilAnswered, untilBooked, verdictOn } from './people.ts'
 
 const SIMULATOR = join(import.meta.dirname, '../../simulators/wechat/main.ts')
 const READY_MS = 30_000
@@ -153,9 +153,10 @@ async function settle({ portal, simulator }: Scene): Promise<{ settledMs: number
 }
 
 /** Kills the one, the other or both at no moment that means anything, and starts them again. */
-async function strike({ portal, simulator }: Scene, round: number): Promise<number> {
+async function strike({ portal, simulator, score }: Scene, round: number): Promise<number> {
   const who = (['server', 'simulator', 'both'] as const)[round % 3]
-  await pause(300 + randomInt(1_500))
+  await untilBooked(score, 2 + randomInt(6))
+  await pause(randomInt(400))
   if (who !== 'simulator') await portal.kill()
   if (who !== 'server') {
     await simulator.kill()

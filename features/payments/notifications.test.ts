@@ -135,7 +135,7 @@ describe('news of a refund', () => {
     expect(await free()).toBe(before + TOTAL)
   })
 
-  test.each(['WRONG_AMOUNT', 'FOREIGN_MERCHANT'] as const)(
+  test.each(['WRONG_AMOUNT', 'WRONG_CURRENCY', 'FOREIGN_MERCHANT'] as const)(
     '%s is put on the desk’s list, and the refund stays on its way until its query ends it',
     async (fault) => {
       const { gateway, run, wait } = paying

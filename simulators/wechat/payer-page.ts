@@ -8,6 +8,7 @@ export function payerPage(trade: Trade | undefined, said: string): string {
     ['pay', 'Pay'],
     ['coupon', 'Pay with a coupon of 1.00'],
     ['fail', 'Let it fail'],
+    ['begin', 'Enter the password, and wait'],
     ['late', 'Pay although it is too late'],
   ]
   const buttons = acts.map(([act, text]) => `<button name="act" value="${act}">${text}</button>`).join('')

@@ -55,6 +55,38 @@ test('a payment that fails and one that is given up book nothing, in Chinese', a
   expect(await readFreeBalance(page)).toBe(before)
 })
 
+test.describe('on a telephone, in Chinese', () => {
+  test.use({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('用密码支付得太久，到账仍算数', async ({ page, context }) => {
+    await signInQuietly(page, 'summit')
+    await page.goto('pay/recharge?amountMinor=31000')
+    const before = await readFreeBalance(page)
+    await page.getByRole('button', { name: /^支付 / }).click()
+    await expect(page).toHaveURL(/\/pay\/wechat\?paymentId=/)
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expectAccessible(page)
+    const [telephone] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: '模拟付款人' }).click()])
+    await telephone.getByRole('button', { name: 'Enter the password, and wait' }).click()
+    await expect(telephone.getByText('USERPAYING')).toBeVisible()
+    // Its time is over and the portal wants to close it, which WeChat Pay does not do under the payer's hands.
+    const paymentId = new URL(page.url()).searchParams.get('paymentId')
+    const look = () => onDatabase((owner) => owner.query<{ looks: number }>('select looks from payment_attempt where payment_id = $1', [paymentId]))
+    const { rows } = await look()
+    await onDatabase((owner) =>
+      owner.query("update payment_attempt set expires_at = now() - interval '1 minute', next_look_at = now() where payment_id = $1", [paymentId]),
+    )
+    await expect.poll(async () => (await look()).rows[0]?.looks, { timeout: 20_000 }).toBeGreaterThan(rows[0]?.looks ?? 0)
+    await telephone.getByRole('button', { name: 'Pay although it is too late' }).click()
+    await expect(telephone.getByText('Paid.')).toBeVisible()
+    await telephone.close()
+    await expect(page).toHaveURL(/\/pay\/result\?paymentId=/, { timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: '付款成功' })).toBeVisible()
+    await expectAccessible(page)
+    await expect.poll(() => readFreeBalance(page)).toBe(before + 31_000)
+  })
+})
+
 /** Leaves so much on the company's balance, by an adjustment in the ledger. */
 function leaveOnBalance(code: string, freeMinor: number): Promise<void> {
   return onDatabase(async (owner) => {

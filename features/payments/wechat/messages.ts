@@ -28,7 +28,7 @@ export const ToldRefund = z.object({
   out_refund_no: z.string(),
   out_trade_no: z.string(),
   refund_status: z.enum(['SUCCESS', 'CLOSED', 'ABNORMAL']),
-  amount: z.object({ refund: z.int(), total: z.int() }),
+  amount: z.object({ refund: z.int(), total: z.int(), currency: z.string().default('CNY') }),
 })
 
 /** The outside of a notification; what it tells is sealed in `resource`. */

@@ -137,7 +137,8 @@ async function parseNotification(client: WechatClient, message: Parameters<Provi
   if (kind.startsWith('REFUND.')) {
     const { mchid, out_refund_no: number, refund_status: status, refund_id: providerRef, amount } = ToldRefund.parse(told)
     const isForeign = mchid !== client.settings.merchant.merchantId
-    return { about: 'REFUND', eventId, number, refund: { state: REFUND_STATES[status], providerRef, refundMinor: amount.refund, currency: 'CNY', isForeign } }
+    const refund = { state: REFUND_STATES[status], providerRef, refundMinor: amount.refund, currency: amount.currency, isForeign }
+    return { about: 'REFUND', eventId, number, refund }
   }
   return { about: 'NOTHING', eventId, kind }
 }
