@@ -46,7 +46,9 @@ async function post(db: Database, transfer: Transfer): Promise<string | null> {
   }
 }
 
-function drawn(random: Random, account: Account): { move: Move; closes: Open | undefined } {
+type Asked = { readonly move: Move; readonly closes: Open | undefined }
+
+function drawn(random: Random, account: Account): Asked {
   const kind = pickWeighted(random, KINDS)
   const isClosing = kind === 'CAPTURE' || kind === 'VOID'
   const closes = isClosing && account.open.length > 0 ? pick(random, account.open) : undefined
@@ -56,44 +58,43 @@ function drawn(random: Random, account: Account): { move: Move; closes: Open | u
   return { move: closes ? { kind, d: closes.d, c: closes.c } : { kind, d: between(random, 0, 1_000), c }, closes }
 }
 
-/** Moves the model the way the ledger went, and says whether they agree. */
-function follow(account: Account, { move, closes }: { move: Move; closes: Open | undefined }, id: string | null): boolean {
-  const expected = moved(account, move)
-  const wasOpen = !closes || account.open.includes(closes)
-  const foreseen = wasOpen && isCovered(expected) && (move.d > 0 || move.c > 0)
-  if (id !== null) {
-    Object.assign(account, expected)
-    account.transfers++
-    if (move.kind === 'AUTHORIZE') account.open.push({ id, d: move.d, c: move.c })
-    if (closes && wasOpen) account.open.splice(account.open.indexOf(closes), 1)
-  }
-  // Of an account that others move at the same moment only this is known: nothing is closed twice.
-  return account.shared ? wasOpen || id === null : foreseen === (id !== null)
+/** Moves the model the way the ledger went. */
+function follow(account: Account, { move, closes }: Asked, id: string): void {
+  Object.assign(account, moved(account, move))
+  account.transfers++
+  if (move.kind === 'AUTHORIZE') account.open.push({ id, d: move.d, c: move.c })
+  if (closes) account.open = account.open.filter((open) => open !== closes)
 }
 
-/** One operation as the product makes it, in a transaction of its own; sometimes asked for again, alike or with another amount under its key. */
+/** Whether the ledger may have gone this way. Of an account that others move at the same moment only this is known: nothing is closed twice. */
+function agrees(account: Account, { move, closes }: Asked, id: string | null): boolean {
+  const isOpen = !closes || account.open.includes(closes)
+  if (account.shared) return isOpen || id === null
+  return (isOpen && isCovered(moved(account, move)) && (move.d > 0 || move.c > 0)) === (id !== null)
+}
+
+/** Asks for the same once more: alike it gives the same transfer, with another amount under its key it is refused. */
+async function repeat(db: Database, { transfer, id }: { transfer: Transfer; id: string }, isOther: boolean): Promise<boolean> {
+  const second = await post(db, isOther ? { ...transfer, depositMinor: (transfer.depositMinor ?? 0) + 1 } : transfer)
+  return second === (isOther ? null : id)
+}
+
+/** One operation as the product makes it, in a transaction of its own; one in twenty is asked for again. */
 async function operate(db: Database, random: Random, { account, tally }: { account: Account; tally: Tally }): Promise<void> {
   const asked = drawn(random, account)
   const { move, closes } = asked
   const again = random()
-  const transfer: Transfer = {
-    companyId: account.companyId,
-    currency: account.currency,
-    kind: move.kind,
-    key: randomUUID(),
-    subject: SUBJECT,
-    depositMinor: move.d,
-    creditMinor: move.c,
-    ...(closes && { closesId: closes.id }),
-  }
+  const { companyId, currency } = account
+  const amounts = { depositMinor: move.d, creditMinor: move.c }
+  const transfer: Transfer = { companyId, currency, kind: move.kind, key: randomUUID(), subject: SUBJECT, ...amounts, ...(closes && { closesId: closes.id }) }
   const id = await post(db, transfer)
-  tally[id === null ? 'refused' : 'accepted']++
-  if (!follow(account, asked, id)) tally.mismatches++
-  if (id === null || again > 0.05) return
+  if (!agrees(account, asked, id)) tally.mismatches++
+  if (id === null) return void tally.refused++
+  follow(account, asked, id)
+  tally.accepted++
+  if (again > 0.05) return
   tally.repeated++
-  const isOther = again < 0.01 && !closes
-  const second = await post(db, isOther ? { ...transfer, depositMinor: move.d + 1 } : transfer)
-  if (second !== (isOther ? null : id)) tally.mismatches++
+  if (!(await repeat(db, { transfer, id }, again < 0.01 && !closes))) tally.mismatches++
 }
 
 type Row = Pick<LedgerModel, 'depositMinor' | 'depositHeldMinor' | 'receivableMinor' | 'creditHeldMinor'> & { companyId: string; currency: string }

@@ -12,7 +12,7 @@ import { freePort } from '../free-port.ts'
 import { openBenchPortal } from '../portal.ts'
 
 /** How long an answer of the gateway may take here; whoever waits for the real eight seconds sees fewer faults in an hour. */
-const PATIENCE_MS = 1_000
+const PATIENCE_MS = 1_500
 /** Longer than a provider is left alone, so that whatever is open is asked about. */
 const SWEEP_MS = 301_000
 

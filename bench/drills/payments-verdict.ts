@@ -17,7 +17,7 @@ async function stored(owner: pg.Pool) {
 
 const isPaid = (state: string | undefined) => state === 'SUCCESS' || state === 'REFUND'
 
-/** Payments and refunds whose fate the gateway knows and the portal does not. */
+/** Payments and refunds whose fate the gateway knows and the portal does not: number, what they are here and there. */
 export async function findUnresolved(owner: pg.Pool, { book }: Pick<Gateway, 'book'>): Promise<string[]> {
   const { attempts, refunds } = await stored(owner)
   const open = attempts.filter(({ number, status, hasCode }) => {
@@ -27,7 +27,10 @@ export async function findUnresolved(owner: pg.Pool, { book }: Pick<Gateway, 'bo
     return (state !== 'NOTPAY' && state !== 'USERPAYING') || !hasCode
   })
   const back = refunds.filter(({ number, status }) => status === 'PROCESSING' && book.refunds.get(number)?.state !== 'PROCESSING')
-  return [...open, ...back].map(({ number }) => number)
+  return [
+    ...open.map(({ number, status }) => `${number} ${status} ${book.trades.get(number)?.state ?? 'NOT_THERE'}`),
+    ...back.map(({ number, status }) => `refund ${number} ${status} ${book.refunds.get(number)?.state ?? 'NOT_THERE'}`),
+  ]
 }
 
 /** Counts that have to be zero, from the gateway's book against the portal's. */

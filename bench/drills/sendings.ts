@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { between, randomOf } from '#db/demo/random.ts'
+import { between, pick, type Random, randomOf } from '#db/demo/random.ts'
 import { type HotelLink, HotelSending } from '#features/hotel-orders/sending.ts'
 import { failedChecks } from '../../tests/checks.ts'
 import { book } from '../../tests/hotel-booking.ts'
-import { inDays, putOnSale } from '../../tests/hotel-sale.ts'
+import { inDays, putOnSale, type Sale } from '../../tests/hotel-sale.ts'
 import { createHotelSimulator, type Failure } from '../../tests/hotel-simulator.ts'
+import type { Client } from '../../tests/world-client.ts'
 import { openPayingPortal, type PayingPortal } from './paying-portal.ts'
 import { say } from './people.ts'
 
@@ -51,6 +52,30 @@ function ordersOf({ owner }: PayingPortal, codes: readonly string[]): Promise<Ro
 
 const isOpen = ({ status }: Row) => status === 'PENDING' || status === 'NEEDS_ATTENTION'
 
+type Zeros = { unresolved: number; askedTwice: number; confirmedWithoutBooking: number; bookedWithoutOrder: number }
+
+/** Counts what is not as the hotel has it. */
+function judge(zeros: Zeros, row: Row, hotel: Hotel | undefined): void {
+  const number = hotel?.numberOf(row.code)
+  const isConfirmed = row.status === 'CONFIRMED'
+  zeros.unresolved += Number(isOpen(row))
+  zeros.askedTwice += Number((hotel?.asked.length ?? 0) > 1)
+  zeros.confirmedWithoutBooking += Number(isConfirmed && number !== row.number)
+  zeros.bookedWithoutOrder += Number(!isConfirmed && number !== undefined && !row.conflict)
+}
+
+/** Orders of each kind, booked by somebody; gives their codes. */
+async function bookEach(booker: Client, { random, sales, hotels }: { random: Random; sales: readonly Sale[]; hotels: Map<string, Hotel> }): Promise<string[]> {
+  const codes: string[] = []
+  for (const failure of FAILURES.flatMap((kind) => Array.from({ length: EACH }, () => kind))) {
+    const day = between(random, 20, 300)
+    const { code } = await book(booker, pick(random, sales), { stay: { checkIn: inDays(day), checkOut: inDays(day + 1) } })
+    hotels.set(code, createHotelSimulator(failure))
+    codes.push(code)
+  }
+  return codes
+}
+
 /** Faults between the portal and hotels: time-outs and 504 of bookings that were made or not, late answers. Two sweeps have to settle each. */
 export async function drillSendings({ faults, seed }: { faults: number; seed: number }): Promise<boolean> {
   const portal = await openPayingPortal({ seed })
@@ -60,32 +85,17 @@ export async function drillSendings({ faults, seed }: { faults: number; seed: nu
     const sales = await Promise.all(Array.from({ length: 6 }, () => putOnSale(portal.owner, { rooms: 200, mode: 'ON_REQUEST', netMinor: 100 })))
     const hotels = new Map<string, Hotel>()
     const sending = new HotelSending(portal.app.deps, manyHotels(hotels), ANSWER_SECONDS)
-    const zeros = { unresolved: 0, askedTwice: 0, confirmedWithoutBooking: 0, bookedWithoutOrder: 0 }
+    const zeros: Zeros = { unresolved: 0, askedTwice: 0, confirmedWithoutBooking: 0, bookedWithoutOrder: 0 }
     const [startedAt, rounds] = [performance.now(), Math.ceil(faults / EACH)]
     for (let round = 0; round < rounds; round++) {
-      const codes: string[] = []
-      for (const failure of FAILURES.flatMap((kind) => Array.from({ length: EACH }, () => kind))) {
-        const day = between(random, 20, 300)
-        const sale = sales[codes.length % sales.length]
-        if (!sale) throw new Error('there is no hotel to book')
-        const { code } = await book(booker, sale, { stay: { checkIn: inDays(day), checkOut: inDays(day + 1) } })
-        hotels.set(code, createHotelSimulator(failure))
-        codes.push(code)
-      }
+      const codes = await bookEach(booker, { random, sales, hotels })
       await Promise.all([sending.sendDue(), sending.sendDue()])
       await pause(OVER_MS)
       await sending.findOverdue()
       await sending.sweep()
       await sending.sweep()
-      for (const row of await ordersOf(portal, codes)) {
-        const hotel = hotels.get(row.code)
-        const number = hotel?.numberOf(row.code)
-        if (isOpen(row)) zeros.unresolved++
-        if ((hotel?.asked.length ?? 0) > 1) zeros.askedTwice++
-        if (row.status === 'CONFIRMED' && number !== row.number) zeros.confirmedWithoutBooking++
-        if (row.status !== 'CONFIRMED' && number !== undefined && !row.conflict) zeros.bookedWithoutOrder++
-        hotels.delete(row.code)
-      }
+      for (const row of await ordersOf(portal, codes)) judge(zeros, row, hotels.get(row.code))
+      hotels.clear()
     }
     const brokenInvariants = await failedChecks(portal.owner)
     const passed = Object.values(zeros).every((zero) => zero === 0) && brokenInvariants.length === 0
