@@ -1,41 +1,31 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Database } from '#server/db/database.ts'
 import { isOfStatement } from '#server/db/database-refusal.ts'
+import { SaveLine } from './save-line.ts'
 import { type NewOrder, saveOrder, saveOrders, type SavedOrder } from './store.ts'
 
 /** Orders one transaction saves at most: those behind it wait for its commit. */
 const GROUP = 48
-/** Groups that are saved at the same time. A company's bookings go the same way, so that they do not wait for each other's wallet. */
+/** Groups that are saved at the same time. */
 const LANES = 2
-/** Bookings that may wait on a lane; more are turned away at once rather than answered too late. */
-const WAITING = 1_024
+/** A second group begins beside the first one only for so many: each transaction has its price, and few more join the next one nearly as soon. */
+const WORTH_A_LANE = 24
+/** Bookings that may wait, and those of one company; more are turned away at once rather than answered too late. */
+const WAITING = { all: 2_048, ofCompany: 512 }
 
 type Waiting = { readonly order: NewOrder; readonly done: (saved: SavedOrder) => void; readonly fail: (error: unknown) => void }
 
 /** Saves orders; those that come in while others are being saved share the next transaction. */
 export type SaveQueue = { save(order: NewOrder): Promise<SavedOrder> }
 
-/** Takes the next group off what waits. A key or a quote that is in it already waits for the next one, which sees what became of it. */
-export function takeGroup<T extends { readonly order: NewOrder }>(waiting: T[], most: number): T[] {
-  const seen = new Set<string>()
-  const group: T[] = []
-  const later: T[] = []
-  while (group.length < most) {
-    const next = waiting.shift()
-    if (!next) break
-    const { companyId, key, token } = next.order
-    const names = [`${companyId} ${key}`, token]
-    if (names.some((name) => seen.has(name))) later.push(next)
-    else group.push(next)
-    for (const name of names) seen.add(name)
-  }
-  waiting.unshift(...later)
-  return group
-}
-
-/** Makes the queue over a database. A lonely order goes straight through; under load one commit carries many. */
+/**
+ * Makes the queue over a database. A lonely order goes straight through; under load one commit carries many: whoever comes while a group is being saved
+ * shares the next one.
+ */
 export function createSaveQueue(db: Database): SaveQueue {
-  const lanes = Array.from({ length: LANES }, () => ({ waiting: [] as Waiting[], busy: false }))
+  const line = new SaveLine<Waiting>(WAITING)
+  let busy = 0
+  let begun = false
 
   async function saveAlone({ order, done, fail }: Waiting): Promise<void> {
     try {
@@ -57,33 +47,40 @@ export function createSaveQueue(db: Database): SaveQueue {
     }
   }
 
-  async function work(lane: (typeof lanes)[number]): Promise<void> {
-    lane.busy = true
-    while (lane.waiting.length > 0) {
-      const group = takeGroup(lane.waiting, GROUP)
-      try {
-        await saveGroup(group)
-      } catch (error) {
-        // What ended a whole group may be the fault of one; each is tried by itself, and that one hears it.
-        if (group.length > 1 && isOfStatement(error)) for (const waiting of group) await saveAlone(waiting)
-        else for (const { fail } of group) fail(error)
-      }
+  async function saveNext(): Promise<void> {
+    const group = line.take(GROUP)
+    try {
+      await saveGroup(group)
+    } catch (error) {
+      // What ended a whole group may be the fault of one; each is tried by itself, and that one hears it.
+      if (group.length > 1 && isOfStatement(error)) for (const waiting of group) await saveAlone(waiting)
+      else for (const { fail } of group) fail(error)
     }
-    lane.busy = false
+  }
+
+  /** Whether a group should begin beside so many others that are being saved. */
+  const isWorthwhile = (beside: number) => beside < LANES && line.length >= (beside === 0 ? 1 : WORTH_A_LANE)
+
+  async function work(): Promise<void> {
+    busy++
+    do await saveNext()
+    while (isWorthwhile(busy - 1))
+    busy--
+  }
+
+  /** Begins once the requests that have arrived together are all in line. */
+  function begin(): void {
+    begun = false
+    while (isWorthwhile(busy)) void work()
   }
 
   return {
     save: (order) =>
       new Promise((done, fail) => {
-        const lane = lanes[laneOf(order.companyId)]
-        if (!lane || lane.waiting.length >= WAITING) return fail(new Refusal('call.busy'))
-        lane.waiting.push({ order, done, fail })
-        if (!lane.busy) void work(lane)
+        if (!line.add({ order, done, fail })) return fail(new Refusal('call.busy'))
+        if (begun || !isWorthwhile(busy)) return
+        begun = true
+        setImmediate(begin)
       }),
   }
-}
-
-/** The last hexadecimal digit of a company's identifier is as good as chance. */
-function laneOf(companyId: string): number {
-  return Number.parseInt(companyId.slice(-1), 16) % LANES
 }
