@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Gauge } from 'prom-client'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
@@ -7,6 +8,25 @@ import { createEngine, type Engine } from './engine/engine.ts'
 
 /** Availability with its engine, for whoever measures or tests it. */
 export type AvailabilityFeature = Feature & { readonly engine: Engine }
+
+/** When nights are first kept for the next start, and how often after that when something has changed. */
+const FIRST_KEEP_MS = 10_000
+const KEEP_MS = 1_800_000
+
+function keepNights(engine: Engine, log: Deps['log']): () => void {
+  let timer: NodeJS.Timeout
+  const keepIn = (ms: number) => {
+    timer = setTimeout(() => {
+      engine
+        .keep()
+        .catch((error: unknown) => log.warn({ err: error }, 'availability: the nights could not be kept for the next start'))
+        .finally(() => keepIn(KEEP_MS))
+    }, ms)
+    timer.unref()
+  }
+  keepIn(FIRST_KEEP_MS)
+  return () => clearTimeout(timer)
+}
 
 /** What the engine and the journal say of themselves, read when the metrics are. */
 function measure(deps: Pick<Deps, 'journal' | 'metrics'>, engine: Engine): void {
@@ -26,21 +46,27 @@ function measure(deps: Pick<Deps, 'journal' | 'metrics'>, engine: Engine): void 
   gauge('tradewind_journal_gaps', 'Places of the journal still waited for', () => deps.journal.stats().gaps)
   gauge('tradewind_engine_loads', 'Times the availability engine was loaded', () => engine.stats().loads)
   gauge('tradewind_engine_load_ms', 'Time the last load took', () => engine.stats().loadMs)
+  gauge('tradewind_engine_restored_cities', 'Cities whose nights the last start took from the file of the run before', () => engine.stats().restored)
   gauge('tradewind_engine_bytes', 'Bytes of prices, restrictions and stock in memory', () => engine.stats().bytes)
 }
 
 /** The availability feature: the engine, which follows the journal from its start on, and the search calls over it. */
 export function availabilityFeature(deps: Deps): AvailabilityFeature {
   const { config, db, journal, log, now } = deps
-  const engine = createEngine({ db, log, now })
+  const engine = createEngine({ db, log, now, kept: { path: join(config.dataDir, 'cache', 'nights'), journal } })
   const unfollow = journal.follow(engine)
   measure(deps, engine)
   const publicTerms = { agreementId: null, currency: config.publicCurrency, markUpBasisPoints: config.publicMarkUpBasisPoints }
   const calls = { engine, db, now, publicTerms }
+  let stopKeeping = () => {}
   return {
     engine,
     handlers: [...availabilityHandlers(calls), ...calendarHandlers(calls)],
+    start: async () => {
+      stopKeeping = keepNights(engine, log)
+    },
     stop: async () => {
+      stopKeeping()
       unfollow()
       engine.close()
     },

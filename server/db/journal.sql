@@ -27,3 +27,16 @@ order by seq
 
 -- name: remove_old_entries
 delete from change_journal where created_at < now() - interval '1 day'
+
+-- By what a place of the journal is known again: the database, and when the entry there was written.
+-- name: find_journal_facts
+select (select system_identifier from pg_control_system())::text || '/' || (select timeline_id from pg_control_checkpoint())::text
+    || '/' || (select oid from pg_database where datname = current_database())::text as database,
+  now()::text as now, (select last_value from change_journal_seq_seq) as drawn,
+  (select created_at::text from change_journal where seq = $after::bigint) as newest_at
+
+-- name: list_entries_since
+select seq, topic, ref_no, ref_id, months, first_day, sold, created_at
+from change_journal
+where seq > $after::bigint or seq = any ($missing::bigint[])
+order by seq limit $limit::int

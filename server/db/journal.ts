@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { outageOf, type Outage } from '#server/outage.ts'
 import type { Reader } from './database.ts'
 import { JournalGaps } from './journal-gaps.ts'
+import { findPlace, type JournalPlace, listSince } from './journal-place.ts'
 import { readStatements } from './statements.ts'
 
 const sql = readStatements(import.meta.dirname, 'journal.sql')
@@ -47,6 +48,10 @@ export type Journal = {
   start(): Promise<void>
   /** Reads what is there right now; for tests and for whoever has just written. */
   poll(): Promise<void>
+  /** How far the followers have come, for what they put down to outlive the process; null while that can not be told. */
+  place(): Promise<JournalPlace | null>
+  /** Everything written after a place, in order; or why that can not be told. */
+  since(place: JournalPlace): ReturnType<typeof listSince>
   stats(): JournalStats
   stop(): Promise<void>
 }
@@ -103,6 +108,13 @@ class JournalReader {
     this.gaps = new JournalGaps(lastSeq)
     this.lastReadAt = this.now()
     this.rebuilds++
+  }
+
+  /** Between two rounds the followers have everything up to here. What was under way at the start has no place yet, so until then there is none. */
+  async place(): Promise<JournalPlace | null> {
+    if (!this.gaps || this.start) return null
+    const { after, missing } = this.gaps
+    return findPlace(this.db.direct, { after, missing })
   }
 
   private async takeHorizon(): Promise<bigint> {
@@ -193,6 +205,15 @@ export function createJournal(options: { db: { direct: Reader }; log: Logger; no
       again(POLL_MS)
     },
     poll: enqueue,
+    place: () => {
+      const turn = running.catch(() => {}).then(() => reader.place())
+      running = turn.then(
+        () => {},
+        () => {},
+      )
+      return turn
+    },
+    since: (place) => listSince(options.db.direct, place),
     stats: () => ({
       rebuilds: Math.max(0, reader.rebuilds),
       lagMs: reader.lagMs,

@@ -30,12 +30,14 @@ export class Bytes {
     this.put(ReadyJson.OPENING)
   }
 
-  put(piece: Uint8Array): void {
+  /** Writes a piece, from one of its bytes on. */
+  put(piece: Uint8Array, from = 0): void {
     const { length } = piece
     this.room(length)
-    if (length > SHORT) this.all.set(piece, this.end)
-    else for (let i = 0; i < length; i++) this.all[this.end + i] = piece[i]!
-    this.end += length
+    const { all, end } = this
+    if (length > SHORT && from === 0) all.set(piece, end)
+    else for (let i = from; i < length; i++) all[end + i - from] = piece[i]!
+    this.end = end + length - from
   }
 
   text(text: string): void {
@@ -46,6 +48,11 @@ export class Bytes {
   /** A whole number from zero on, or null. */
   number(value: number | null): void {
     if (value === null) return this.put(NULL)
+    if (value < 10) {
+      this.room(1)
+      this.all[this.end++] = ZERO + value
+      return
+    }
     if (value >= MOST_SMALL) return this.text(String(value))
     let digits = 1
     for (let power = 10; power <= value; power *= 10) digits++

@@ -1,11 +1,9 @@
-import type { Logger } from 'pino'
 import { nightsBetween } from '#contract/dates.ts'
 import { MAX_NIGHTS } from '#contract/limits.ts'
-import type { Database } from '#server/db/database.ts'
 import type { Follower, JournalTopic } from '#server/db/journal.ts'
 import type { PriceTerms, ReadyJson } from '#server/http/handler.ts'
 import { answerList } from './answer.ts'
-import { Memory } from './memory.ts'
+import { Memory, type MemoryOptions } from './memory.ts'
 import type { Kernel } from './kernel.ts'
 import { type Found, type ListRequest, searchCity } from './search.ts'
 import type { CityView } from './sweep.ts'
@@ -22,6 +20,8 @@ export type EngineStats = {
   readonly loadMs: number
   readonly loads: number
   readonly kernel: 'wasm' | 'js'
+  /** Cities whose nights the last start took from the file of the run before. */
+  readonly restored: number
 }
 
 export type Engine = Follower & {
@@ -36,6 +36,8 @@ export type Engine = Follower & {
   inCity<T>(asked: { readonly destinationId: string; readonly terms: PriceTerms }, look: (view: CityView & { readonly kernel: Kernel }) => T): T | undefined
   /** Moves the window of days when midnight has passed; the engine looks by itself every 20 seconds. */
   moveWindow(): Promise<void>
+  /** Keeps the nights for the next start; does nothing without a place to keep them. */
+  keep(): Promise<void>
   stats(): EngineStats
   close(): void
 }
@@ -44,7 +46,7 @@ const TOPICS: readonly JournalTopic[] = ['RATES', 'ALLOTMENT', 'INVENTORY', 'HOT
 const LOOK_AT_CLOCK_MS = 20_000
 
 /** The availability engine: all prices and stock of the searchable days in memory, kept true by the journal. */
-export function createEngine(options: { db: Database; log: Logger; now: () => number; kernel?: 'wasm' | 'js' }): Engine {
+export function createEngine(options: MemoryOptions): Engine {
   const { log, now } = options
   const memory = new Memory(options)
   // Changes come one after the other, whoever brings them: the journal or the clock.
@@ -96,12 +98,13 @@ export function createEngine(options: { db: Database; log: Logger; now: () => nu
       return city && look({ city, buffers: ready.buffers, kernel: ready.kernel, nowMs: now(), factorOf: factors.for(terms) })
     },
     moveWindow: () => inTurn(() => memory.moveWindow()),
+    keep: () => memory.keep(),
     stats: () => statsOf(memory),
     close: () => clearInterval(timer),
   }
 }
 
-function statsOf({ ready, loads, loadMs }: Memory): EngineStats {
+function statsOf({ ready, loads, loadMs, restored }: Memory): EngineStats {
   const cities = [...(ready?.loaded.cities.values() ?? [])]
   return {
     cities: cities.length,
@@ -111,5 +114,6 @@ function statsOf({ ready, loads, loadMs }: Memory): EngineStats {
     loadMs,
     loads,
     kernel: ready?.kind ?? 'js',
+    restored,
   }
 }

@@ -9,18 +9,18 @@ const COMMA = encoded(',')
 const END = encoded('}')
 const END_LIST = encoded(']')
 
-/** Choices of a filter: the bytes of each up to its count, and where it stands among those with an equal count. */
-type Choices = { readonly texts: readonly Uint8Array[]; readonly ranks: Uint32Array; readonly byRank: Uint32Array }
+/**
+ * Choices of a filter in the order of their names: the bytes of each up to its count, with what ends the choice before in front.
+ * Place 0 stands for none and is left out.
+ */
+type Choices = { readonly texts: readonly Uint8Array[]; readonly places: Uint32Array; readonly end: Uint8Array }
 type Labels = { readonly chains: Choices; readonly districts: Choices }
 
-/** More than there are choices of any filter. */
-const RANKS = 2 ** 20
-
-function choices(names: readonly string[], texts: readonly Uint8Array[]): Choices {
-  const byRank = Uint32Array.from(names.keys()).sort((a, b) => (names[a]! < names[b]! ? -1 : names[a]! > names[b]! ? 1 : a - b))
-  const ranks = new Uint32Array(names.length)
-  for (const [rank, place] of byRank.entries()) ranks[place] = rank
-  return { texts, ranks, byRank }
+function choices(names: readonly string[], texts: readonly string[], end: string): Choices {
+  const places = Uint32Array.from(names.keys())
+    .subarray(1)
+    .sort((a, b) => (names[a]! < names[b]! ? -1 : names[a]! > names[b]! ? 1 : a - b))
+  return { texts: Array.from(places, (place) => encoded(`${end},${texts[place]!}`)), places, end: encoded(end) }
 }
 
 const known = new WeakMap<City, Labels>()
@@ -33,11 +33,13 @@ function labelsOf(city: City): Labels {
     labels = {
       chains: choices(
         chains,
-        chains.map((chain, place) => encoded(`${JSON.stringify([chain, chainsZh[place]!]).slice(0, -1)},`)),
+        chains.map((chain, place) => `${JSON.stringify([chain, chainsZh[place]!]).slice(0, -1)},`),
+        ']',
       ),
       districts: choices(
         facts.districts.map(({ nameEn }) => nameEn),
-        facts.districts.map(({ id, nameEn, nameZh }) => encoded(`${JSON.stringify({ value: id, nameEn, nameZh }).slice(0, -1)},"count":`)),
+        facts.districts.map(({ id, nameEn, nameZh }) => `${JSON.stringify({ value: id, nameEn, nameZh }).slice(0, -1)},"count":`),
+        '}',
       ),
     }
     known.set(city, labels)
@@ -45,22 +47,41 @@ function labelsOf(city: City): Labels {
   return labels
 }
 
-let order = new Float64Array(256)
+/** Choices in the order they are written, and how many have each number of hotels; then where those begin. */
+let order = new Uint32Array(256)
+let starts = new Uint32Array(4096)
 
-/** The choices that leave something, most hotels first, then by name; place 0 stands for none. */
-function byCount(bytes: Bytes, { texts, ranks, byRank }: Choices, { counts, end }: { counts: Int32Array; end: Uint8Array }): void {
-  if (order.length < texts.length) order = new Float64Array(2 * texts.length)
-  let length = 0
-  // Count and rank in one number each, so that sorting needs no comparison function.
-  for (let place = 1; place < texts.length; place++) if (counts[place]! > 0) order[length++] = counts[place]! * RANKS + (RANKS - 1 - ranks[place]!)
-  const sorted = order.subarray(0, length).sort()
-  for (let i = length - 1; i >= 0; i--) {
-    const place = byRank[RANKS - 1 - (sorted[i]! % RANKS)]!
-    bytes.put(texts[place]!)
-    bytes.number(counts[place]!)
-    bytes.put(end)
-    if (i > 0) bytes.put(COMMA)
+/** Puts the choices that leave something in order, most hotels first, equal ones by name; tells how many there are. Sorted by counting: a city has few counts. */
+function sortByCount({ places }: Choices, counts: Int32Array): number {
+  if (order.length < places.length) order = new Uint32Array(2 * places.length)
+  let most = 0
+  for (let i = 0; i < places.length; i++) most = Math.max(most, counts[places[i]!]!)
+  if (starts.length <= most) starts = new Uint32Array(2 * most)
+  starts.fill(0, 0, most + 1)
+  for (let i = 0; i < places.length; i++) starts[counts[places[i]!]!]!++
+  let start = 0
+  for (let count = most; count > 0; count--) {
+    const alike = starts[count]!
+    starts[count] = start
+    start += alike
   }
+  for (let i = 0; i < places.length; i++) {
+    const count = counts[places[i]!]!
+    if (count > 0) order[starts[count]!++] = i
+  }
+  return start
+}
+
+/** Writes the choices that leave something. */
+function byCount(bytes: Bytes, choices: Choices, counts: Int32Array): void {
+  const { texts, places, end } = choices
+  const length = sortByCount(choices, counts)
+  for (let i = 0; i < length; i++) {
+    const choice = order[i]!
+    bytes.put(texts[choice]!, i === 0 ? 2 : 0) // Before the first there is nothing to end.
+    bytes.number(counts[places[choice]!]!)
+  }
+  if (length > 0) bytes.put(end)
 }
 
 const fixed = (values: readonly (string | number)[]) => values.map((value) => encoded(`{"value":${JSON.stringify(value)},"count":`))
@@ -90,7 +111,9 @@ const INSTANT = encoded(',"instantConfirmation":')
 const CHAINS_OPEN = encoded(',"chains":[')
 const DISTRICTS_OPEN = encoded('],"districts":[')
 const FACILITIES_OPEN = encoded('],"facilities":[')
-const PRICE = encoded(',"price":')
+const NO_PRICE = encoded(',"price":null')
+const LEAST = encoded(',"price":{"minMinor":')
+const MOST = encoded(',"maxMinor":')
 
 /** Writes the counts of every filter's choices, in the shape of `Facets`. */
 export function writeFacets(bytes: Bytes, found: Found): void {
@@ -105,12 +128,18 @@ export function writeFacets(bytes: Bytes, found: Found): void {
   bytes.put(INSTANT)
   bytes.number(counts[COUNT_INSTANT]!)
   bytes.put(CHAINS_OPEN)
-  byCount(bytes, chains, { counts: found.chainCounts, end: END_LIST })
+  byCount(bytes, chains, found.chainCounts)
   bytes.put(DISTRICTS_OPEN)
-  byCount(bytes, districts, { counts: found.districtCounts, end: END })
+  byCount(bytes, districts, found.districtCounts)
   bytes.put(FACILITIES_OPEN)
   inOrder(bytes, FACILITY, { counts: found.facilityCounts, from: 0 })
-  bytes.put(PRICE)
-  bytes.text(JSON.stringify(price))
+  if (price === null) bytes.put(NO_PRICE)
+  else {
+    bytes.put(LEAST)
+    bytes.number(price.minMinor)
+    bytes.put(MOST)
+    bytes.number(price.maxMinor)
+    bytes.put(END)
+  }
   bytes.put(END)
 }

@@ -4,6 +4,7 @@ import type { ExchangeRate } from '../rules-price.ts'
 import { Arena } from './arena.ts'
 import { buildCity, type City, type CityRows, type DestinationRow, type HotelRow, type PlanRow, type RoomTypeRow } from './city.ts'
 import { copyOut } from './copy-out.ts'
+import type { NightFile } from './night-file.ts'
 import { Nights, WINDOW_DAYS, windowMonths } from './nights.ts'
 import { ZoneClocks } from './zone-clock.ts'
 
@@ -114,16 +115,25 @@ function copyInventory(db: Database, loaded: Loaded): Promise<number> {
   })
 }
 
-/** Loads everything: contents as rows, nights as a binary copy. */
-export async function loadAll(db: Database, nowMs: number): Promise<Loaded> {
+/** Nights out of a file; cities that have changed their plans or rooms since are read from the database. */
+async function fillFrom(file: NightFile, reader: Reader, loaded: Loaded): Promise<void> {
+  const { first, last } = windowMonths(loaded.fromDay)
+  for (const city of loaded.cities.values()) {
+    if (!file.fill(city)) await loadNights(reader, loaded, { plans: [...city.planNos], rooms: [...city.roomNos], first, last })
+  }
+}
+
+/** Loads everything: contents as rows; nights as a binary copy, or out of a file as they stood when it was written, in the window of then. */
+export async function loadAll(db: Database, nowMs: number, file?: NightFile): Promise<Loaded> {
   const rows = await readRows(db.direct, null)
-  const fromDay = firstDayAt(nowMs)
+  const fromDay = file?.table.fromDay ?? firstDayAt(nowMs)
   const bytes = rows.reduce((sum, city) => sum + Nights.bytesFor(city.plans.length, city.rooms.length) + city.plans.length * 40, 1 << 22)
   const clocks = new ZoneClocks((fromDay - 400) * DAY_MS, (fromDay + 2 * WINDOW_DAYS) * DAY_MS)
   const loaded: Loaded = { arena: new Arena(bytes), clocks, fromDay, cities: new Map(), plans: new Places(), rooms: new Places() }
   for (const city of rows) register(loaded, buildCity(loaded.arena, clocks, city))
+  if (file) await fillFrom(file, db.direct, loaded)
   // Nights of which rooms were taken stand over the months they were taken from, so they come after them.
-  await Promise.all([copyRates(db, loaded), copyAllotments(db, loaded).then(() => copyInventory(db, loaded))])
+  else await Promise.all([copyRates(db, loaded), copyAllotments(db, loaded).then(() => copyInventory(db, loaded))])
   return loaded
 }
 

@@ -5,7 +5,9 @@ import type { PriceTerms } from '#server/http/handler.ts'
 import { type ExchangeRate, type Factor, factorFor } from '../rules-price.ts'
 import { type BufferSizes, isEnough, makeBuffers, type SearchBuffers, sizesFor } from './buffers.ts'
 import { type Kernel, loadKernel } from './kernel.ts'
-import { loadAll, type Loaded, moveWindow, readExchangeRates, reloadAllotments, reloadCityOf, reloadInventory, reloadRates } from './load.ts'
+import { applyNights } from './changed-nights.ts'
+import { type KeepNights, KeptNights } from './kept-nights.ts'
+import { loadAll, type Loaded, moveWindow, readExchangeRates, reloadCityOf } from './load.ts'
 
 const PREPARED_PARTIES = [
   { adults: 2, childAges: [] },
@@ -36,20 +38,12 @@ class Factors {
   }
 }
 
-/** Each number once with its months. */
-function changedMonths(entries: readonly JournalEntry[]): { nos: number[]; months: number[] } {
-  const pairs = new Map<string, { no: number; month: number }>()
-  for (const { ref_no: no, months } of entries) for (const month of months ?? []) if (no !== null) pairs.set(`${no}/${month}`, { no, month })
-  return { nos: [...pairs.values()].map((pair) => pair.no), months: [...pairs.values()].map((pair) => pair.month) }
-}
-
-function changedNights(entries: readonly JournalEntry[]): { nos: number[]; first_days: number[]; counts: number[] } {
-  const nights = entries.filter((entry) => entry.ref_no !== null && entry.first_day !== null)
-  return {
-    nos: nights.map((entry) => entry.ref_no ?? 0),
-    first_days: nights.map((entry) => entry.first_day ?? 0),
-    counts: nights.map((entry) => entry.sold?.length ?? 1),
-  }
+export type MemoryOptions = {
+  readonly db: Database
+  readonly log: Logger
+  readonly now: () => number
+  readonly kernel?: 'wasm' | 'js'
+  readonly kept?: KeepNights
 }
 
 /** Everything a search needs, complete as of one load. */
@@ -65,8 +59,10 @@ export class Memory {
   private readonly log: Logger
   private readonly now: () => number
   private readonly wanted: 'wasm' | 'js'
+  private readonly kept: KeptNights | undefined
 
-  constructor(options: { db: Database; log: Logger; now: () => number; kernel?: 'wasm' | 'js' }) {
+  constructor(options: MemoryOptions) {
+    this.kept = options.kept && new KeptNights(options.kept, options.log)
     this.db = options.db
     this.log = options.log
     this.now = options.now
@@ -77,7 +73,8 @@ export class Memory {
   async load(): Promise<void> {
     const startedAt = performance.now()
     const rates = await readExchangeRates(this.db.direct)
-    const loaded = await loadAll(this.db, this.now())
+    // What a running node can not trust any more is not trusted to its own file either.
+    const loaded = (this.loads === 0 ? await this.kept?.load(this.db, this.now()) : undefined) ?? (await loadAll(this.db, this.now()))
     const sizes = sizesFor(loaded.cities.values())
     const buffers = makeBuffers(loaded.arena, sizes)
     for (const city of loaded.cities.values()) for (const party of PREPARED_PARTIES) city.parties.deltasFor(party)
@@ -95,13 +92,7 @@ export class Memory {
     // An import changes thousands at once; each would load its whole city.
     if (!this.ready || of('RELOAD').length > 0 || hotels.size > MOST_HOTELS_ALONE) return this.load()
     await this.reloadHotels(this.ready, hotels)
-    const { loaded } = this.ready
-    const rates = changedMonths(of('RATES'))
-    if (rates.nos.length > 0) await reloadRates(this.db.direct, loaded, rates)
-    const allotments = changedMonths(of('ALLOTMENT'))
-    if (allotments.nos.length > 0) await reloadAllotments(this.db.direct, loaded, allotments)
-    const nights = changedNights(of('INVENTORY'))
-    if (nights.nos.length > 0) await reloadInventory(this.db.direct, loaded, nights)
+    await applyNights(this.db.direct, this.ready.loaded, entries)
     if (of('EXCHANGE').length > 0) this.factors = new Factors(await readExchangeRates(this.db.direct))
   }
 
@@ -113,6 +104,17 @@ export class Memory {
     ready.buffers.giveBack()
     ready.buffers = makeBuffers(ready.loaded.arena, sizes)
     ready.sizes = sizes
+  }
+
+  /** Keeps the nights for the next start. */
+  async keep(): Promise<void> {
+    const { ready } = this
+    if (ready) await this.kept?.write(ready.loaded, () => this.ready === ready)
+  }
+
+  /** Cities whose nights the last start took from its file. */
+  get restored(): number {
+    return this.kept?.restored ?? 0
   }
 
   /** Moves the window of days when midnight has passed. */

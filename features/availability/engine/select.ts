@@ -26,10 +26,11 @@ const MOST_FINITE = 3.4e38
 
 const GROUP = 32
 
-/** A value that at least `keep` of the values do not exceed, as low as a quick look finds it: each of the `keep` lowest groups holds one of them. */
-function highestOf(values: Float32Array, count: number, kept: { keep: number; scratch: Float32Array }): number {
-  const groups = Math.ceil(count / GROUP)
-  if (kept.keep > groups) return MOST_FINITE
+/** The lowest value of each group of the values looked at last. */
+let lows = new Float32Array(128)
+
+function findLows(values: Float32Array, count: number, groups: number): void {
+  if (lows.length < groups) lows = new Float32Array(2 * groups)
   for (let group = 0; group < groups; group++) {
     const end = Math.min(count, (group + 1) * GROUP)
     let lowest = Infinity
@@ -37,21 +38,34 @@ function highestOf(values: Float32Array, count: number, kept: { keep: number; sc
       const value = values[member]!
       if (value < lowest) lowest = value
     }
-    kept.scratch[group] = lowest
+    lows[group] = lowest
   }
-  return Math.min(MOST_FINITE, valueAt(kept.scratch, groups, kept.keep - 1))
+}
+
+/** A value that at least `keep` of the values do not exceed, as low as a quick look finds it: each of the `keep` lowest groups holds one of them. */
+function highestOf(groups: number, { keep, scratch }: { keep: number; scratch: Float32Array }): number {
+  if (keep > groups) return MOST_FINITE
+  for (let group = 0; group < groups; group++) scratch[group] = lows[group]!
+  return Math.min(MOST_FINITE, valueAt(scratch, groups, keep - 1))
 }
 
 /** Members whose values are at most `slack` above that of the `keep`th lowest of the finite ones. */
 function lowestMembers(values: Float32Array, count: number, kept: { keep: number; slack: number; scratch: Float32Array }): number[] {
   const { keep, slack, scratch } = kept
-  const highest = highestOf(values, count, kept) + slack
+  const groups = Math.ceil(count / GROUP)
+  findLows(values, count, groups)
+  const highest = highestOf(groups, kept) + slack
   const members: number[] = []
-  for (let member = 0; member < count; member++) {
-    const value = values[member]!
-    if (value > highest || value === Infinity) continue
-    scratch[members.length] = value
-    members.push(member)
+  for (let group = 0; group < groups; group++) {
+    // Most groups have nobody who is low enough.
+    if (lows[group]! > highest) continue
+    const end = Math.min(count, (group + 1) * GROUP)
+    for (let member = group * GROUP; member < end; member++) {
+      const value = values[member]!
+      if (value > highest || value === Infinity) continue
+      scratch[members.length] = value
+      members.push(member)
+    }
   }
   if (members.length <= keep) return members
   const limit = valueAt(scratch, members.length, keep - 1) + slack

@@ -1,0 +1,162 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays } from '#contract/dates.ts'
+import { createEngine, type Engine } from '#features/availability/engine/engine.ts'
+import { createJournal, type Journal } from '#server/db/journal.ts'
+import { takeRooms } from '../take-rooms.ts'
+import { startWorld, type World } from '../world.ts'
+import { Dice, makeRandomWorld, type RandomWorld, rateNight, stockNight } from './random-world.ts'
+
+const TODAY = '2026-11-20'
+const NOW = Date.parse(`${TODAY}T12:00:00Z`)
+const DAY_MS = 86_400_000
+const log = pino({ level: 'silent' })
+
+let world: World
+let made: RandomWorld
+let journal: Journal
+let running: Engine
+let path: string
+const dice = new Dice(11)
+beforeAll(async () => {
+  world = await startWorld()
+  made = await makeRandomWorld(world.owner, 31, TODAY)
+  path = join(mkdtempSync(join(tmpdir(), 'nights-')), 'nights')
+  journal = createJournal({ db: world.db, log })
+  running = engineAt(NOW)
+  journal.follow(running)
+  await journal.poll()
+  await journal.poll()
+})
+beforeEach(async () => {
+  await change()
+  await journal.poll()
+  await running.keep()
+})
+afterAll(async () => {
+  await journal.stop()
+  running.close()
+  rmSync(join(path, '..'), { recursive: true })
+  // The rooms below were taken without orders.
+  await world.owner.query('update inventory_night set sold = 0')
+  await world.owner.query('delete from change_journal')
+  await world.close()
+})
+
+function engineAt(nowMs: number): Engine {
+  return createEngine({ db: world.db, log, now: () => nowMs, kept: { path, journal } })
+}
+
+function answersOf(engine: Engine): string[] {
+  return made.cities.flatMap(({ id }) =>
+    Array.from({ length: 80 }, (_, after) => {
+      const checkIn = addDays(TODAY, after + 2)
+      const stay = { checkIn, checkOut: addDays(checkIn, 1 + (after % 3)), rooms: [{ adults: 2, childAges: [] }], nationality: 'DE' }
+      const terms = { agreementId: null, currency: 'EUR', markUpBasisPoints: 500 }
+      return engine.answer({ destinationId: id, stay, filters: {}, sort: 'RECOMMENDED', pageNo: 1, pageSize: 50, terms })!.toString() // The city is there.
+    }),
+  )
+}
+
+const ratesOf = (no: number | undefined) => [no, addDays(TODAY, dice.int(3, 40)), Buffer.concat(Array.from({ length: 20 }, () => rateNight(dice)))]
+
+/** Prices, allotments and bookings that show in the answers. */
+async function change(): Promise<void> {
+  for (const no of made.planNos) if (dice.chance(0.4)) await world.owner.query('select rates_put($1, $2, $3)', ratesOf(no))
+  for (const no of made.roomNos) {
+    if (dice.chance(0.4)) await world.owner.query('select allotment_put($1, $2, $3)', [no, addDays(TODAY, dice.int(3, 60)), stockNight(dice)])
+    if (dice.chance(0.4)) await takeRooms(world.owner, { roomNo: no, first: addDays(TODAY, dice.int(3, 60)), nights: 2, rooms: 1, today: TODAY })
+  }
+}
+
+/** A node that starts with the file answers as one that reads everything; tells how many cities came out of the file. */
+async function restoredAt(nowMs: number): Promise<number> {
+  const started = engineAt(nowMs)
+  const fresh = createEngine({ db: world.db, log, now: () => nowMs })
+  await Promise.all([started.load(), fresh.load()])
+  try {
+    expect(answersOf(started)).toEqual(answersOf(fresh))
+    return started.stats().restored
+  } finally {
+    started.close()
+    fresh.close()
+  }
+}
+
+test('a start with the nights of the last run sees what has changed since', async () => {
+  const before = answersOf(running)
+  await change()
+  expect(await restoredAt(NOW)).toBe(running.stats().cities)
+  await journal.poll()
+  expect(answersOf(running)).not.toEqual(before)
+})
+
+test('a change that was under way when the nights were kept is seen when it is there', async () => {
+  const slow = new pg.Client({ connectionString: world.connectionString })
+  await slow.connect()
+  await slow.query('begin')
+  const [last, ...others] = made.planNos.toReversed()
+  for (const no of others) await slow.query('select rates_put($1, $2, $3)', ratesOf(no))
+  await world.owner.query('select rates_put($1, $2, $3)', ratesOf(last))
+  await journal.poll()
+  await running.keep()
+  const before = answersOf(running)
+  await slow.query('commit')
+  await slow.end()
+  expect(await restoredAt(NOW)).toBe(running.stats().cities)
+  await journal.poll()
+  expect(answersOf(running)).not.toEqual(before)
+})
+
+test('changes that come while the nights are written are not half in them', async () => {
+  await change()
+  await journal.poll()
+  const before = answersOf(running)
+  const keeping = running.keep()
+  for (let round = 0; round < 3; round++) {
+    await change()
+    await journal.poll()
+  }
+  await keeping
+  expect(await restoredAt(NOW)).toBe(running.stats().cities)
+  expect(answersOf(running)).not.toEqual(before)
+})
+
+test('a start after midnight has the new last day', async () => {
+  expect(await restoredAt(NOW + DAY_MS)).toBe(running.stats().cities)
+})
+
+test('a city with another plan is read from the database, the others are not', async () => {
+  await world.owner.query(`update rate_plan set status = 'CLOSED' where no = $1`, [made.planNos[0]])
+  await world.owner.query(
+    `insert into change_journal (topic, ref_no) select 'HOTEL', h.no from hotel h join rate_plan p on p.hotel_id = h.id where p.no = $1`,
+    [made.planNos[0]],
+  )
+  expect(await restoredAt(NOW)).toBe(running.stats().cities - 1)
+})
+
+test('a file that was changed is of no use', async () => {
+  const whole = readFileSync(path)
+  for (const at of [Math.floor(whole.length / 3), whole.length - 40, whole.length - 2]) {
+    const broken = Buffer.from(whole)
+    broken.writeUInt8(broken.readUInt8(at) ^ 1, at)
+    writeFileSync(path, broken)
+    expect(await restoredAt(NOW)).toBe(0)
+  }
+  writeFileSync(path, whole.subarray(0, whole.length - 1000))
+  expect(await restoredAt(NOW)).toBe(0)
+})
+
+test('the nights of a database that was put back are of no use', async () => {
+  await world.owner.query(`update change_journal set created_at = created_at - interval '1 minute' where seq = (select max(seq) from change_journal)`)
+  expect(await restoredAt(NOW)).toBe(0)
+})
+
+test('a word to load everything counts for the file as well', async () => {
+  await world.owner.query(`insert into change_journal (topic) values ('RELOAD')`)
+  expect(await restoredAt(NOW)).toBe(0)
+})
