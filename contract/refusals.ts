@@ -84,6 +84,7 @@ export const REFUSALS = {
     en: 'There is no exchange rate for this currency now. Use another way to pay.',
     zh: '当前没有该币种的汇率，请使用其他付款方式。',
   },
+  'rate.past': { status: 422, en: 'A rate counts from now on, or later.', zh: '汇率只能从现在或以后的时间起生效。' },
   'payment.issue_not_found': { status: 404, en: 'This issue is not there.', zh: '找不到该异常。' },
   'payment.issue_closed': { status: 409, en: 'This issue can not be ended this way any more. Look at it again.', zh: '该异常已不能如此处理，请重新查看。' },
   'payment.refund_state': { status: 409, en: 'This refund does not hang any more. Look at it again.', zh: '该退款已不处于异常状态，请重新查看。' },

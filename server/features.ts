@@ -1,5 +1,6 @@
 import { availabilityFeature } from '#features/availability/feature.ts'
 import { companyFeature } from '#features/company/feature.ts'
+import { exchangeRatesFeature } from '#features/exchange-rates/feature.ts'
 import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
 import { hotelOrderPayable } from '#features/hotel-orders/payable.ts'
 import { oftenBooked } from '#features/hotel-orders/often-booked.ts'
@@ -26,6 +27,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
     all: [
       ['identity', identity],
       ['lists', listsFeature(deps)],
+      ['exchange-rates', exchangeRatesFeature(deps)],
       ['hotels', hotelsFeature({ ...deps, listOftenBooked: oftenBooked(deps) })],
       ['availability', availability],
       ['wallet', walletFeature(deps)],

@@ -54,6 +54,10 @@ export const paths = {
   hotelOrderDetail: (orderId: string) => `/account/hotel-order/detail/${segment(orderId)}`,
 
   deskCompanies: (filters: QueryValues = {}) => withQuery('/ops/companies', filters),
+  deskRates: () => '/ops/rates',
+  deskPayments: (filters: QueryValues = {}) => withQuery('/ops/payments', filters),
+  deskStatements: () => '/ops/payments/statements',
+  deskLimits: () => '/ops/payments/limits',
   deskOrders: (filters: QueryValues = {}) => withQuery('/ops/orders', filters),
 } as const
 

@@ -3,11 +3,14 @@ import { basename } from 'node:path'
 import { readConfigOrExit } from '#server/config/config.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
 import { endWithUsage, readArguments } from './command-line.ts'
+import { importExchangeRates } from './import-exchange-rates.ts'
 import { importHotels, type ImportReport } from './import-hotels.ts'
 import { progressBar } from './progress.ts'
 
 const USAGE = `npm run import -- hotels FILE.ndjson[.gz] [FILE …] [--with-rates]
-Loads hotel records, one JSON object a line; running it again updates. With --with-rates, hotels without rooms get generated rooms and rates.`
+npm run import -- rates FILE.csv [FILE …]
+Loads hotel records, one JSON object a line; running it again updates. With --with-rates, hotels without rooms get generated rooms and rates.
+Exchange rates stand one a line: base,quote,rate,source,from. USD,CNY,7.18,bank,2026-12-01T00:00:00Z is one; without a moment it counts at once.`
 const MOST_REASONS_SHOWN = 50
 
 function summary(file: string, report: ImportReport, seconds: string): string {
@@ -30,15 +33,22 @@ async function importFile(connectionString: string, file: string, withRates: boo
   return report
 }
 
+async function importRates(connectionString: string, file: string): Promise<readonly unknown[]> {
+  const { added, bad } = await importExchangeRates(connectionString, { file, nowMs: Date.now() })
+  for (const { line, reason } of bad.slice(0, MOST_REASONS_SHOWN)) process.stderr.write(`${basename(file)}:${line}: ${reason}\n`)
+  process.stdout.write(`${basename(file)}: ${added} exchange rates added, ${bad.length} bad\n`)
+  return bad
+}
+
 /** `npm run import`: loads files of records; exit code 1 when a row was bad, the others are in. */
 const { values, positionals } = readArguments({ 'with-rates': { type: 'boolean', default: false } }, USAGE)
 const [what, ...files] = positionals
-if (what !== 'hotels' || files.length === 0) endWithUsage('Say what to import, and from which file.', USAGE)
+if ((what !== 'hotels' && what !== 'rates') || files.length === 0) endWithUsage('Say what to import, and from which file.', USAGE)
 for (const file of files) if (!existsSync(file)) endWithUsage(`There is no file ${file}.`, USAGE)
 const store = await prepareDatabase({ ...readConfigOrExit(), demo: false }, (line) => process.stdout.write(`${line}\n`))
 try {
   for (const file of files) {
-    const { bad } = await importFile(store.connectionString, file, values['with-rates'])
+    const bad = what === 'rates' ? await importRates(store.connectionString, file) : (await importFile(store.connectionString, file, values['with-rates'])).bad
     if (bad.length > 0) process.exitCode = 1
   }
 } finally {

@@ -12,7 +12,13 @@ const sql = readStatements(import.meta.dirname, 'extras.sql')
 /** A stay with its extras: the total and the fees for cancelling have them inside. */
 export type StayWithExtras = PricedStay & { readonly extras: ExtraLine[] }
 
-export type ExtrasRequest = { readonly stay: Stay; readonly terms: PriceTerms; readonly choices: readonly ExtraChoice[] }
+export type ExtrasRequest = {
+  readonly stay: Stay
+  readonly terms: PriceTerms
+  readonly choices: readonly ExtraChoice[]
+  /** The moment whose exchange rates count; now when left out. */
+  readonly ratesAt?: string
+}
 
 /** What a priced stay can add at the caller's price, and the stay with the choices in it; choices that can not be had come back as faults. */
 export async function addExtras(
@@ -20,14 +26,14 @@ export async function addExtras(
   priced: PricedStay,
   request: ExtrasRequest,
 ): Promise<{ offers: OfferedExtra[]; priced: StayWithExtras; faults: ExtraFault[] }> {
-  const { stay, terms, choices } = request
+  const { stay, terms, choices, ratesAt } = request
   const found = await reader.one<{ extraBeds: number; surcharges: SurchargeRow[] }>(sql('list_surcharges'), {
     room_type_id: priced.roomTypeId,
     check_in: stay.checkIn,
     check_out: stay.checkOut,
   })
   const foreign = found.surcharges.some(({ currency, payAt }) => payAt === 'BOOKING' && currency !== terms.currency)
-  const rates = foreign ? await listExchangeRates(reader) : []
+  const rates = foreign ? await listExchangeRates(reader, ratesAt) : []
   const offers = offerExtras(found.surcharges, {
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,

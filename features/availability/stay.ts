@@ -65,7 +65,14 @@ export type PricedStay = {
 /** A plan that is there but can not be sold for the stay. */
 export type UnavailableStay = { whyNot: WhyNot; hotelId: string; roomTypeId: string; ratePlanId: string; roomTypeNo: number; ratePlanNo: number }
 
-export type StayRequest = { readonly hotelId: string; readonly stay: Stay; readonly terms: PriceTerms; readonly nowMs: number }
+export type StayRequest = {
+  readonly hotelId: string
+  readonly stay: Stay
+  readonly terms: PriceTerms
+  readonly nowMs: number
+  /** The moment whose exchange rates count; now when left out. */
+  readonly ratesAt?: string
+}
 
 /** Plans of a hotel, or one of them, with all that decides on the stay; and exchange rates where one is needed. */
 export async function readPlans(reader: Reader, request: StayRequest, ratePlanId: string | null): Promise<{ rows: StayPlanRow[]; rates: ExchangeRate[] }> {
@@ -79,12 +86,12 @@ export async function readPlans(reader: Reader, request: StayRequest, ratePlanId
     check_out: stay.checkOut,
   })
   const foreign = rows.some((row) => row.currency !== terms.currency)
-  return { rows, rates: foreign ? await listExchangeRates(reader) : [] }
+  return { rows, rates: foreign ? await listExchangeRates(reader, request.ratesAt) : [] }
 }
 
-/** The newest exchange rate of every pair. */
-export function listExchangeRates(reader: Reader): Promise<ExchangeRate[]> {
-  return reader.many<ExchangeRate>(sql('list_exchange_rates'))
+/** The newest exchange rate of every pair, now or as they were at a moment. */
+export function listExchangeRates(reader: Reader, at?: string): Promise<ExchangeRate[]> {
+  return reader.many<ExchangeRate>(sql('list_exchange_rates'), { at: at ?? null })
 }
 
 /** Sell price of every room, night by night; the stay must have been found to be sold. */

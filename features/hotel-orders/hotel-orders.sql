@@ -10,7 +10,7 @@ from rate_plan r where r.no = $rate_plan_no::int
 returning id as token, expires_at as "expiresAt"
 
 -- name: find_quote
-select q.id as token, q.expires_at as "expiresAt", q.terms,
+select q.id as token, q.expires_at as "expiresAt", q.created_at as "createdAt", q.terms,
   (select o.id from hotel_order o where o.quote_id = q.id and o.company_id = q.company_id) as "orderId", q.expires_at <= now() as expired, q.total_minor as "totalMinor",
   q.room_type_no as "roomTypeNo", q.agreement_id as "agreementId", q.currency, q.confirmation_mode as "confirmationMode", q.markets
 from hotel_quote q where q.company_id = $company_id::uuid and q.id = $token::uuid

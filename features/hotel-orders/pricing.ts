@@ -12,7 +12,7 @@ import type { Booker } from './booker.ts'
 import type { Quote, StayTerms } from './contract.ts'
 import { needsLatinNames } from './rules-guests.ts'
 import { onlineChoices } from './rules-money.ts'
-import { choicesOf, stayOf, termsOf } from './rules-terms.ts'
+import { choicesOf, isSameDeal, stayOf, termsOf } from './rules-terms.ts'
 import { insertQuote, listPropertyFees } from './store.ts'
 
 export type StayRequest = {
@@ -22,6 +22,8 @@ export type StayRequest = {
   readonly nowMs: number
   /** Extras a person has chosen; those that can not be had any more are left out, which changes the deal. */
   readonly choices?: readonly ExtraChoice[]
+  /** The moment whose exchange rates count; now when left out. */
+  readonly ratesAt?: string
 }
 
 /** The stay a quote's terms are about with the extras chosen for it, to be priced again. */
@@ -34,10 +36,23 @@ export function requestOf(terms: StayTerms, nowMs: number): StayRequest {
  * Undefined when there is no such hotel or rate.
  */
 export async function priceFor(reader: Reader, booker: Booker, request: StayRequest): Promise<StayWithExtras | UnavailableStay | undefined> {
-  const { stay, choices = [] } = request
+  const { stay, choices = [], ratesAt } = request
   const priced = await priceStay(reader, { ...request, terms: booker.agreement })
   if (!priced || priced.whyNot !== null) return priced
-  return (await addExtras(reader, priced, { stay, terms: booker.agreement, choices })).priced
+  return (await addExtras(reader, priced, { stay, terms: booker.agreement, choices, ...(ratesAt === undefined ? {} : { ratesAt }) })).priced
+}
+
+/**
+ * Prices a quote's stay again, at the exchange rates the quote was made with; undefined when it can still be had for just that. A quote keeps its
+ * exchange rate: where something else has changed, what it costs now is given at the rates of now.
+ */
+export async function priceQuote(reader: Reader, booker: Booker, about: { terms: StayTerms; createdAt: string; nowMs: number }) {
+  const { terms, createdAt, nowMs } = about
+  const request = requestOf(terms, nowMs)
+  const kept = await priceFor(reader, booker, { ...request, ratesAt: createdAt })
+  if (!kept || kept.whyNot !== null) return { stay: request.stay, priced: kept, same: false }
+  if (isSameDeal(terms, termsOf(kept, request.stay, []), nowMs)) return { stay: request.stay, priced: kept, same: true }
+  return { stay: request.stay, priced: await priceFor(reader, booker, request), same: false }
 }
 
 const GONE: readonly WhyNot['reason'][] = ['SOLD_OUT', 'STOP_SALE', 'RELEASE']

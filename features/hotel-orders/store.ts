@@ -15,6 +15,8 @@ const sql = readStatements(import.meta.dirname, 'hotel-orders.sql')
 export type StoredQuote = {
   readonly token: string
   readonly expiresAt: string
+  /** When it was made; the exchange rates of that moment are its own. */
+  readonly createdAt: string
   readonly terms: StayTerms
   readonly orderId: string | null
   readonly expired: boolean

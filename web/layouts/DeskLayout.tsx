@@ -9,7 +9,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MeMenu } from './MeMenu.tsx'
 import { DESK_ITEMS, isCurrent, type NavigationItem, rightOf } from './navigation.ts'
 import { PageMain, SkipLink } from './PageMain.tsx'
-import { useWaitingCount } from './waiting-count.ts'
+import { useWaitingCounts } from './waiting-count.ts'
 
 /** Whether a page is open to somebody; the rail leads nowhere else. */
 function mayOpen(user: UserInfo | null, item: NavigationItem): boolean {
@@ -22,7 +22,7 @@ export default function DeskLayout() {
   const texts = useFrameTexts()
   const user = useUser()
   const { pathname } = useLocation()
-  const waiting = useWaitingCount()
+  const waiting = useWaitingCounts()
   return (
     <div className={styles.page}>
       <SkipLink />
@@ -33,7 +33,7 @@ export default function DeskLayout() {
             <Link key={item.to} className={styles.entry} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
               <Icon name={item.icon} size={18} />
               {texts[item.text]}
-              {waiting && item.to === paths.deskOrders() ? <span className={styles.count}>{waiting}</span> : null}
+              {waiting[item.to] ? <span className={styles.count}>{waiting[item.to]}</span> : null}
             </Link>
           ))}
         </nav>

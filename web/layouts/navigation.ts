@@ -9,7 +9,19 @@ export type NavigationItem = {
   /** Key of its text in the frame's catalogue. */
   text: Extract<
     keyof FrameTexts,
-    'home' | 'hotels' | 'orders' | 'me' | 'overview' | 'hotelOrders' | 'password' | 'recharge' | 'transactions' | 'deskOrders' | 'deskCompanies'
+    | 'home'
+    | 'hotels'
+    | 'orders'
+    | 'me'
+    | 'overview'
+    | 'hotelOrders'
+    | 'password'
+    | 'recharge'
+    | 'transactions'
+    | 'deskOrders'
+    | 'deskCompanies'
+    | 'deskPayments'
+    | 'deskRates'
   >
   icon: IconName
   /** Also the current one on pages whose path begins so. */
@@ -59,6 +71,8 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
 export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskOrders(), text: 'deskOrders', icon: 'list' },
   { to: paths.deskCompanies(), text: 'deskCompanies', icon: 'building' },
+  { to: paths.deskPayments(), text: 'deskPayments', icon: 'card', covers: '/ops/payments' },
+  { to: paths.deskRates(), text: 'deskRates', icon: 'globe' },
 ])
 
 /** The right a page asks for, if it asks for one. */

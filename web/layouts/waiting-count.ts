@@ -1,13 +1,18 @@
 import { listDeskOrders } from '#features/hotel-orders/contract.ts'
+import { searchPaymentIssues } from '#features/payments/contract-issues.ts'
+import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
 import { useCall } from '#web/use-call.ts'
 
 /** How often the rail looks again, in milliseconds. */
 const EVERY_MS = 20_000
 
-/** Orders that wait for the desk; null while unknown or not theirs to see. */
-export function useWaitingCount(): number | null {
-  const maySee = useRight('ops.orders')
-  const { data } = useCall(listDeskOrders, { pageSize: 1 }, { enabled: maySee, refetchInterval: EVERY_MS })
-  return data ? data.counts.waiting + data.counts.attention : null
+/** What waits for the desk by the page it stands on; left out while unknown or not theirs to see. */
+export function useWaitingCounts(): Readonly<Record<string, number>> {
+  const orders = useCall(listDeskOrders, { pageSize: 1 }, { enabled: useRight('ops.orders'), refetchInterval: EVERY_MS }).data
+  const issues = useCall(searchPaymentIssues, { pageSize: 1 }, { enabled: useRight('ops.accounts'), refetchInterval: EVERY_MS }).data
+  return {
+    ...(orders ? { [paths.deskOrders()]: orders.counts.waiting + orders.counts.attention } : {}),
+    ...(issues ? { [paths.deskPayments()]: issues.open } : {}),
+  }
 }

@@ -3,9 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { type Booker, bookerOf } from '../booker.ts'
 import { type Quote, validateOrder, writeOrder } from '../contract.ts'
-import { keepQuote, priceFor, refusalOf, requestOf, walletFor } from '../pricing.ts'
+import { keepQuote, priceFor, priceQuote, refusalOf, walletFor } from '../pricing.ts'
 import { guestName } from '../rules-guests.ts'
-import { isSameDeal, termsOf } from '../rules-terms.ts'
 import { findDuplicate, findQuote, setQuoteVersions, type StoredQuote } from '../store.ts'
 import type { Tx } from '#server/db/database.ts'
 
@@ -24,14 +23,12 @@ async function asQuote(tx: Tx, booker: Booker, quote: StoredQuote): Promise<Quot
 
 /** Prices the stored quote again; answers what has become of it. */
 async function check(tx: Tx, booker: Booker, { quote, leadGuest, nowMs }: { quote: StoredQuote; leadGuest: string | null; nowMs: number }) {
-  const request = requestOf(quote.terms, nowMs)
-  const priced = await priceFor(tx, booker, request)
+  const { stay, priced, same } = await priceQuote(tx, booker, { ...quote, nowMs })
   const gone = { result: 'SOLD_OUT' as const, quote: null, oldTotalMinor: quote.totalMinor, newTotalMinor: null, duplicateOf: null }
   if (!priced) return { ...gone, soldOutNight: null }
   if (priced.whyNot !== null) return { ...gone, soldOutNight: priced.whyNot.date }
-  const { stay } = request
   const answer = { oldTotalMinor: quote.totalMinor, newTotalMinor: priced.totalMinor, soldOutNight: null, duplicateOf: null }
-  if (!isSameDeal(quote.terms, termsOf(priced, stay, []), nowMs)) {
+  if (!same) {
     return { ...answer, result: 'PRICE_CHANGED' as const, quote: await keepQuote(tx, booker, { priced, stay }) }
   }
   await setQuoteVersions(tx, {
@@ -40,9 +37,9 @@ async function check(tx: Tx, booker: Booker, { quote, leadGuest, nowMs }: { quot
     agreementId: booker.agreement.agreementId,
     versions: priced.rateVersions,
   })
-  const same = await asQuote(tx, booker, quote)
+  const standing = await asQuote(tx, booker, quote)
   const duplicateOf = (await findDuplicate(tx, booker.companyId, { quote, leadGuest })) ?? null
-  return { ...answer, result: duplicateOf === null ? ('AVAILABLE' as const) : ('DUPLICATE' as const), quote: same, duplicateOf }
+  return { ...answer, result: duplicateOf === null ? ('AVAILABLE' as const) : ('DUPLICATE' as const), quote: standing, duplicateOf }
 }
 
 /** Quote and check of a quote. */

@@ -6,9 +6,8 @@ import type { Deps } from '#server/deps.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { type Booker, bookerOf } from '../booker.ts'
 import { saveOrder } from '../contract.ts'
-import { keepQuote, priceFor, requestOf } from '../pricing.ts'
+import { keepQuote, priceQuote } from '../pricing.ts'
 import { countGuests, leadGuest, withGuestFields } from '../rules-guests.ts'
-import { isSameDeal, termsOf } from '../rules-terms.ts'
 import { isOnline } from '../rules-money.ts'
 import { createSaveQueue, type SaveQueue } from '../save-queue.ts'
 import { findQuote, type SavedOrder, saveOrderWithinMonth, setQuoteVersions } from '../store.ts'
@@ -57,11 +56,10 @@ async function priceAgain({ db, now }: Deps, booker: Booker, token: string): Pro
     const quote = await findQuote(tx, booker.companyId, token)
     if (!quote) throw new Refusal('quote.not_found')
     if (quote.currency !== booker.agreement.currency) throw new Refusal('quote.expired')
-    const request = requestOf(quote.terms, now())
-    const priced = await priceFor(tx, booker, request)
+    const { stay, priced, same } = await priceQuote(tx, booker, { ...quote, nowMs: now() })
     if (!priced) throw new Refusal('quote.expired')
     if (priced.whyNot !== null) throw new Refusal('order.sold_out', { detail: { night: priced.whyNot.date, reason: priced.whyNot.reason } })
-    if (isSameDeal(quote.terms, termsOf(priced, request.stay, []), now())) {
+    if (same) {
       await setQuoteVersions(tx, { companyId: booker.companyId, token, agreementId: booker.agreement.agreementId, versions: priced.rateVersions })
       return null
     }
@@ -69,7 +67,7 @@ async function priceAgain({ db, now }: Deps, booker: Booker, token: string): Pro
       oldTotalMinor: quote.totalMinor,
       newTotalMinor: priced.totalMinor,
       currency: priced.currency,
-      quote: await keepQuote(tx, booker, { priced, stay: request.stay }),
+      quote: await keepQuote(tx, booker, { priced, stay }),
     }
   })
   if (changed) throw new Refusal('order.price_changed', { detail: changed })

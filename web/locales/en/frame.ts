@@ -17,6 +17,8 @@ const en = {
   recharge: 'Quick recharge',
   transactions: 'Transactions',
   deskCompanies: 'Companies',
+  deskPayments: 'Payments',
+  deskRates: 'Exchange rates',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
   password: 'Password and sign-ins',

@@ -17,6 +17,8 @@ const zhCN: FrameTexts = {
   recharge: '快速充值',
   transactions: '交易明细',
   deskCompanies: '公司审核',
+  deskPayments: '付款',
+  deskRates: '汇率',
   overview: '概览',
   hotelOrders: '酒店订单',
   password: '密码与登录',

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { Currency, Id, Instant, PageInput, pageOf, textLine } from '#contract/shapes.ts'
+import { RATE_SHAPE } from './rules.ts'
+
+const Rate = z.object({
+  /** One unit of `base` in millionths of `quote`. */
+  rateMillionths: z.int(),
+  /** Where it is from: a bank, a list, an agreement. */
+  source: z.string(),
+  effectiveAt: Instant,
+})
+
+const PairRow = z.object({
+  base: Currency,
+  quote: Currency,
+  /** The rate that counts now; null while the first one of a pair is still to come. */
+  current: Rate.nullable(),
+  /** The next one that will count; null when none waits. */
+  next: Rate.nullable(),
+  /** How many rates the pair has had. */
+  count: z.int(),
+})
+export type PairRow = z.infer<typeof PairRow>
+
+/** Pairs of currencies with the rate that counts now and the one that comes next, by their names. */
+export const searchExchangeRates = defineCall({
+  path: 'ops/searchExchangeRates.do',
+  summary: 'Exchange rates by pair',
+  who: 'ops.accounts',
+  changes: false,
+  input: PageInput.extend({ /** Part of a currency's code. */ keyword: textLine(10).default('') }),
+  output: pageOf(PairRow),
+  refusals: [],
+})
+
+const HistoryRow = Rate.extend({ id: Id, addedBy: z.string().nullable(), addedAt: Instant })
+export type HistoryRow = z.infer<typeof HistoryRow>
+
+/** Every rate of a pair, the newest first. */
+export const searchExchangeRateHistory = defineCall({
+  path: 'ops/searchExchangeRateHistory.do',
+  summary: 'History of a pair of currencies',
+  who: 'ops.accounts',
+  changes: false,
+  input: PageInput.extend({ base: Currency, quote: Currency }),
+  output: pageOf(HistoryRow),
+  refusals: [],
+})
+
+/** Adds a rate that counts from a moment on, or at once when none is given; never from a moment that has passed. */
+export const addExchangeRate = defineCall({
+  path: 'ops/addExchangeRate.do',
+  summary: 'Add an exchange rate',
+  who: 'ops.accounts',
+  changes: true,
+  input: z
+    .object({
+      base: Currency,
+      quote: Currency,
+      /** One unit of `base` in `quote`, with at most six decimals. */
+      rate: z.string().trim().regex(RATE_SHAPE, 'Enter a rate above 0 with at most six decimals'),
+      source: textLine(100, 1),
+      effectiveAt: Instant.optional(),
+    })
+    .refine(({ base, quote }) => base !== quote, { path: ['quote'], message: 'Choose two currencies' }),
+  output: PairRow,
+  refusals: ['rate.past'],
+})

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
+import { notify } from '#web/ui/notify.ts'
+import { callKey, useCallMutation } from '#web/use-call.ts'
+import { addExchangeRate, searchExchangeRateHistory, searchExchangeRates } from '../contract.ts'
+import styles from './Rates.module.css'
+import { useRateTexts } from './texts.ts'
+
+type Typed = { base: string; quote: string; rate: string; source: string; effectiveAt: string }
+
+/** Adds a rate of a pair, from now on or from a moment to come. */
+export function AddRateDialog({ base, quote, onLeave }: { base: string; quote: string; onLeave(): void }) {
+  const texts = useRateTexts()
+  const frame = useFrameTexts()
+  const client = useQueryClient()
+  const call = useCallMutation(addExchangeRate)
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const [typed, setTyped] = useState<Typed>({ base, quote, rate: '', source: '', effectiveAt: '' })
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const { effectiveAt, ...rest } = typed
+    call.mutate(
+      { ...rest, ...(effectiveAt === '' ? {} : { effectiveAt: new Date(effectiveAt).toISOString() }) },
+      {
+        onSuccess: async (pair) => {
+          notify.success(texts.form.saved(texts.pair(pair.base, pair.quote)))
+          await Promise.all([searchExchangeRates, searchExchangeRateHistory].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
+          onLeave()
+        },
+        onError: () => focusFirstError(form.current),
+      },
+    )
+  }
+  return (
+    <Dialog
+      title={texts.add}
+      onLeave={onLeave}
+      busy={call.isPending}
+      actions={
+        <>
+          <button type="button" className="tw-button" onClick={onLeave}>
+            {frame.cancel}
+          </button>
+          <button type="submit" form={formId} className="tw-button tw-button-primary" disabled={call.isPending}>
+            {texts.form.save}
+          </button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <RateFields typed={typed} errors={fieldErrors(call.error)} onChange={(change) => setTyped({ ...typed, ...change })} />
+        {call.error && !call.error.fields ? (
+          <p className={styles.refused} role="alert">
+            {call.error.returnMsg}
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}
+
+type FieldsProps = { typed: Typed; errors: Readonly<Record<string, string>>; onChange(change: Partial<Typed>): void }
+
+function RateFields({ typed, errors, onChange }: FieldsProps) {
+  const { form } = useRateTexts()
+  const fields = [
+    ['base', form.base, undefined, 3],
+    ['quote', form.quote, undefined, 3],
+    ['rate', form.rate, form.rateHint, 17],
+    ['source', form.source, form.sourceHint, 100],
+  ] as const
+  return (
+    <>
+      {fields.map(([name, label, hint, most]) => (
+        <Field key={name} label={label} hint={hint} error={errors[name]}>
+          {(control) => (
+            <input
+              {...control}
+              className="tw-input"
+              autoComplete="off"
+              maxLength={most}
+              inputMode={name === 'rate' ? 'decimal' : 'text'}
+              value={typed[name]}
+              onChange={({ target }) => onChange({ [name]: most === 3 ? target.value.toUpperCase() : target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <Field label={form.from} hint={form.fromHint} error={errors['effectiveAt']}>
+        {(control) => (
+          <input
+            {...control}
+            className="tw-input"
+            type="datetime-local"
+            value={typed.effectiveAt}
+            onChange={({ target }) => onChange({ effectiveAt: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

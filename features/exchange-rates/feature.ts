@@ -1,0 +1,45 @@
+import { Refusal } from '#contract/refusals.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Feature, handle, type Handler } from '#server/http/handler.ts'
+import { addExchangeRate, searchExchangeRateHistory, searchExchangeRates } from './contract.ts'
+import { millionthsOf } from './rules.ts'
+import { findPair, insertRates, listHistory, listPairs, tellRates } from './store.ts'
+
+const LOOK_EVERY_MS = 2_000
+/** A form that was filled in a moment ago may name the minute that has just begun. */
+const LATE_MS = 60_000
+
+function rateCalls({ db, now }: Deps): Handler[] {
+  return [
+    handle(searchExchangeRates, async ({ caller, input }) => {
+      const { pageNo, pageSize } = input
+      return { ...(await db.read(caller, (reader) => listPairs(reader, input))), pageNo, pageSize }
+    }),
+    handle(searchExchangeRateHistory, async ({ caller, input }) => {
+      const { pageNo, pageSize } = input
+      return { ...(await db.read(caller, (reader) => listHistory(reader, input))), pageNo, pageSize }
+    }),
+    handle(addExchangeRate, async ({ caller, input, ip, requestId }) => {
+      const { base, quote, rate, source, effectiveAt } = input
+      const nowMs = now()
+      const fromMs = effectiveAt === undefined ? nowMs : Date.parse(effectiveAt)
+      if (fromMs < nowMs - LATE_MS) throw new Refusal('rate.past', { fields: { effectiveAt: 'A rate counts from now on, or later' } })
+      const line = { base, quote, rateMillionths: millionthsOf(rate) ?? 0, source, effectiveAt: fromMs <= nowMs ? null : (effectiveAt ?? null) }
+      return db.write(caller, async (tx) => {
+        await insertRates(tx, [line], caller.staffId)
+        const { realm, staffId } = caller
+        const detail = { rateMillionths: line.rateMillionths, effectiveAt: new Date(fromMs).toISOString() }
+        await insertAudit(tx, { atMs: nowMs, realm, staffId, action: 'rate.add', subject: `${base}/${quote}`, outcome: 'DONE', detail, requestId, ip })
+        return findPair(tx, input)
+      })
+    }),
+  ]
+}
+
+/** Exchange rates: their upkeep by the operator, and telling the nodes when one begins to count. */
+export function exchangeRatesFeature(deps: Deps): Feature {
+  const tell = { name: 'exchange_rates.tell', everyMs: LOOK_EVERY_MS, run: () => deps.db.write(SYSTEM, tellRates) }
+  return { handlers: rateCalls(deps), jobs: [tell] }
+}

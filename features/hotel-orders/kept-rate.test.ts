@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { book, bookingOf, quoteFor } from '../../tests/hotel-booking.ts'
+import { putOnSale } from '../../tests/hotel-sale.ts'
+import { type Client, startWorld, type World } from '../../tests/world.ts'
+import { getHotelOrder, saveOrder, validateOrder } from './contract.ts'
+
+let world: World
+let owner: Client
+beforeAll(async () => {
+  world = await startWorld()
+  owner = await world.as('owner')
+})
+afterAll(() => world.close())
+
+/** Halves what a yuan is worth in dollars, or doubles it. */
+async function moveRate(factor: number): Promise<void> {
+  await world.owner.query(
+    `insert into exchange_rate (base, quote, rate_millionths, source)
+     select distinct on (base, quote) base, quote, greatest(1, round(rate_millionths * case when base = 'CNY' then $1::numeric else 1 / $1::numeric end))::bigint, 'test'
+     from exchange_rate where (base, quote) in (('CNY', 'USD'), ('USD', 'CNY')) order by base, quote, effective_at desc, id desc`,
+    [factor],
+  )
+}
+
+test('a quote keeps its exchange rate: what moves between quote and booking does not change the price', async () => {
+  const sale = await putOnSale(world.owner, { currency: 'CNY', netMinor: 70_000 })
+  const quote = await quoteFor(owner, sale)
+  const { totalMinor, currency } = quote.terms
+  expect(currency).toBe('USD')
+  await moveRate(2)
+  expect(await owner.call(validateOrder, { token: quote.token })).toMatchObject({ result: 'AVAILABLE', newTotalMinor: totalMinor })
+  const saved = await owner.call(saveOrder, bookingOf(quote))
+  expect((await owner.call(getHotelOrder, { orderId: saved.orderId })).totalMinor).toBe(totalMinor)
+  const dearer = await quoteFor(owner, sale)
+  expect(Math.abs(dearer.terms.totalMinor - 2 * totalMinor)).toBeLessThanOrEqual(4)
+  await moveRate(0.5)
+})
+
+test('also where its hotel has loaded its prices again, unchanged; a changed price is asked at the rate of now', async () => {
+  const sale = await putOnSale(world.owner, { currency: 'CNY', netMinor: 70_000 })
+  const [quote, other] = [await quoteFor(owner, sale), await quoteFor(owner, sale)]
+  const { totalMinor } = quote.terms
+  await moveRate(2)
+  await world.owner.query('update rate_month set version = version + 1 where rate_plan_no = $1', [sale.ratePlanNo])
+  const saved = await owner.call(saveOrder, bookingOf(quote))
+  expect((await owner.call(getHotelOrder, { orderId: saved.orderId })).totalMinor).toBe(totalMinor)
+  await world.owner.query(
+    `update rate_month set version = version + 1, nights = (select string_agg(set_byte(set_byte(substr(nights, d * 6 + 1, 6), 0, 0), 1, 1), ''::bytea order by d) from generate_series(0, 30) d)
+     where rate_plan_no = $1`,
+    [sale.ratePlanNo],
+  )
+  const changed = await owner.call(validateOrder, { token: other.token })
+  expect(changed).toMatchObject({ result: 'PRICE_CHANGED', oldTotalMinor: totalMinor })
+  expect(changed.quote?.terms.totalMinor).toBe(changed.newTotalMinor)
+  expect((await owner.call(validateOrder, { token: changed.quote?.token ?? '' })).result).not.toBe('PRICE_CHANGED')
+  await moveRate(0.5)
+})
+
+test('a currency nobody has a rate of is not sold at a made-up price', async () => {
+  const sale = await putOnSale(world.owner, { currency: 'XDR' })
+  await expect(book(owner, sale)).rejects.toMatchObject({ status: 422, body: { errorCode: 'order.rate_unavailable', detail: { reason: 'NO_PRICE' } } })
+})

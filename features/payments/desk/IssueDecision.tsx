@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import type { CallFailure } from '#web/call-api.ts'
+import type { PaymentDeskTexts } from '#web/locales/en/paymentDesk.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { fieldErrors } from '#web/ui/field-errors.ts'
+import { notify } from '#web/ui/notify.ts'
+import { callKey, useCallMutation } from '#web/use-call.ts'
+import { decidePaymentIssue, getPaymentIssue, type IssueRow, searchPaymentIssues } from '../contract-issues.ts'
+import { usePaymentDeskTexts } from './issue-texts.ts'
+import styles from './PaymentDesk.module.css'
+
+type Action = IssueRow['allowed'][number]
+const KEYS: Record<Action, string> = { resolve: 'r', retryRefund: 't', returnRefund: 'b' }
+
+/** Letters choose an action while nobody types; the panel itself holds the focus, so they are heard on the page. */
+function useKeys(allowed: readonly Action[], choose: (action: Action) => void): void {
+  useEffect(() => {
+    function press(event: globalThis.KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog:not([data-list-panel])')) return
+      const action = allowed.find((one) => KEYS[one] === event.key)
+      if (action === undefined) return
+      event.preventDefault()
+      choose(action)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [allowed, choose])
+}
+
+/** What became of it, in words. */
+function doneText(action: Action, row: IssueRow, { done }: PaymentDeskTexts['issues']): string {
+  if (action === 'retryRefund') return row.refund === null ? done.resolve : done.retryRefund[row.refund.status]
+  return action === 'returnRefund' && row.resolution !== null && row.resolution !== 'NOTED' ? done.returnRefund[row.resolution] : done.resolve
+}
+
+/** The actions of an issue, by hand and by key; those that need a note ask for it. */
+export function IssueDecision({ row }: { row: IssueRow }) {
+  const texts = usePaymentDeskTexts().issues
+  const client = useQueryClient()
+  const call = useCallMutation(decidePaymentIssue)
+  const [asking, setAsking] = useState<Action | null>(null)
+  const refresh = () => Promise.all([searchPaymentIssues, getPaymentIssue].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
+
+  function decide(action: Action, note: string): void {
+    if (call.isPending) return
+    call.mutate(
+      { issueId: row.id, action, note },
+      {
+        onSuccess: async (after) => {
+          setAsking(null)
+          notify.success(doneText(action, after, texts))
+          await refresh()
+        },
+        onError: (failure) => {
+          if (action === 'retryRefund') notify.failure(failure)
+          // Somebody else, or the provider, was faster: the issue is shown as it is now.
+          if (failure.returnCode === 409) void refresh()
+        },
+      },
+    )
+  }
+  const choose = (action: Action) => (action === 'retryRefund' ? decide(action, '') : setAsking(action))
+  useKeys(row.allowed, choose)
+  if (asking !== null && asking !== 'retryRefund' && row.allowed.includes(asking)) {
+    return <NoteForm action={asking} call={call} onSend={(note) => decide(asking, note)} onLeave={() => setAsking(null)} />
+  }
+  return <Actions allowed={row.allowed} busy={call.isPending} onChoose={choose} />
+}
+
+function Actions({ allowed, busy, onChoose }: { allowed: readonly Action[]; busy: boolean; onChoose(action: Action): void }) {
+  const texts = usePaymentDeskTexts().issues
+  if (allowed.length === 0) return null
+  return (
+    <div className={styles.actions}>
+      {allowed.map((action, at) => (
+        <button
+          key={action}
+          type="button"
+          className={`tw-button ${at === 0 ? 'tw-button-primary' : ''}`}
+          aria-keyshortcuts={KEYS[action]}
+          disabled={busy}
+          onClick={() => onChoose(action)}
+        >
+          {texts.actions[action]}
+          <kbd className={styles.key} aria-hidden="true">
+            {KEYS[action]}
+          </kbd>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type NoteFormProps = {
+  action: Exclude<Action, 'retryRefund'>
+  call: { error: CallFailure | null; isPending: boolean }
+  onSend(note: string): void
+  onLeave(): void
+}
+
+/** Asks for the note an action needs; Escape goes back. */
+function NoteForm({ action, call, onSend, onLeave }: NoteFormProps) {
+  const texts = usePaymentDeskTexts().issues
+  const [note, setNote] = useState('')
+  const error = fieldErrors(call.error)['note'] ?? call.error?.returnMsg
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    onSend(note)
+  }
+  function leaveOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onLeave()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate onKeyDown={leaveOnEscape}>
+      <p className="tw-small">{texts.sure[action]}</p>
+      <Field label={texts.note} error={error}>
+        {(control) => (
+          <textarea {...control} className="tw-input" rows={3} maxLength={500} autoFocus value={note} onChange={(event) => setNote(event.target.value)} />
+        )}
+      </Field>
+      <div className={styles.actions}>
+        <button type="button" className="tw-button" onClick={onLeave}>
+          {texts.back}
+        </button>
+        <button type="submit" className="tw-button tw-button-primary" disabled={call.isPending}>
+          {call.isPending ? texts.sending : texts.actions[action]}
+        </button>
+      </div>
+    </form>
+  )
+}

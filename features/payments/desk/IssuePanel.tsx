@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { useRight } from '#web/store.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { useCall } from '#web/use-call.ts'
+import { getPaymentIssue, type IssueRow } from '../contract-issues.ts'
+import { toneOf } from './issue-columns.tsx'
+import { usePaymentDeskTexts } from './issue-texts.ts'
+import { IssueDecision } from './IssueDecision.tsx'
+import { IssueSides } from './IssueSides.tsx'
+import styles from './PaymentDesk.module.css'
+
+/** An issue beside the list: what is wrong, what may be done, both sides, the payment and whose it is. */
+export function IssuePanel({ id }: { id: string }) {
+  const issue = useCall(getPaymentIssue, { issueId: id }, { staleTime: 0 })
+  return (
+    <CallView query={issue} skeleton={<Skeleton shape="detail" count={3} height={120} />}>
+      {(row) => <Opened row={row} />}
+    </CallView>
+  )
+}
+
+function Opened({ row }: { row: IssueRow }) {
+  const texts = usePaymentDeskTexts().issues
+  const formats = useFormats()
+  return (
+    <>
+      <header className={styles.panelHead}>
+        <h2>{row.payment?.payableCode ?? row.payment?.code ?? row.number ?? texts.nobody}</h2>
+        <p>
+          <StatusChip tone={toneOf(row)}>{texts.kinds[row.kind]}</StatusChip>
+        </p>
+        <p>{texts.explained[row.kind]}</p>
+        <p className="tw-small tw-soft">
+          {formats.moment(row.openedAt)}
+          {row.day === null ? '' : ` · ${texts.day(formats.day(row.day))}`}
+        </p>
+      </header>
+      <IssueDecision row={row} />
+      <Ended row={row} />
+      <Card title={texts.sides}>
+        <IssueSides row={row} />
+      </Card>
+      {row.payment === null ? null : (
+        <Card title={texts.payment}>
+          <PaymentFacts row={row} payment={row.payment} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** How an issue ended, who said so, and why. */
+function Ended({ row: { resolution, resolvedAt, resolvedBy, note } }: { row: IssueRow }) {
+  const texts = usePaymentDeskTexts().issues
+  const formats = useFormats()
+  if (resolution === null || resolvedAt === null) return null
+  return (
+    <Card title={texts.resolution[resolution]}>
+      {note === null ? null : <p>{note}</p>}
+      <p className="tw-small tw-soft">{resolvedBy === null ? formats.moment(resolvedAt) : texts.resolvedBy(resolvedBy, formats.moment(resolvedAt))}</p>
+    </Card>
+  )
+}
+
+function PaymentFacts({ row: { company, refund }, payment }: { row: IssueRow; payment: NonNullable<IssueRow['payment']> }) {
+  const texts = usePaymentDeskTexts().issues
+  const { paymentFacts } = texts
+  const maySeeOrders = useRight('ops.orders')
+  const { payableCode, currency } = payment
+  const order =
+    payableCode !== null && maySeeOrders && payment.purpose === 'HOTEL_ORDER' ? (
+      <Link to={paths.deskOrders({ queue: 'all', keyword: payableCode })}>{payableCode}</Link>
+    ) : (
+      (payableCode ?? texts.recharge)
+    )
+  const facts: (readonly [string, ReactNode])[] = [
+    [
+      paymentFacts.code,
+      <Link key="code" to={paths.deskPayments({ keyword: payment.code, state: ['open', 'resolved'] })}>
+        {payment.code}
+      </Link>,
+    ],
+    [paymentFacts.order, order],
+    [paymentFacts.amount, <MoneyText key="amount" amountMinor={payment.amountMinor} currency={currency} />],
+    [paymentFacts.fee, <MoneyText key="fee" amountMinor={payment.feeMinor} currency={currency} />],
+    [paymentFacts.state, texts.paymentStates[payment.status]],
+    [paymentFacts.paidBy, payment.paidBy],
+  ]
+  if (refund !== null)
+    facts.push([
+      paymentFacts.refund,
+      <span key="refund">
+        <MoneyText amountMinor={refund.amountMinor} currency={currency} /> · {texts.refundStates[refund.status]}
+      </span>,
+    ])
+  if (company !== null)
+    facts.push([
+      paymentFacts.company,
+      <Link key="company" to={paths.deskCompanies({ status: 'ALL', keyword: company.code })}>
+        {company.name}
+      </Link>,
+    ])
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([title, value]) => (
+        <div key={title} style={{ display: 'contents' }}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,47 @@
+import { useFormats } from '#web/format.ts'
+import type { IssueRow, IssueSide } from '../contract-issues.ts'
+import { usePaymentDeskTexts } from './issue-texts.ts'
+import styles from './PaymentDesk.module.css'
+
+const FACTS = ['amountMinor', 'feeMinor', 'status', 'merchant', 'number', 'providerRef', 'at'] as const
+/** What both sides have a word for, so that another word is a difference. */
+const COMPARED = new Set<(typeof FACTS)[number]>(['amountMinor', 'feeMinor'])
+
+/** Ours beside theirs; what neither says is left out, what differs stands out. */
+export function IssueSides({ row: { ours, theirs } }: { row: IssueRow }) {
+  const texts = usePaymentDeskTexts().issues
+  const formats = useFormats()
+  function shown(side: IssueSide, fact: (typeof FACTS)[number]): string {
+    const value = side[fact]
+    if (value === null) return texts.none
+    if (typeof value === 'number') return formats.money(value, side.currency ?? ours.currency ?? theirs.currency ?? '')
+    return fact === 'at' ? formats.moment(value) : value
+  }
+  const differs = (fact: (typeof FACTS)[number]) =>
+    COMPARED.has(fact) &&
+    ours[fact] !== null &&
+    theirs[fact] !== null &&
+    (ours[fact] !== theirs[fact] || (ours.currency !== null && theirs.currency !== null && ours.currency !== theirs.currency))
+  return (
+    <table className={styles.sides}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="tw-visually-hidden">{texts.fact}</span>
+          </th>
+          <th scope="col">{texts.columns.ours}</th>
+          <th scope="col">{texts.columns.theirs}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {FACTS.filter((fact) => ours[fact] !== null || theirs[fact] !== null).map((fact) => (
+          <tr key={fact} data-differs={differs(fact)}>
+            <th scope="row">{texts.facts[fact]}</th>
+            <td className="tw-tabular">{shown(ours, fact)}</td>
+            <td className="tw-tabular">{shown(theirs, fact)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

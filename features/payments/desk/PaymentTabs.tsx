@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { usePaymentDeskTexts } from './issue-texts.ts'
+import styles from './PaymentDesk.module.css'
+
+/** The pages that belong together; each has an address of its own. */
+export function PaymentTabs({ here }: { here: 'issues' | 'days' | 'limits' }) {
+  const { tabs, tabsLabel } = usePaymentDeskTexts()
+  const places = [
+    ['issues', paths.deskPayments()],
+    ['days', paths.deskStatements()],
+    ['limits', paths.deskLimits()],
+  ] as const
+  return (
+    <nav className={styles.tabs} aria-label={tabsLabel}>
+      {places.map(([key, to]) => (
+        <Link key={key} className={styles.tab} to={to} aria-current={key === here ? 'page' : undefined}>
+          {tabs[key]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

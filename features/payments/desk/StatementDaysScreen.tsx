@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useFormats } from '#web/format.ts'
+import { withQuery } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { type Column, DataList } from '#web/ui/DataList.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
+import { reconcileStatementDay, searchPaymentIssues, searchStatementDays, type StatementDay } from '../contract-issues.ts'
+import { usePaymentDeskTexts } from './issue-texts.ts'
+import styles from './PaymentDesk.module.css'
+import { PaymentTabs } from './PaymentTabs.tsx'
+
+/** Yesterday in China, the newest day that can have a bill. */
+const yesterday = () => new Date(Date.now() + 8 * 3_600_000 - 86_400_000).toISOString().slice(0, 10)
+
+/** Days whose statement was held against the books, with counts and sums of both sides. */
+export default function StatementDaysScreen() {
+  const texts = usePaymentDeskTexts()
+  const [query, setQuery] = useSearchParams()
+  const pageNo = Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1)
+  const days = useCall(searchStatementDays, { pageNo }, { keepPrevious: true, staleTime: 0 })
+  const columns = useColumns()
+  return (
+    <>
+      <PageHeader title={texts.title} subtitle={texts.days.lead} />
+      <PaymentTabs here="days" />
+      <RunDay />
+      <CallView query={days} skeleton={<Skeleton shape="rows" count={8} />}>
+        {(page) => (
+          <DataList
+            label={texts.days.title}
+            rows={page.list}
+            columns={columns}
+            rowKey={(row) => row.day}
+            stale={days.isPlaceholderData}
+            paging={{ pageNo: page.pageNo, pageSize: page.pageSize, total: page.total, onChange: (next) => setQuery(withQuery('', { pageNo: next }).slice(1)) }}
+            empty={<Empty icon="calendar" title={texts.days.emptyTitle} text={texts.days.emptyText} />}
+          />
+        )}
+      </CallView>
+    </>
+  )
+}
+
+/** Reconciles a day by hand. */
+function RunDay() {
+  const texts = usePaymentDeskTexts().days
+  const formats = useFormats()
+  const client = useQueryClient()
+  const call = useCallMutation(reconcileStatementDay)
+  const [day, setDay] = useState(yesterday)
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    call.mutate(
+      { day },
+      {
+        onSuccess: async (done) => {
+          if (done.status === 'DONE') notify.success(texts.doneDay(formats.day(done.day)))
+          else notify.info(texts.waitsDay(formats.day(done.day)))
+          await Promise.all([searchStatementDays, searchPaymentIssues].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
+        },
+        onError: notify.failure,
+      },
+    )
+  }
+  return (
+    <form className={styles.bar} onSubmit={submit}>
+      <label>
+        {texts.choose}
+        <input className="tw-input" type="date" required max={yesterday()} value={day} onChange={(event) => setDay(event.target.value)} />
+      </label>
+      <button type="submit" className="tw-button" disabled={call.isPending || day === ''}>
+        {call.isPending ? texts.running : texts.run}
+      </button>
+    </form>
+  )
+}
+
+function State({ row: { status, problem, nextTryAt, differences } }: { row: StatementDay }) {
+  const texts = usePaymentDeskTexts().days
+  const formats = useFormats()
+  if (status === 'DONE')
+    return <StatusChip tone={differences === 0 ? 'good' : 'lost'}>{differences === 0 ? texts.clean : texts.differs(differences)}</StatusChip>
+  return (
+    <span className={styles.two}>
+      <span>
+        <StatusChip tone="wait">{problem === null ? texts.waiting : texts.problems[problem]}</StatusChip>
+      </span>
+      {nextTryAt === null ? null : <span className="tw-small tw-soft">{texts.nextTry(formats.fromNow(nextTryAt))}</span>}
+    </span>
+  )
+}
+
+type Side = { count: number; amountMinor: number }
+
+/** Theirs, and ours below it where it differs. */
+function Counted({ theirs, here, currency }: { theirs: Side; here: Side; currency: string | null }) {
+  const texts = usePaymentDeskTexts()
+  const formats = useFormats()
+  if (currency === null) return <span className="tw-soft">{texts.issues.none}</span>
+  const said = ({ count, amountMinor }: Side, text: (count: string, money: string) => string) =>
+    text(formats.number(count), formats.money(amountMinor, currency))
+  const isSame = theirs.count === here.count && theirs.amountMinor === here.amountMinor
+  return (
+    <span className={styles.two}>
+      <span className="tw-tabular">{said(theirs, texts.days.same)}</span>
+      {isSame ? null : <span className="tw-small tw-soft tw-tabular">{said(here, texts.days.here)}</span>}
+    </span>
+  )
+}
+
+function useColumns(): Column<StatementDay>[] {
+  const texts = usePaymentDeskTexts()
+  const formats = useFormats()
+  const { columns } = texts.days
+  const none = <span className="tw-soft">{texts.issues.none}</span>
+  const money = (amountMinor: number | null, currency: string | null) =>
+    amountMinor === null || currency === null ? none : <MoneyText amountMinor={amountMinor} currency={currency} />
+  return [
+    { key: 'day', title: columns.day, phone: 'title', cell: ({ day }) => formats.day(day) },
+    { key: 'state', title: columns.state, phone: 'aside', cell: (row) => <State row={row} /> },
+    {
+      key: 'charges',
+      title: columns.charges,
+      align: 'right',
+      cell: (row) => (
+        <Counted
+          theirs={{ count: row.chargesTheirs, amountMinor: row.chargesTheirsMinor }}
+          here={{ count: row.chargesHere, amountMinor: row.chargesHereMinor }}
+          currency={row.currency}
+        />
+      ),
+    },
+    {
+      key: 'refunds',
+      title: columns.refunds,
+      align: 'right',
+      cell: (row) => (
+        <Counted
+          theirs={{ count: row.refundsTheirs, amountMinor: row.refundsTheirsMinor }}
+          here={{ count: row.refundsHere, amountMinor: row.refundsHereMinor }}
+          currency={row.currency}
+        />
+      ),
+    },
+    { key: 'fee', title: columns.fee, align: 'right', cell: (row) => money(row.currency === null ? null : row.feeMinor, row.currency) },
+    {
+      key: 'flow',
+      title: columns.flow,
+      align: 'right',
+      cell: ({ flowInMinor, flowOutMinor, currency }) =>
+        flowInMinor === null ? (
+          none
+        ) : (
+          <span className={styles.two}>
+            {money(flowInMinor, currency)}
+            {money(flowOutMinor === null ? null : -flowOutMinor, currency)}
+          </span>
+        ),
+    },
+    { key: 'done', title: columns.done, cell: ({ doneAt }) => (doneAt === null ? none : formats.moment(doneAt)) },
+  ]
+}
