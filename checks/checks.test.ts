@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cancelHotelOrder, decideOrder } from '#features/hotel-orders/contract.ts'
 import { startTransfer, startWechatPay } from '#features/payments/contract.ts'
+import { reconcileStatementDay } from '#features/payments/contract-issues.ts'
 import { Gateway } from '../simulators/wechat/gateway.ts'
-import { playPayer } from '../simulators/wechat/trades.ts'
+import { endRefund, playPayer } from '../simulators/wechat/trades.ts'
 import { book } from '../tests/hotel-booking.ts'
 import { putOnSale, type Sale } from '../tests/hotel-sale.ts'
 import { matchTransfer } from '../tests/match-transfer.ts'
@@ -45,6 +46,16 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "update hotel_order set payment_status = 'REFUND_PENDING' where online_minor > 0",
     "update payment set payable_id = uuidv7() where purpose = 'HOTEL_ORDER'",
     "update payment_refund set status = 'SUCCEEDED'",
+  ],
+  payment_issues_match: [
+    'delete from payment_issue',
+    "update payment_issue set resolved_at = now(), resolution = 'BY_ITSELF'",
+    "update payment_issue set resolved_at = now(), resolution = 'RETURNED', resolved_by = uuidv7() where kind = 'INTEGRITY'",
+  ],
+  statements_add_up: [
+    'update payment_statement set charges_theirs_minor = charges_theirs_minor + 1',
+    'delete from payment_statement_row',
+    "update payment_statement_row set number = 'STRANGER1'",
   ],
   payments_reach_the_ledger: [
     "update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'RECHARGE' and subject_kind = 'PAYMENT'",
@@ -127,9 +138,24 @@ beforeAll(async () => {
   await bookOnline(owner, instant, true)
   await bookOnline(owner, await putOnSale(world.owner), false)
   await owner.call(cancelHotelOrder, { orderId: await bookOnline(owner, await putOnSale(world.owner), true), penaltyMinor: 0 })
+  gateway.faults.notices.push('WRONG_AMOUNT')
+  await bookOnline(owner, await putOnSale(world.owner), true)
+  await owner.call(cancelHotelOrder, { orderId: await bookOnline(owner, await putOnSale(world.owner), true), penaltyMinor: 0 })
+  await (await world.app()).clock.run('payments.refunds')
+  endRefund(gateway.world, [...gateway.book.refunds.keys()].at(-1) ?? '', 'ABNORMAL')
+  await gateway.notifier.tick()
+  await reconcileYesterday()
   const transfer = await owner.call(startTransfer, { idempotencyKey: 'checks-transfer', purpose: 'RECHARGE', amountMinor: 20_000 })
   await matchTransfer(world, transfer, 15_000)
 })
+/** Lets what was paid have been paid yesterday, and holds that day against the gateway's bill. */
+async function reconcileYesterday(): Promise<void> {
+  const noonMs = Math.floor((Date.now() + 8 * 3_600_000) / 86_400_000) * 86_400_000 - 20 * 3_600_000
+  for (const trade of gateway.book.trades.values()) if (trade.paidMs !== null) gateway.book.keep({ trade: { ...trade, paidMs: noonMs } })
+  await world.owner.query('update payment_attempt set paid_at = to_timestamp($1::float8 / 1000) where paid_at is not null', [noonMs])
+  await (await world.as('accounts')).call(reconcileStatementDay, { day: new Date(noonMs).toISOString().slice(0, 10) })
+}
+
 /** Books from the balance and online, and pays at the simulator when told to. */
 async function bookOnline(owner: Client, sale: Sale, paid: boolean): Promise<string> {
   const { orderId } = await book(owner, sale, { save: { payment: 'BALANCE_ONLINE' } })

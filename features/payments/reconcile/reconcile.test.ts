@@ -187,7 +187,7 @@ describe('the clock', () => {
       [dayOf(noonMs)],
     )
     const day = async () => (await desk.call(searchStatementDays, { pageSize: 100 })).list.find((one) => one.day === dayOf(noonMs))
-    const again = () => world.owner.query("update payment_statement set next_try_at = now() where status = 'WAITING'")
+    const again = () => world.owner.query("update payment_statement set next_try_at = now() - interval '1 minute' where status = 'WAITING'")
     gateway.faults.bills.push('HASH')
     await run('payments.reconcile')
     expect(await day()).toMatchObject({ status: 'WAITING', problem: 'UNREADABLE', tries: 1 })
