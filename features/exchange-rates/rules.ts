@@ -27,18 +27,29 @@ function cellsOf(line: string): string[] {
   )
 }
 
+/** What is wrong with a pair, a rate or its source; null when nothing is. */
+function faultOf({ base, quote, rate, source }: { base: string; quote: string; rate: string; source: string }): string | null {
+  if (!CODE.test(base) || !CODE.test(quote) || base === quote) return 'it does not begin with two currency codes'
+  if (!RATE_SHAPE.test(rate)) return `${rate} is no rate above 0 with at most six decimals`
+  return source === '' || source.length > 100 ? 'it names no source of at most 100 characters' : null
+}
+
+/** What is wrong with the moment a rate counts from; null when nothing is, or none is named. */
+function momentFault(from: string, nowMs: number): string | null {
+  if (from === '') return null
+  if (!INSTANT.test(from) || Number.isNaN(Date.parse(from))) return `${from} is no moment such as 2026-12-01T00:00:00Z`
+  return Date.parse(from) < nowMs ? `${from} has passed; a rate counts from now on or later` : null
+}
+
 /** The rate of a line of a file, or what is wrong with it. Columns: base, quote, rate, source, and from when it counts. */
 export function rateLine(line: string, nowMs: number): RateLine | string {
   const [base = '', quote = '', rate = '', source = '', from = ''] = cellsOf(line)
-  const rateMillionths = millionthsOf(rate)
-  if (!CODE.test(base) || !CODE.test(quote) || base === quote) return 'it does not begin with two currency codes'
-  if (rateMillionths === null) return `${rate} is no rate above 0 with at most six decimals`
-  if (source === '' || source.length > 100) return 'it names no source of at most 100 characters'
-  if (from === '') return { base, quote, rateMillionths, source, effectiveAt: null }
-  if (!INSTANT.test(from) || Number.isNaN(Date.parse(from))) return `${from} is no moment such as 2026-12-01T00:00:00Z`
-  if (Date.parse(from) < nowMs) return `${from} has passed; a rate counts from now on or later`
-  return { base, quote, rateMillionths, source, effectiveAt: new Date(from).toISOString() }
+  const rateMillionths = millionthsOf(rate) ?? 0
+  const effectiveAt = momentOf(from)
+  return faultOf({ base, quote, rate, source }) ?? momentFault(from, nowMs) ?? { base, quote, rateMillionths, source, effectiveAt }
 }
+
+const momentOf = (from: string) => (INSTANT.test(from) && !Number.isNaN(Date.parse(from)) ? new Date(from).toISOString() : null)
 
 /** The lines of a file that hold rates, with their numbers; a head line that begins with "base" is none of them. */
 export function rateLines(text: string): { no: number; line: string }[] {
