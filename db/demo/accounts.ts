@@ -10,7 +10,7 @@ export const DEMO_PASSWORD = 'tradewind-demo'
 
 type DemoStaff = { loginName: string; name: string; role: Role; department: string; post: string; language: 'en' | 'zh-CN' }
 
-type DemoCompany = {
+export type DemoCompany = {
   company: {
     code: string
     name: string
@@ -116,6 +116,14 @@ async function insertCompany(client: Client, demo: DemoCompany, today: string): 
     idempotency_key: `demo-opening-${demo.company.code}`,
     note: 'Opening balance by bank transfer',
   })
+}
+
+/** Puts one more company in, with its agreement, staff and opening balance; what is there already under its code stays. */
+export async function loadCompany(client: Client, company: DemoCompany, today: string): Promise<void> {
+  await client.query('begin')
+  await runDemo(client, demoStatement('act_as_system'))
+  await insertCompany(client, company, today)
+  await client.query('commit')
 }
 
 /** Puts the demo companies, their staff and money and the operator's staff in; what is there already stays. */

@@ -1,11 +1,12 @@
 import { inDays, putOnSale } from '../hotel-sale.ts'
 import { expectAccessible } from './accessible.ts'
+import { aCompany } from './company.ts'
 import { onDatabase } from './database.ts'
 import { readFreeBalance, signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
 
 test('a finance clerk recharges by a code, sees the fee before, and the money at once', async ({ page, context }) => {
-  await signInQuietly(page, 'finance')
+  await signInQuietly(page, await aCompany({ currency: 'USD', balanceMinor: 5_000_000, role: 'FINANCE' }))
   const before = await readFreeBalance(page)
   await page.goto('pay')
   await expect(page).toHaveTitle(/Quick recharge/)
@@ -31,7 +32,7 @@ test('a finance clerk recharges by a code, sees the fee before, and the money at
 })
 
 test('a payment that fails and one that is given up book nothing, in Chinese', async ({ page, context }) => {
-  await signInQuietly(page, 'summit')
+  await signInQuietly(page, await aCompany({ currency: 'CNY', balanceMinor: 50_000 }))
   await page.goto('pay')
   await page.evaluate(() => localStorage.setItem('tradewind.language', 'zh-CN'))
   const before = await readFreeBalance(page)
@@ -59,7 +60,7 @@ test.describe('on a telephone, in Chinese', () => {
   test.use({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('用密码支付得太久，到账仍算数', async ({ page, context }) => {
-    await signInQuietly(page, 'summit')
+    await signInQuietly(page, await aCompany({ currency: 'CNY', balanceMinor: 50_000 }))
     await page.goto('pay/recharge?amountMinor=31000')
     const before = await readFreeBalance(page)
     await page.getByRole('button', { name: /^支付 / }).click()
@@ -87,33 +88,12 @@ test.describe('on a telephone, in Chinese', () => {
   })
 })
 
-/** Leaves so much on the company's balance, by an adjustment in the ledger. */
-function leaveOnBalance(code: string, freeMinor: number): Promise<void> {
-  return onDatabase(async (owner) => {
-    const client = await owner.connect()
-    try {
-      await client.query("begin; select set_config('app.realm', 'SYSTEM', true)")
-      await client.query(
-        `select ledger_post(w.company_id, w.currency::text, 'ADJUSTMENT', 'e2e:' || uuidv7(), $2 - w.deposit_minor, 0, 'TEST', null, null)
-         from wallet w join company c on c.id = w.company_id where c.code = $1`,
-        [code, freeMinor],
-      )
-      await client.query('commit')
-    } finally {
-      client.release()
-    }
-  })
-}
-
 test('an order is paid partly from the balance and partly by WeChat, has its voucher, and gives both parts back when it is cancelled', async ({
   page,
   context,
 }) => {
   const sale = await onDatabase((owner) => putOnSale(owner, { currency: 'CNY' }))
-  await leaveOnBalance('SUMMIT', 10_000)
-  await signInQuietly(page, 'summit')
-  await page.goto('./')
-  await page.evaluate(() => localStorage.setItem('tradewind.language', 'en'))
+  await signInQuietly(page, await aCompany({ currency: 'CNY', balanceMinor: 10_000 }))
   await page.goto(`hotel/booking?hotelId=${sale.hotelId}&ratePlanId=${sale.ratePlanId}&checkIn=${inDays(50)}&checkOut=${inDays(52)}&rooms=2&nationality=SG`)
   const lead = page.getByRole('group', { name: 'Lead guest' }).first()
   await lead.getByLabel('Surname').fill('Su')

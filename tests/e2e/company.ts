@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { loadCompany } from '#db/demo/accounts.ts'
+import { onDatabase } from './database.ts'
+
+type Wanted = {
+  currency: string
+  /** What lies on the balance at first. */
+  balanceMinor: number
+  creditLineMinor?: number
+  /** What its one person may do; owner when left out. */
+  role?: 'OWNER' | 'BOOKER' | 'FINANCE'
+}
+
+/**
+ * A company of a test's own, for what depends on a balance: the demo companies spend theirs in several tests at a time.
+ * Gives the login name of its one person, who reads English and has the password of every demo account.
+ */
+export async function aCompany({ currency, balanceMinor, creditLineMinor = 0, role = 'OWNER' }: Wanted): Promise<string> {
+  const code = `T${randomBytes(4).toString('hex').toUpperCase()}`
+  const loginName = code.toLowerCase()
+  const company = {
+    company: {
+      code,
+      name: `Test Travel ${code}`,
+      legal_name: `Test Travel ${code} Pte. Ltd.`,
+      registration_number: code,
+      country: 'SG',
+      city: 'Singapore',
+      address: '1 Demo Lane',
+      phone: '+65 6000 0900',
+      email: `${loginName}@test-travel.example`,
+    },
+    agreement: { number: `AG-${code}`, currency, settlement_term: 'PER_ORDER', mark_up_basis_points: 1500, payment_days: 0 },
+    balanceMinor,
+    creditLineMinor,
+    staff: [{ loginName, name: 'Tessa Tan', role, department: 'Management', post: 'Clerk', language: 'en' }],
+  } as const
+  await onDatabase(async (owner) => {
+    const client = await owner.connect()
+    try {
+      await loadCompany(client, company, new Date().toISOString().slice(0, 10))
+    } finally {
+      client.release()
+    }
+  })
+  return loginName
+}
