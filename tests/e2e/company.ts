@@ -9,13 +9,14 @@ type Wanted = {
   creditLineMinor?: number
   /** What its one person may do; owner when left out. */
   role?: 'OWNER' | 'BOOKER' | 'FINANCE'
+  language?: 'en' | 'zh-CN'
 }
 
 /**
  * A company of a test's own, for what depends on a balance: the demo companies spend theirs in several tests at a time.
- * Gives the login name of its one person, who reads English and has the password of every demo account.
+ * Gives the login name of its one person, who has the password of every demo account.
  */
-export async function aCompany({ currency, balanceMinor, creditLineMinor = 0, role = 'OWNER' }: Wanted): Promise<string> {
+export async function aCompany({ currency, balanceMinor, creditLineMinor = 0, role = 'OWNER', language = 'en' }: Wanted): Promise<string> {
   const code = `T${randomBytes(4).toString('hex').toUpperCase()}`
   const loginName = code.toLowerCase()
   const company = {
@@ -33,7 +34,7 @@ export async function aCompany({ currency, balanceMinor, creditLineMinor = 0, ro
     agreement: { number: `AG-${code}`, currency, settlement_term: 'PER_ORDER', mark_up_basis_points: 1500, payment_days: 0 },
     balanceMinor,
     creditLineMinor,
-    staff: [{ loginName, name: 'Tessa Tan', role, department: 'Management', post: 'Clerk', language: 'en' }],
+    staff: [{ loginName, name: 'Tessa Tan', role, department: 'Management', post: 'Clerk', language }],
   } as const
   await onDatabase(async (owner) => {
     const client = await owner.connect()

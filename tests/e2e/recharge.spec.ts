@@ -60,7 +60,7 @@ test.describe('on a telephone, in Chinese', () => {
   test.use({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('用密码支付得太久，到账仍算数', async ({ page, context }) => {
-    await signInQuietly(page, await aCompany({ currency: 'CNY', balanceMinor: 50_000 }))
+    await signInQuietly(page, await aCompany({ currency: 'CNY', balanceMinor: 50_000, language: 'zh-CN' }))
     await page.goto('pay/recharge?amountMinor=31000')
     const before = await readFreeBalance(page)
     await page.getByRole('button', { name: /^支付 / }).click()
