@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/server.ts',
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // One more than the two processors the machine has: each waits for the server or for what a page shows in time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],

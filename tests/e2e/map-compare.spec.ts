@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts'
+import { settled } from './settled.ts'
 import { dayAhead, findCity } from './steps.ts'
 import { expect, test } from './world.ts'
 
@@ -13,7 +14,7 @@ test('a visitor opens the map, comes nearer, picks a pin and opens its hotel', a
   await expect(pins.getByRole('button').first()).toBeVisible()
   for (let i = 0; i < 6 && (await alone.count()) === 0; i++) {
     await page.getByRole('button', { name: 'Zoom in' }).click()
-    await page.waitForTimeout(400)
+    await settled(page)
   }
   const name = (await alone.first().getAttribute('aria-label'))?.split(',')[0] ?? ''
   await alone.first().click()
