@@ -6,7 +6,7 @@ import { FormBoolean, Id, textLine } from '#contract/shapes.ts'
 export const DENSITIES = ['COMFORTABLE', 'COMPACT'] as const
 export type Density = (typeof DENSITIES)[number]
 /** Most rows a file may have; what is above is left out and the answer says so. */
-export const MAX_EXPORT_ROWS = 20_000
+export const MAX_EXPORT_ROWS = 100_000
 /** Kinds of file a list can be had as. */
 export const EXPORT_FORMATS = ['XLSX', 'CSV'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

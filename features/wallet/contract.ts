@@ -101,7 +101,10 @@ export const searchTradeDetails = defineCall({
   refusals: [],
 })
 
-/** What a filter of the transactions comes to in all, by currency in minor units: the positive amounts, the negative ones, and both together. */
+/**
+ * What a filter of the transactions comes to in all, by currency in minor units: money in, money out (negative), what was held for orders
+ * (negative) and what of it was released, by giving it back or by capturing it; together they are what changed on the spendable amount.
+ */
 export const sumTradeDetails = defineCall({
   path: 'charge/sumTradeDetailList.do',
   summary: 'Totals of a filter of the transactions',
@@ -110,7 +113,7 @@ export const sumTradeDetails = defineCall({
   input: TradeFilter,
   output: z.object({
     count: z.int(),
-    sums: z.array(z.object({ currency: Currency, count: z.int(), inMinor: Minor, outMinor: Minor, netMinor: Minor })),
+    sums: z.array(z.object({ currency: Currency, count: z.int(), inMinor: Minor, outMinor: Minor, heldMinor: Minor, releasedMinor: Minor, netMinor: Minor })),
   }),
   refusals: [],
 })

@@ -44,10 +44,15 @@ with page as materialized (select array(select t.id from ledger_transfer t where
 with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.id limit $page_size::int offset $skip::int) as ids)
 {shown}
 
--- The whole filter, however many pages it has.
+-- The whole filter, however many pages it has. What is captured leaves what was held for good: it counts as released and as out, so that all four add up to the net.
 -- name: sum_transfers
-select t.currency::text as currency, count(*)::int as count, coalesce(sum({deposit} + {credit}) filter (where {deposit} + {credit} > 0), 0)::bigint as "inMinor",
-  coalesce(sum({deposit} + {credit}) filter (where {deposit} + {credit} < 0), 0)::bigint as "outMinor", sum({deposit} + {credit})::bigint as "netMinor"
+select t.currency::text as currency, count(*)::int as count,
+  coalesce(sum({deposit} + {credit}) filter (where t.kind not in ('AUTHORIZE', 'VOID') and {deposit} + {credit} > 0), 0)::bigint as "inMinor",
+  (coalesce(sum({deposit} + {credit}) filter (where t.kind not in ('AUTHORIZE', 'VOID') and {deposit} + {credit} < 0), 0)
+    - coalesce(sum(t.deposit_minor + t.credit_minor) filter (where t.kind = 'CAPTURE'), 0))::bigint as "outMinor",
+  coalesce(sum({deposit} + {credit}) filter (where t.kind = 'AUTHORIZE'), 0)::bigint as "heldMinor",
+  coalesce(sum(t.deposit_minor + t.credit_minor) filter (where t.kind in ('VOID', 'CAPTURE')), 0)::bigint as "releasedMinor",
+  sum({deposit} + {credit})::bigint as "netMinor"
 from ledger_transfer t
 where {found}
 group by t.currency order by t.currency

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Density } from '#features/lists/contract.ts'
 import { useListTexts } from '#web/locales/lists.ts'
 import styles from './DataList.module.css'
+import sorting from './DataListSort.module.css'
 import { DataListRow } from './DataListRow.tsx'
 import { Icon } from './Icon.tsx'
 import type { ListSort } from './list-query.ts'
@@ -117,7 +118,7 @@ function ChooseAll({ keys, choice }: { keys: readonly string[]; choice: NonNulla
 }
 
 const ARIA_SORT = { ASC: 'ascending', DESC: 'descending' } as const
-const ARROWS = { ASC: styles.up, DESC: undefined } as const
+const ARROWS = { ASC: sorting.up, DESC: undefined } as const
 
 /** The order a press on a column's head gives: its own direction first, then the other one. */
 function pressed<Row>(by: NonNullable<Column<Row>['sort']>, now: ListSort['direction'] | null): ListSort {
@@ -132,9 +133,14 @@ function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort: DataListPr
   return (
     <th scope="col" className={column.align === 'right' ? styles.right : undefined} aria-sort={now === null ? undefined : ARIA_SORT[now]}>
       {sort && by ? (
-        <button type="button" className={styles.sort} title={texts.sortBy(column.title)} onClick={() => sort.onChange(pressed(by, now))}>
+        <button
+          type="button"
+          className={`${sorting.sort} ${column.align === 'right' ? sorting.atRight : ''}`}
+          title={texts.sortBy(column.title)}
+          onClick={() => sort.onChange(pressed(by, now))}
+        >
           {column.title}
-          <span className={now === null ? styles.unsorted : ARROWS[now]} aria-hidden="true">
+          <span className={now === null ? sorting.unsorted : ARROWS[now]} aria-hidden="true">
             <Icon name="chevronDown" size={14} />
           </span>
         </button>

@@ -9,6 +9,7 @@ import { useCall } from '#web/use-call.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Filters.module.css'
 import type { NearPoint } from './list-state.ts'
+import { pointFromText } from './near-point.ts'
 import { useAvailabilityTexts } from './texts.ts'
 
 type Props = { destinationId: string; near: NearPoint | null; onNear: (near: NearPoint | null) => void }
@@ -58,15 +59,18 @@ export function NearFilter({ destinationId, near, onNear }: Props) {
 
 type Point = Pick<NearPoint, 'name' | 'latitude' | 'longitude'>
 
-/** Places of the city by typing; without typing its landmarks. */
+/** Places of the city by typing, or the point whose degrees were typed; without typing its landmarks. */
 function usePoints(destinationId: string, typed: string, open: boolean): (Point & { key: string })[] {
   const language = useLanguage()
+  const texts = useAvailabilityTexts()
   const keyword = useSettled(typed.trim(), TYPING_REST_MS)
+  const point = pointFromText(typed)
   const answer = useCall(
     suggestHotel,
     { keyword, limit: SHOWN, destinationId, kinds: keyword === '' ? ['LANDMARK'] : POINTS },
-    { enabled: open, keepPrevious: true, staleTime: 300_000 },
+    { enabled: open && point === null, keepPrevious: true, staleTime: 300_000 },
   )
+  if (point) return [{ key: 'typed', name: texts.nearDegrees(point.latitude, point.longitude), ...point }]
   return (answer.data?.list ?? []).flatMap((one) => {
     const { latitude, longitude } = one
     if (latitude === null || longitude === null || one.destinationId !== destinationId) return []

@@ -10,6 +10,7 @@ import { useRight, useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
+import { beyondMeal } from './rate-name.ts'
 import { RateDetails } from './RateDetails.tsx'
 import type { OfferedRate, RoomType } from './room-groups.ts'
 import type { HotelRates } from './RoomsAndRates.tsx'
@@ -27,6 +28,7 @@ export function OfferRow(props: Props) {
   const [open, setOpen] = useState(false)
   const detailsId = useId()
   const { offer } = rate
+  const terms = beyondMeal(nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }), texts.meals[rate.mealPlan])
   const facts = {
     freeCancellationUntil: offer.freeCancellationUntil,
     timeZone: rates.timeZone,
@@ -39,7 +41,7 @@ export function OfferRow(props: Props) {
       <tr>
         <th scope="row" className={styles.plan}>
           <span className={styles.meal}>{texts.meals[rate.mealPlan]}</span>
-          <span className={styles.planName}>{nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })}</span>
+          {terms === '' ? null : <span className={styles.planName}>{terms}</span>}
           <RoomsLeft rooms={offer.roomsLeft} />
         </th>
         <td>

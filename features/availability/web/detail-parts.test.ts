@@ -5,6 +5,7 @@ import en from '#web/locales/en/availability.ts'
 import zhCN from '#web/locales/zh-CN/availability.ts'
 import { bestRate, groupByRoom, type RoomType } from './room-groups.ts'
 import { whyNotWords } from './why-not.ts'
+import { beyondMeal } from './rate-name.ts'
 
 const NOW = { today: '2026-11-20', daysAhead: 34 }
 const said = (why: WhyNot) => whyNotWords(why, NOW, { texts: en.whyNot, formats: formatsOf('en') })
@@ -83,4 +84,14 @@ describe('rates by room', () => {
     expect(bestRate(rates)?.ratePlanId).toBe('c1')
     expect(bestRate([rate('a1', 'a', null)])).toBeNull()
   })
+})
+
+it('a rate is not called by its meal twice', () => {
+  expect(beyondMeal('Breakfast included, flexible', 'Breakfast')).toBe('Flexible')
+  expect(beyondMeal('Room only, non-refundable', 'Room only')).toBe('Non-refundable')
+  expect(beyondMeal('All inclusive', 'All inclusive')).toBe('')
+  expect(beyondMeal('International guests with breakfast', 'Breakfast')).toBe('International guests with breakfast')
+  expect(beyondMeal('不含早 可取消', '不含餐')).toBe('可取消')
+  expect(beyondMeal('含早 不可取消', '含早餐')).toBe('不可取消')
+  expect(beyondMeal('连住3晚优惠', '含早餐')).toBe('连住3晚优惠')
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cancellationTone } from './cancellation.ts'
 import { nearbyStays } from './NoHotels.tsx'
 import { priceOfStep, stepOfPrice, STEPS } from './price-scale.ts'
+import { pointFromText } from './near-point.ts'
 
 describe('the price slider', () => {
   const anyLimits = fc
@@ -57,4 +58,15 @@ describe('stays close to one that found nothing', () => {
     const shortest = { ...stay, checkOut: '2026-11-21', rooms: stay.rooms.slice(0, 1) }
     expect(nearbyStays(shortest, '2026-11-01').map(({ kind }) => kind)).toEqual(['dayEarlier', 'dayLater'])
   })
+})
+
+it('a point can be typed by its degrees, and nothing else is taken for one', () => {
+  const marina = { latitude: 1.2834, longitude: 103.8607 }
+  for (const typed of ['1.2834, 103.8607', '1.2834,103.8607', ' 1.2834 103.8607 ', '1.2834° N, 103.8607° E', '1.2834N 103.8607E']) {
+    expect([typed, pointFromText(typed)]).toEqual([typed, marina])
+  }
+  expect(pointFromText('33.8568° S, 151.2153° E')).toEqual({ latitude: -33.8568, longitude: 151.2153 })
+  expect(pointFromText('-22.9519, -43.2105')).toEqual({ latitude: -22.9519, longitude: -43.2105 })
+  for (const typed of ['', '1.2834', '91, 10', '10, 181', '1.2834° E, 103.8607° N', 'Room 12, 14', '1, 2, 3', 'Marina Bay 12'])
+    expect([typed, pointFromText(typed)]).toEqual([typed, null])
 })

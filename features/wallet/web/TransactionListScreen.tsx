@@ -60,11 +60,17 @@ function useTotals(filter: ReturnType<typeof filterIn>, ready: boolean): ListTot
   const texts = useTransactionTexts()
   const { data } = useCall(sumTradeDetails, filter, { enabled: ready, keepPrevious: true, staleTime: 5000 })
   if (!data) return undefined
-  const sums = data.sums.map(({ currency, inMinor, outMinor, netMinor }) => ({
+  const sums = data.sums.map(({ currency, inMinor, outMinor, heldMinor, releasedMinor, netMinor }) => ({
     currency,
     amounts: [
       { name: texts.moneyIn, amountMinor: inMinor, ...(inMinor > 0 ? { tone: 'good' as const } : {}) },
       { name: texts.moneyOut, amountMinor: outMinor },
+      ...(heldMinor === 0 && releasedMinor === 0
+        ? []
+        : [
+            { name: texts.held, amountMinor: heldMinor },
+            { name: texts.released, amountMinor: releasedMinor },
+          ]),
       { name: texts.net, amountMinor: netMinor },
     ],
   }))

@@ -27,6 +27,8 @@ const en = {
 
   moneyIn: 'In',
   moneyOut: 'Out',
+  held: 'Held',
+  released: 'Released',
   net: 'Net',
 
   balanceTitle: 'Balance',

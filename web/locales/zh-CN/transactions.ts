@@ -29,6 +29,8 @@ const zhCN: TransactionTexts = {
 
   moneyIn: '收入',
   moneyOut: '支出',
+  held: '冻结',
+  released: '解冻',
   net: '净额',
 
   balanceTitle: '余额',

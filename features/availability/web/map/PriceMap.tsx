@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
 import { searchHotelMap } from '#features/availability/contract.ts'
+import { suggestHotel } from '#features/hotels/contract.ts'
 import type { Cluster } from '#features/hotels/web/map/clusters.ts'
 import { clustersOf } from '#features/hotels/web/map/clusters.ts'
 import { MapGround } from '#features/hotels/web/map/MapGround.tsx'
-import type { Labelled } from '#features/hotels/web/map/QuietGround.tsx'
+import type { GroundProps, Labelled } from '#features/hotels/web/map/QuietGround.tsx'
 import { MapFrame } from '#features/hotels/web/map/MapFrame.tsx'
 import { type Camera, cameraFor, type Edges, edgesAround, edgesOf, edgesOfMost, type Size } from '#features/hotels/web/map/mercator.ts'
 import { Pins } from '#features/hotels/web/map/Pins.tsx'
@@ -13,7 +14,7 @@ import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { useCall } from '#web/use-call.ts'
 import { filterInput, type ListState } from '../list-state.ts'
-import { districtLabels, type HotelMap, type HotelPoint, hotelPoints } from './map-points.ts'
+import { districtLabels, type HotelMap, type HotelPoint, hotelPoints, sightLabels } from './map-points.ts'
 import { MapNotes } from './MapNotes.tsx'
 import { PickedHotels } from './PickedHotels.tsx'
 import styles from './PriceMap.module.css'
@@ -74,9 +75,11 @@ function useHotelMap({ search, state, around }: Pick<PriceMapProps, 'search' | '
   const points = useMemo(() => (data ? hotelPoints(data) : []), [data])
   const language = useLanguage()
   const labels = useMemo(() => [...(around ? [around] : []), ...districtLabels(points, (district) => nameIn(language, district))], [points, language, around])
+  const known = useCall(suggestHotel, { destinationId: search.place.destinationId, kinds: ['LANDMARK'], limit: 20 }, { staleTime: Number.POSITIVE_INFINITY })
+  const sights = useMemo(() => sightLabels(known.data?.list ?? [], (sight) => nameIn(language, sight)), [known.data, language])
   const { area } = state.filters
   const start = useMemo(() => (around ? edgesNear(around, NEAR_HOTEL) : startEdges(points, area, data)), [points, area, data, around])
-  return { answer, data, points, labels, start }
+  return { answer, data, points, labels, sights, start }
 }
 
 /** The hotels that were picked, as they are now: other dates or filters may have taken them away or changed their price. */
@@ -90,7 +93,7 @@ function usePicked(points: readonly HotelPoint[]) {
 export function PriceMap(props: PriceMapProps) {
   const { search, state, onState } = props
   const texts = usePriceMapTexts()
-  const { answer, data, points, labels, start } = useHotelMap(props)
+  const { answer, data, points, labels, sights, start } = useHotelMap(props)
   const map = useMapCamera(start)
   const [searchedAt, setSearchedAt] = useState(0)
   const { shown, setPicked } = usePicked(points)
@@ -110,7 +113,7 @@ export function PriceMap(props: PriceMapProps) {
       <MapFrame
         map={map}
         label={texts.mapOf(search.place.name)}
-        ground={<Ground map={map} data={data} cityName={search.place.name} labels={labels} />}
+        ground={<Ground map={map} data={data} cityName={search.place.name} labels={labels} sights={sights} />}
         over={
           <>
             <MapNotes
@@ -160,8 +163,10 @@ function PricePins({ map, points, currency, litId, onLight, pickedId, around, on
   return <Pins clusters={clusters} camera={camera} size={size} label={texts.pins} lit={lit} picked={pickedId} words={words} onPick={onPick} onLight={onLight} />
 }
 
-function Ground({ map, data, cityName, labels }: { map: MapCamera; data: HotelMap | undefined; cityName: string; labels: ReturnType<typeof districtLabels> }) {
+type CityGroundProps = Pick<GroundProps, 'labels' | 'sights'> & { map: MapCamera; data: HotelMap | undefined; cityName: string }
+
+function Ground({ map, data, cityName, labels, sights }: CityGroundProps) {
   const { camera, size } = map
   if (!camera || !size) return null
-  return <MapGround camera={camera} size={size} middle={data ? { ...data.destination, name: cityName } : null} labels={labels} />
+  return <MapGround camera={camera} size={size} middle={data ? { ...data.destination, name: cityName } : null} labels={labels} sights={sights} />
 }

@@ -1,8 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { getMapGround } from '#features/hotels/contract.ts'
 import { useCall } from '#web/use-call.ts'
-import type { Camera, Size } from './mercator.ts'
-import { type Labelled, QuietGround, RingsOnly } from './QuietGround.tsx'
+import { type GroundProps, QuietGround, RingsOnly } from './QuietGround.tsx'
 import { ScaleBar } from './ScaleBar.tsx'
 
 const TileGround = lazy(() => import('./TileGround.tsx'))
@@ -28,10 +27,8 @@ class Unless extends Component<{ failed: () => void; children: ReactNode }, { br
   }
 }
 
-type Props = { camera: Camera; size: Size; middle: Labelled | null; labels: readonly Labelled[] }
-
 /** What lies under the pins: tiles where a map service is configured and can be reached, else the quiet ground; and the scale over it. */
-export function MapGround(props: Props) {
+export function MapGround(props: GroundProps) {
   const { camera } = props
   const ground = useCall(getMapGround, {}, { staleTime: Number.POSITIVE_INFINITY })
   const [drawable] = useState(canDrawTiles)
@@ -46,7 +43,7 @@ export function MapGround(props: Props) {
         <Unless failed={lose}>
           <Suspense fallback={<QuietGround {...props} />}>
             <TileGround camera={camera} path={tiles.path} onLost={lose} />
-            <RingsOnly {...props} />
+            <RingsOnly camera={camera} size={props.size} middle={props.middle} />
           </Suspense>
         </Unless>
       )}

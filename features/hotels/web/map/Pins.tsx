@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useMemo, useState } from 'react'
-import type { Cluster, MapPoint } from './clusters.ts'
+import { type Cluster, type MapPoint, raised } from './clusters.ts'
 import styles from './Map.module.css'
 import { type Camera, screenOf, type Size } from './mercator.ts'
 
@@ -41,10 +41,9 @@ function PinList<T extends MapPoint>({ clusters, camera, size, label, lit, picke
     const place = screenOf(camera, size)
     // A hotel that is lit stands for itself, on top of the cluster it may belong to.
     const own = lit && !clusters.some(({ id, members }) => id === lit.id && members.length === 1)
-    const all = own ? [...clusters, { id: `lit ${lit.id}`, at: lit, members: [lit], lowest: lit }] : clusters
-    return all
-      .map((cluster) => ({ cluster, ...place(cluster.at) }))
-      .filter(({ x, y }) => x > -MARGIN_PX && x < size.width + MARGIN_PX && y > -MARGIN_PX && y < size.height + MARGIN_PX)
+    const placed = clusters.map((cluster) => ({ cluster, ...place(cluster.at) }))
+    const all = own ? [...placed, { cluster: { id: `lit ${lit.id}`, at: lit, members: [lit], lowest: lit }, ...raised(place(lit), placed) }] : placed
+    return all.filter(({ x, y }) => x > -MARGIN_PX && x < size.width + MARGIN_PX && y > -MARGIN_PX && y < size.height + MARGIN_PX)
   }, [clusters, camera, size, lit])
   const stop = shown.some(({ cluster }) => cluster.id === focused) ? focused : shown[0]?.cluster.id
   return (

@@ -8,13 +8,17 @@ const WorldOutline = lazy(() => import('./WorldOutline.tsx'))
 /** The outline is drawn for whole countries; nearer than this its corners would put hotels into the sea. */
 const OUTLINE_BELOW_ZOOM = 8.5
 const DISTRICTS_FROM_ZOOM = 9.5
+const SIGHTS_FROM_ZOOM = 10.5
+/** How far the ground of a district goes beyond its outermost hotels, both sides together. */
+const AREA_METRES = 500
 const RING_METRES = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]
 const LEAST_RING_PX = 70
 const MOST_RINGS = 3
 /** Room a label takes to each side. */
 const LABEL_PX = { x: 96, y: 24 }
 
-export type Labelled = Point & { readonly name: string }
+/** A name on the ground, and the outline of what it is the name of, where that is known. */
+export type Labelled = Point & { readonly name: string; readonly outline?: readonly Point[] }
 
 /** Round distances that can be told apart on the screen. */
 export function ringsFor(camera: Camera, size: Size): { metres: number; pixels: number }[] {
@@ -23,7 +27,15 @@ export function ringsFor(camera: Camera, size: Size): { metres: number; pixels: 
   return rings.filter(({ pixels }) => pixels >= LEAST_RING_PX && pixels <= Math.max(size.width, size.height) * 0.75).slice(0, MOST_RINGS)
 }
 
-type GroundProps = { camera: Camera; size: Size; middle: Labelled | null; labels: readonly Labelled[] }
+export type GroundProps = {
+  camera: Camera
+  size: Size
+  middle: Labelled | null
+  /** Districts, as large names. */
+  labels: readonly Labelled[]
+  /** What people know in the city, as small names. */
+  sights: readonly Labelled[]
+}
 
 /** Rings of round distances about the middle of a city. */
 function Rings({ camera, size, middle, named }: { camera: Camera; size: Size; middle: Labelled; named: boolean }) {
@@ -59,19 +71,45 @@ export function readableLabels(placed: readonly { x: number; y: number; name: st
   return kept
 }
 
-function Districts({ camera, size, middle, labels }: GroundProps) {
+/** The ground of each district, wide enough round its corners to look grown. */
+function Areas({ camera, size, labels }: Pick<GroundProps, 'camera' | 'size' | 'labels'>) {
   const place = screenOf(camera, size)
-  const placed = labels.map((label) => ({ name: label.name, ...place(label) }))
+  const wide = Math.max(16, AREA_METRES / metresPerPixel(camera))
+  return labels.map(({ name, outline = [] }) => {
+    const corners = outline.map(place).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
+    return corners.length < 2 ? null : <path key={name} d={`M${corners.join('L')}Z`} className={styles.area} strokeWidth={wide} />
+  })
+}
+
+function Names({ camera, size, middle, labels, sights }: GroundProps) {
+  const place = screenOf(camera, size)
   const city = middle ? [place(middle)] : []
-  return readableLabels(placed, city).map(({ name, x, y }) => (
-    <text key={name} x={x} y={y} className={styles.district}>
-      {name}
-    </text>
-  ))
+  const districts = readableLabels(
+    labels.map((label) => ({ name: label.name, ...place(label) })),
+    city,
+  )
+  const marks = camera.zoom < SIGHTS_FROM_ZOOM ? [] : sights.map((sight) => ({ name: sight.name, ...place(sight) }))
+  return (
+    <>
+      {districts.map(({ name, x, y }) => (
+        <text key={name} x={x} y={y} className={styles.district}>
+          {name}
+        </text>
+      ))}
+      {readableLabels(marks, [...city, ...districts]).map(({ name, x, y }) => (
+        <g key={name}>
+          <path d={`M${x} ${y - 4}l4 4l-4 4l-4 -4Z`} className={styles.sight} />
+          <text x={x} y={y + 16} className={styles.sightText}>
+            {name}
+          </text>
+        </g>
+      ))}
+    </>
+  )
 }
 
 /** Over tiles only the middle and the distances round it are drawn: the tiles have the rest. */
-export function RingsOnly({ camera, size, middle }: Omit<GroundProps, 'labels'>) {
+export function RingsOnly({ camera, size, middle }: Pick<GroundProps, 'camera' | 'size' | 'middle'>) {
   if (middle === null || camera.zoom < OUTLINE_BELOW_ZOOM) return null
   return (
     <svg className={styles.ground} width={size.width} height={size.height} aria-hidden="true">
@@ -81,7 +119,8 @@ export function RingsOnly({ camera, size, middle }: Omit<GroundProps, 'labels'>)
 }
 
 /** A quiet ground that needs no map service: from afar the outline of the countries, in a city rings of distance round its middle and its districts. */
-export function QuietGround({ camera, size, middle, labels }: GroundProps) {
+export function QuietGround(props: GroundProps) {
+  const { camera, size, middle, labels } = props
   const far = camera.zoom < OUTLINE_BELOW_ZOOM
   return (
     <svg className={styles.ground} width={size.width} height={size.height} aria-hidden="true">
@@ -91,8 +130,9 @@ export function QuietGround({ camera, size, middle, labels }: GroundProps) {
           <WorldOutline camera={camera} size={size} />
         </Suspense>
       ) : null}
-      {camera.zoom < DISTRICTS_FROM_ZOOM ? null : <Districts camera={camera} size={size} middle={middle} labels={labels} />}
+      {camera.zoom < DISTRICTS_FROM_ZOOM ? null : <Areas camera={camera} size={size} labels={labels} />}
       {middle && !far ? <Rings camera={camera} size={size} middle={middle} named /> : null}
+      {camera.zoom < DISTRICTS_FROM_ZOOM ? null : <Names {...props} />}
     </svg>
   )
 }

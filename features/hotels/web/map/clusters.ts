@@ -8,6 +8,8 @@ export type Cluster<T extends MapPoint> = { readonly id: string; readonly at: Po
 
 /** Pixels a pin takes with some air around it. */
 const ROOM = { x: 92, y: 42 }
+/** Height of a pin with its foot. */
+const PIN_PX = 36
 
 type Open<T> = { place: Pixel; members: T[] }
 
@@ -51,4 +53,10 @@ function finished<T extends MapPoint>(members: readonly T[]): Cluster<T> {
   const [first] = members as readonly [T, ...T[]] // A cluster begins with a point.
   const lowest = members.reduce((best, member) => (member.value < best.value ? member : best), first)
   return { id: first.id, at: first, members, lowest }
+}
+
+/** Where a pin is drawn that would cover others: above them, so that a cluster can still be read and pressed. */
+export function raised(pin: Pixel, others: readonly Pixel[]): Pixel {
+  const covered = others.filter(({ x, y }) => Math.abs(x - pin.x) < ROOM.x && Math.abs(y - pin.y) < PIN_PX)
+  return { x: pin.x, y: Math.min(pin.y, ...covered.map(({ y }) => y - PIN_PX)) }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clustersOf } from './clusters.ts'
+import { clustersOf, raised } from './clusters.ts'
 import { type Camera, cameraFor, dragged, edgesAround, edgesOf, edgesOfMost, pointAt, scaleBar, screenOf, toWorld, zoomed } from './mercator.ts'
 
 const SIZE = { width: 800, height: 600 }
@@ -107,4 +107,14 @@ describe('clusters', () => {
     expect(others).toEqual([])
     expect([one?.id, one?.lowest.id, one?.members.length]).toEqual(['a', 'b', 3])
   })
+})
+
+it('a pin that was chosen stands above the clusters it would cover, and in its place where it covers none', () => {
+  const clusters = [
+    { x: 100, y: 100 },
+    { x: 400, y: 100 },
+  ]
+  expect(raised({ x: 110, y: 110 }, clusters)).toEqual({ x: 110, y: 64 })
+  expect(raised({ x: 110, y: 90 }, clusters)).toEqual({ x: 110, y: 64 })
+  expect(raised({ x: 250, y: 100 }, clusters)).toEqual({ x: 250, y: 100 })
 })
