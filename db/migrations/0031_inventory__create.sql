@@ -31,10 +31,8 @@ declare
   v_missing boolean;
   s record;
 begin
-  select bool_or(n.night is null) into v_missing
-  from unnest(p_room_type_nos, p_first_nights, p_ends) x (room_type_no, first, past)
-  cross join lateral generate_series(0, x.past - x.first - 1) i
-  left join inventory_night n on n.room_type_no = x.room_type_no and n.night = x.first + i;
+  select bool_or((select count(*) from inventory_night n where n.room_type_no = x.room_type_no and n.night >= x.first and n.night < x.past) < x.past - x.first)
+  into v_missing from unnest(p_room_type_nos, p_first_nights, p_ends) x (room_type_no, first, past);
   if v_missing then
     for s in select distinct x.* from unnest(p_room_type_nos, p_first_nights, p_ends) x (room_type_no, first, past) order by 1, 2 loop
       perform inventory_open(s.room_type_no, s.first, s.past - s.first);

@@ -11,23 +11,36 @@ create function hotel_order_answer_by(p_mode text, p_seconds int, p_check_in dat
   end $$;
 
 -- Locks the quotes of bookings in the order of their identifiers, so that one quote becomes one order. `p` is what hotel_order_save is given.
-create function hotel_order_lock_quotes(p jsonb) returns void language plpgsql as $$
+-- Gives, as parallel arrays, the stays of those that can still be booked, and whose money in what currency all of them ask for. A quote that becomes
+-- somebody else's order while this waits is among them: its nights are locked for nothing, and what stands against it is looked at later.
+create function hotel_order_lock_quotes(p jsonb, out room_type_nos int[], out first_nights date[], out ends date[], out companies uuid[], out currencies text[])
+language plpgsql as $$
 begin
-  perform from jsonb_to_recordset(p) as a ("companyId" uuid, token uuid)
+  with locked as materialized (
+    select q.id, q.company_id, q.currency, q.room_type_no, q.check_in, q.check_out, q.expires_at
+    from jsonb_to_recordset(p) as a ("companyId" uuid, token uuid)
     join hotel_quote q on q.id = a.token and q.company_id = a."companyId"
-    order by q.id for update of q;
+    order by q.id for update of q
+  ), judged as (
+    select l.*, l.expires_at > now() and (select o.id from hotel_order o where o.quote_id = l.id) is null as open from locked l
+  )
+  select array_agg(j.room_type_no) filter (where j.open), array_agg(j.check_in) filter (where j.open), array_agg(j.check_out) filter (where j.open),
+    array_agg(j.company_id), array_agg(j.currency::text)
+  into room_type_nos, first_nights, ends, companies, currencies from judged j;
 end
 $$;
 
 -- What stands against each booking before rooms and money are looked at, with what its quote says; one row a booking, in the order asked for.
 -- Looks that stand for themselves are scalar: PostgreSQL would answer an `exists` here by reading the whole table into a hash.
 -- `why` is null, the code of a refusal, KNOWN for a key that was answered before, or MOVED when the server has to price the stay again.
+-- What follows from these columns alone is left to hotel_order_guests_fault: each look of its own in this statement has its price for every list, however short.
 create function hotel_order_candidates(p jsonb) returns table (
-  at bigint, company_id uuid, staff_id uuid, payment text, adults smallint[], children smallint[], han boolean[], quote_id uuid, room_type_no int, check_in date, check_out date, room_count smallint,
-  today date, currency text, total_minor bigint, mode text, party_adults smallint[], party_children smallint[], latin_names boolean, why text, detail jsonb, known jsonb
+  at bigint, company_id uuid, staff_id uuid, payment text, adults smallint[], children smallint[], han boolean[], nationalities text[], order_limit_minor bigint,
+  quote_id uuid, room_type_no int, check_in date, check_out date, room_count smallint, today date, currency text, total_minor bigint, mode text,
+  party_adults smallint[], party_children smallint[], latin_names boolean, markets jsonb, why text, known jsonb
 ) language sql stable as $$
-  select a.at, a."companyId", a."staffId", a.payment, a.adults, a.children, a.han, q.id, q.room_type_no, q.check_in, q.check_out, q.room_count,
-    (now() at time zone q.time_zone)::date, q.currency::text, q.total_minor, q.confirmation_mode, q.party_adults, q.party_children, q.latin_names,
+  select a.at, a."companyId", a."staffId", a.payment, a.adults, a.children, a.han, a.nationalities, a."orderLimitMinor", q.id, q.room_type_no, q.check_in, q.check_out, q.room_count,
+    (now() at time zone q.time_zone)::date, q.currency::text, q.total_minor, q.confirmation_mode, q.party_adults, q.party_children, q.latin_names, q.markets,
     case
       when o.id is not null and i.body_hash = decode(a."bodyHash", 'hex') then 'KNOWN'
       when i.key is not null then 'order.key_reused'
@@ -43,14 +56,6 @@ create function hotel_order_candidates(p jsonb) returns table (
         select bool_or(m.version is distinct from v.version)
         from unnest(q.rate_months, q.rate_versions) as v (month, version)
         left join rate_month m on m.month = v.month and m.rate_plan_no = q.rate_plan_no) then 'MOVED'
-      when cardinality(a.adults) <> cardinality(q.party_adults) then 'order.guests_incomplete'
-      when q.markets <> '{}' and exists (select from unnest(a.nationalities) n where not market_allows(q.markets, n)) then 'order.market_denied'
-    end,
-    case
-      when q.total_minor > a."orderLimitMinor" then jsonb_build_object('limitMinor', a."orderLimitMinor", 'totalMinor', q.total_minor)
-      when cardinality(a.adults) <> cardinality(q.party_adults) then jsonb_build_object('why', 'ROOM_COUNT', 'rooms', cardinality(q.party_adults))
-      when q.markets <> '{}' then
-        jsonb_build_object('why', 'MARKET', 'nationalities', (select jsonb_agg(n) from unnest(a.nationalities) n where not market_allows(q.markets, n)))
     end,
     case when o.id is not null then jsonb_build_object('orderId', o.id, 'code', o.code, 'status', o.status, 'paymentStatus', o.payment_status) end
   from rows from (jsonb_to_recordset(p) as ("companyId" uuid, "staffId" uuid, token uuid, key text, "bodyHash" text, "agreementId" uuid, "orderLimitMinor" bigint, payment text,
@@ -61,13 +66,20 @@ create function hotel_order_candidates(p jsonb) returns table (
   left join lateral (select * from hotel_order b where b.id = i.order_id and b.company_id is not distinct from i.company_id limit 1) o on true
 $$;
 
--- What the guests named for a booking have against them: more of them than the party has beds for, no adult, or names a hotel abroad can not read.
--- Gives the first mistake with its room, counted from 0; null when there is none.
-create function hotel_order_guests_fault(p_adults smallint[], p_children smallint[], p_han boolean[], p_party_adults smallint[], p_party_children smallint[], p_latin boolean)
+-- What the guests named for a booking have against them: another number of rooms than quoted, nationalities the rate is not sold to, more of them than the
+-- party has beds for, no adult, or names a hotel abroad can not read. Gives the first mistake with its room, counted from 0; null when there is none.
+create function hotel_order_guests_fault(p_adults smallint[], p_children smallint[], p_han boolean[], p_nationalities text[],
+  p_party_adults smallint[], p_party_children smallint[], p_latin boolean, p_markets jsonb)
 returns jsonb language plpgsql immutable as $$
 declare
   v_why text;
 begin
+  if cardinality(p_adults) <> cardinality(p_party_adults) then
+    return jsonb_build_object('why', 'ROOM_COUNT', 'rooms', cardinality(p_party_adults));
+  end if;
+  if p_markets <> '{}' and exists (select from unnest(p_nationalities) n where not market_allows(p_markets, n)) then
+    return jsonb_build_object('why', 'MARKET', 'nationalities', (select jsonb_agg(n) from unnest(p_nationalities) n where not market_allows(p_markets, n)));
+  end if;
   for r in 1 .. cardinality(p_party_adults) loop
     v_why := case
       when p_adults[r] > p_party_adults[r] or p_children[r] > p_party_children[r] then 'TOO_MANY'

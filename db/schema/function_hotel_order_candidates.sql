@@ -1,10 +1,10 @@
 CREATE OR REPLACE FUNCTION public.hotel_order_candidates(p jsonb)
- RETURNS TABLE(at bigint, company_id uuid, staff_id uuid, payment text, adults smallint[], children smallint[], han boolean[], quote_id uuid, room_type_no integer, check_in date, check_out date, room_count smallint, today date, currency text, total_minor bigint, mode text, party_adults smallint[], party_children smallint[], latin_names boolean, why text, detail jsonb, known jsonb)
+ RETURNS TABLE(at bigint, company_id uuid, staff_id uuid, payment text, adults smallint[], children smallint[], han boolean[], nationalities text[], order_limit_minor bigint, quote_id uuid, room_type_no integer, check_in date, check_out date, room_count smallint, today date, currency text, total_minor bigint, mode text, party_adults smallint[], party_children smallint[], latin_names boolean, markets jsonb, why text, known jsonb)
  LANGUAGE sql
  STABLE
 AS $function$
-  select a.at, a."companyId", a."staffId", a.payment, a.adults, a.children, a.han, q.id, q.room_type_no, q.check_in, q.check_out, q.room_count,
-    (now() at time zone q.time_zone)::date, q.currency::text, q.total_minor, q.confirmation_mode, q.party_adults, q.party_children, q.latin_names,
+  select a.at, a."companyId", a."staffId", a.payment, a.adults, a.children, a.han, a.nationalities, a."orderLimitMinor", q.id, q.room_type_no, q.check_in, q.check_out, q.room_count,
+    (now() at time zone q.time_zone)::date, q.currency::text, q.total_minor, q.confirmation_mode, q.party_adults, q.party_children, q.latin_names, q.markets,
     case
       when o.id is not null and i.body_hash = decode(a."bodyHash", 'hex') then 'KNOWN'
       when i.key is not null then 'order.key_reused'
@@ -20,14 +20,6 @@ AS $function$
         select bool_or(m.version is distinct from v.version)
         from unnest(q.rate_months, q.rate_versions) as v (month, version)
         left join rate_month m on m.month = v.month and m.rate_plan_no = q.rate_plan_no) then 'MOVED'
-      when cardinality(a.adults) <> cardinality(q.party_adults) then 'order.guests_incomplete'
-      when q.markets <> '{}' and exists (select from unnest(a.nationalities) n where not market_allows(q.markets, n)) then 'order.market_denied'
-    end,
-    case
-      when q.total_minor > a."orderLimitMinor" then jsonb_build_object('limitMinor', a."orderLimitMinor", 'totalMinor', q.total_minor)
-      when cardinality(a.adults) <> cardinality(q.party_adults) then jsonb_build_object('why', 'ROOM_COUNT', 'rooms', cardinality(q.party_adults))
-      when q.markets <> '{}' then
-        jsonb_build_object('why', 'MARKET', 'nationalities', (select jsonb_agg(n) from unnest(a.nationalities) n where not market_allows(q.markets, n)))
     end,
     case when o.id is not null then jsonb_build_object('orderId', o.id, 'code', o.code, 'status', o.status, 'paymentStatus', o.payment_status) end
   from rows from (jsonb_to_recordset(p) as ("companyId" uuid, "staffId" uuid, token uuid, key text, "bodyHash" text, "agreementId" uuid, "orderLimitMinor" bigint, payment text,

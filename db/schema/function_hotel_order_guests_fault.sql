@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION public.hotel_order_guests_fault(p_adults smallint[], p_children smallint[], p_han boolean[], p_party_adults smallint[], p_party_children smallint[], p_latin boolean)
+CREATE OR REPLACE FUNCTION public.hotel_order_guests_fault(p_adults smallint[], p_children smallint[], p_han boolean[], p_nationalities text[], p_party_adults smallint[], p_party_children smallint[], p_latin boolean, p_markets jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  IMMUTABLE
@@ -6,6 +6,12 @@ AS $function$
 declare
   v_why text;
 begin
+  if cardinality(p_adults) <> cardinality(p_party_adults) then
+    return jsonb_build_object('why', 'ROOM_COUNT', 'rooms', cardinality(p_party_adults));
+  end if;
+  if p_markets <> '{}' and exists (select from unnest(p_nationalities) n where not market_allows(p_markets, n)) then
+    return jsonb_build_object('why', 'MARKET', 'nationalities', (select jsonb_agg(n) from unnest(p_nationalities) n where not market_allows(p_markets, n)));
+  end if;
   for r in 1 .. cardinality(p_party_adults) loop
     v_why := case
       when p_adults[r] > p_party_adults[r] or p_children[r] > p_party_children[r] then 'TOO_MANY'

@@ -1,10 +1,18 @@
-CREATE OR REPLACE FUNCTION public.hotel_order_lock_quotes(p jsonb)
- RETURNS void
+CREATE OR REPLACE FUNCTION public.hotel_order_lock_quotes(p jsonb, OUT room_type_nos integer[], OUT first_nights date[], OUT ends date[], OUT companies uuid[], OUT currencies text[])
+ RETURNS record
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform from jsonb_to_recordset(p) as a ("companyId" uuid, token uuid)
+  with locked as materialized (
+    select q.id, q.company_id, q.currency, q.room_type_no, q.check_in, q.check_out, q.expires_at
+    from jsonb_to_recordset(p) as a ("companyId" uuid, token uuid)
     join hotel_quote q on q.id = a.token and q.company_id = a."companyId"
-    order by q.id for update of q;
+    order by q.id for update of q
+  ), judged as (
+    select l.*, l.expires_at > now() and (select o.id from hotel_order o where o.quote_id = l.id) is null as open from locked l
+  )
+  select array_agg(j.room_type_no) filter (where j.open), array_agg(j.check_in) filter (where j.open), array_agg(j.check_out) filter (where j.open),
+    array_agg(j.company_id), array_agg(j.currency::text)
+  into room_type_nos, first_nights, ends, companies, currencies from judged j;
 end
 $function$

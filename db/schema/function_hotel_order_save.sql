@@ -11,6 +11,7 @@ declare
   v_company text;
   v_companies int;
   v_once boolean;
+  q record;
   n_types int[];
   n_nights date[];
   n_kinds smallint[];
@@ -56,29 +57,24 @@ begin
   perform set_config('app.realm', case v_companies when 1 then 'PORTAL' else 'SYSTEM' end, true),
     set_config('app.company_id', case v_companies when 1 then v_company else '' end, true);
 
-  perform hotel_order_lock_quotes(p);
-  select l.* into n_types, n_nights, n_kinds, n_release_days, n_free from (
-    select array_agg(q.room_type_no) as room_type_nos, array_agg(q.check_in) as firsts, array_agg(q.check_out) as ends
-    from jsonb_to_recordset(p) as a ("companyId" uuid, token uuid)
-    join hotel_quote q on q.id = a.token and q.company_id = a."companyId" and q.expires_at > now()
-    where not exists (select from hotel_order o where o.quote_id = q.id)
-  ) s cross join lateral inventory_lock(s.room_type_nos, s.firsts, s.ends) l where s.firsts is not null;
-  select l.* into w_companies, w_currencies, w_deposits, w_credits from (
-    select array_agg(q.company_id) as companies, array_agg(q.currency::text) as currencies
-    from jsonb_to_recordset(p) as a ("companyId" uuid, token uuid)
-    join hotel_quote q on q.id = a.token and q.company_id = a."companyId"
-  ) s cross join lateral wallets_lock(s.companies, s.currencies) l where s.companies is not null;
+  q := hotel_order_lock_quotes(p);
+  if q.room_type_nos is not null then
+    select l.* into n_types, n_nights, n_kinds, n_release_days, n_free from inventory_lock(q.room_type_nos, q.first_nights, q.ends) l;
+  end if;
+  if q.companies is not null then
+    select l.* into w_companies, w_currencies, w_deposits, w_credits from wallets_lock(q.companies, q.currencies) l;
+  end if;
   n_taken := array_fill(0, array[coalesce(cardinality(n_nights), 0)]);
 
   -- Looked at only now: what others did while this waited for its locks is seen.
   for x in select * from hotel_order_candidates(p) c order by c.at loop
     v_why := x.why;
-    v_detail := x.detail;
+    v_detail := case v_why when 'order.spending_limit' then jsonb_build_object('limitMinor', x.order_limit_minor, 'totalMinor', x.total_minor) end;
     v_mode := x.mode;
     if v_why is null then
-      v_detail := hotel_order_guests_fault(x.adults, x.children, x.han, x.party_adults, x.party_children, x.latin_names);
+      v_detail := hotel_order_guests_fault(x.adults, x.children, x.han, x.nationalities, x.party_adults, x.party_children, x.latin_names, x.markets);
       if v_detail is not null then
-        v_why := 'order.guests_incomplete';
+        v_why := case v_detail->>'why' when 'MARKET' then 'order.market_denied' else 'order.guests_incomplete' end;
       end if;
     end if;
     if v_why is null then
