@@ -48,9 +48,14 @@ export async function callApi<Input extends z.ZodType, Output extends z.ZodType>
   return answerOf(await send(call.path, body, signal ? AbortSignal.any([signal, timeout]) : timeout))
 }
 
-/** Sends a file by a call that takes one, in the field `file`; otherwise the same as `callApi`. */
-export async function uploadFile<Input extends z.ZodType, Output extends z.ZodType>(call: BrowserCall<Input, Output>, file: File): Promise<z.output<Output>> {
+/** Sends a file by a call that takes one, in the field `file` behind those of the input; otherwise the same as `callApi`. */
+export async function uploadFile<Input extends z.ZodType, Output extends z.ZodType>(
+  call: BrowserCall<Input, Output>,
+  file: File,
+  input: z.input<Input>,
+): Promise<z.output<Output>> {
   const content = new FormData()
+  for (const [name, value] of new URLSearchParams(formBody(input))) content.append(name, value)
   content.append('file', file)
   return answerOf(await send(call.path, { content, type: null }, AbortSignal.timeout(REQUEST_TIMEOUT_MS)))
 }

@@ -29,6 +29,7 @@ export const paths = {
   pay: () => '/pay',
   recharge: (amountMinor?: number) => withQuery('/pay/recharge', { amountMinor }),
   wechatPay: (paymentId: string) => withQuery('/pay/wechat', { paymentId }),
+  transferPay: (paymentId: string) => withQuery('/pay/transfer', { paymentId }),
   payOrder: (orderId: string) => withQuery('/pay/wechat', { orderId }),
   payResult: (paymentId: string) => withQuery('/pay/result', { paymentId }),
   deskAccount: () => '/ops/account',
@@ -58,6 +59,7 @@ export const paths = {
   deskPayments: (filters: QueryValues = {}) => withQuery('/ops/payments', filters),
   deskStatements: () => '/ops/payments/statements',
   deskLimits: () => '/ops/payments/limits',
+  deskTransfers: (filters: QueryValues = {}) => withQuery('/ops/transfers', filters),
   deskOrders: (filters: QueryValues = {}) => withQuery('/ops/orders', filters),
 } as const
 

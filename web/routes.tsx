@@ -87,6 +87,14 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: () => import('#features/payments/web/WechatPayScreen.tsx'),
   },
   {
+    path: '/pay/transfer',
+    title: 'Bank transfer',
+    access: 'signedIn',
+    right: 'wallet.read',
+    layout: 'portal',
+    screen: () => import('#features/payments/web/TransferPayScreen.tsx'),
+  },
+  {
     path: '/pay/recharge',
     title: 'Recharge',
     access: 'signedIn',
@@ -183,6 +191,14 @@ export const ROUTES: readonly RouteEntry[] = [
     right: 'ops.accounts',
     layout: 'desk',
     screen: () => import('#features/exchange-rates/desk/RatesScreen.tsx'),
+  },
+  {
+    path: '/ops/transfers',
+    title: 'Desk: bank transfers',
+    access: 'operator',
+    right: 'ops.accounts',
+    layout: 'desk',
+    screen: () => import('#features/payments/desk/TransfersScreen.tsx'),
   },
   {
     path: '/ops/account',

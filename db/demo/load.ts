@@ -3,6 +3,7 @@ import { loadDemoAccounts } from './accounts.ts'
 import { demoStatement, runDemo } from './demo-statements.ts'
 import { demoExchangeRates } from './exchange-rates.ts'
 import { loadHistory } from './history.ts'
+import { loadPendingTransfers } from './transfers.ts'
 import { loadWorld, type WorldOptions } from './world.ts'
 
 /** What a demo holds. */
@@ -11,7 +12,7 @@ export type DemoOptions = Omit<WorldOptions, 'today'> & {
   readonly today?: string
   /** Demo companies and sign-ins, all with a password anybody can read; true unless it is said otherwise. */
   readonly accounts?: boolean
-  /** A year of past orders of the demo companies; not unless it is said. */
+  /** A year of past orders of the demo companies, and bank transfers that wait; not unless it is said. */
   readonly history?: boolean
 }
 
@@ -36,7 +37,10 @@ export async function loadDemo(connectionString: string, options: DemoOptions): 
     if (options.accounts ?? true) await loadDemoAccounts(client, today)
     await loadExchangeRates(client)
     const hotelsMade = await loadWorld(client, { ...options, today })
-    if (options.history) await loadHistory(client, today)
+    if (options.history) {
+      await loadHistory(client, today)
+      await loadPendingTransfers(client)
+    }
     return { hotelsMade }
   } finally {
     await client.end()

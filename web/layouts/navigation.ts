@@ -22,6 +22,7 @@ export type NavigationItem = {
     | 'deskCompanies'
     | 'deskPayments'
     | 'deskRates'
+    | 'deskTransfers'
   >
   icon: IconName
   /** Also the current one on pages whose path begins so. */
@@ -73,6 +74,7 @@ export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskCompanies(), text: 'deskCompanies', icon: 'building' },
   { to: paths.deskPayments(), text: 'deskPayments', icon: 'card', covers: '/ops/payments' },
   { to: paths.deskRates(), text: 'deskRates', icon: 'globe' },
+  { to: paths.deskTransfers(), text: 'deskTransfers', icon: 'wallet' },
 ])
 
 /** The right a page asks for, if it asks for one. */

@@ -1,4 +1,5 @@
 import { listDeskOrders } from '#features/hotel-orders/contract.ts'
+import { searchTransfers } from '#features/payments/contract-desk.ts'
 import { searchPaymentIssues } from '#features/payments/contract-issues.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
@@ -11,8 +12,10 @@ const EVERY_MS = 20_000
 export function useWaitingCounts(): Readonly<Record<string, number>> {
   const orders = useCall(listDeskOrders, { pageSize: 1 }, { enabled: useRight('ops.orders'), refetchInterval: EVERY_MS }).data
   const issues = useCall(searchPaymentIssues, { pageSize: 1 }, { enabled: useRight('ops.accounts'), refetchInterval: EVERY_MS }).data
+  const transfers = useCall(searchTransfers, { pageSize: 1 }, { enabled: useRight('ops.accounts'), refetchInterval: EVERY_MS }).data
   return {
     ...(orders ? { [paths.deskOrders()]: orders.counts.waiting + orders.counts.attention } : {}),
+    ...(transfers ? { [paths.deskTransfers()]: transfers.counts.waiting + transfers.counts.proposed } : {}),
     ...(issues ? { [paths.deskPayments()]: issues.open } : {}),
   }
 }

@@ -40,7 +40,7 @@ function useSending() {
     setBusy(true)
     setFailure(null)
     try {
-      await uploadFile(saveCompanyLogo, file)
+      await uploadFile(saveCompanyLogo, file, {})
       await refresh()
       notify.success(texts.saved)
     } catch (error) {

@@ -3,7 +3,7 @@ import { readStatements } from '#server/db/statements.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import type { searchTransfers, TransferDetail, TransferRow } from '../contract-desk.ts'
 import type { AttemptStatus } from '../states.ts'
-import { plainReference } from './reference.ts'
+import { plainReference } from './reference-text.ts'
 import type { AccountDetails, ShownProof } from './store.ts'
 
 const sql = readStatements(import.meta.dirname, 'transfers.sql')

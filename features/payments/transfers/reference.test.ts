@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isReference, newReference, plainReference, shownReference } from './reference.ts'
+import { isReference, plainReference, shownReference } from './reference-text.ts'
+import { newReference } from './reference.ts'
 
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const reference = fc.constant(null).map(() => newReference())

@@ -4,7 +4,7 @@ import { getWallet } from '#features/wallet/contract.ts'
 import { startWorld, type Client, type World } from '../../../tests/world.ts'
 import { decideTransfer, getTransfer, searchTransfers } from '../contract-desk.ts'
 import { closePayment, getPayment, getRechargeParam, type PaymentView, searchPayments, startTransfer } from '../contract.ts'
-import { isReference } from './reference.ts'
+import { isReference } from './reference-text.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

@@ -4,7 +4,7 @@ import { useFormats } from '#web/format.ts'
 import styles from './Pay.module.css'
 import { usePaymentTexts } from './texts.ts'
 
-type Offer = OutputOf<typeof getRechargeParam>['methods'][number]
+export type Offer = OutputOf<typeof getRechargeParam>['methods'][number]
 
 /** What an amount costs by a way to pay, line by line. */
 export function Cost({ label, amountMinor, currency, offer, stale }: { label: string; amountMinor: number; currency: string; offer: Offer; stale: boolean }) {

@@ -1,19 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
-import { getPayOrderParam, searchPayments, startWechatPay } from '#features/payments/contract.ts'
+import { getPayOrderParam } from '#features/payments/contract.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
-import { Cost } from './Cost.tsx'
+import { useCall } from '#web/use-call.ts'
+import { Cost, type Offer } from './Cost.tsx'
 import { Countdown } from './Countdown.tsx'
+import { Methods, useChosen } from './Methods.tsx'
 import styles from './Pay.module.css'
+import { PayButton } from './PayButton.tsx'
 import { usePaymentTexts } from './texts.ts'
+import { useStarting } from './use-starting.ts'
 
 type Param = OutputOf<typeof getPayOrderParam>
 
@@ -33,12 +34,15 @@ export function PayOrder({ orderId }: { orderId: string }) {
   )
 }
 
+/** A bank usually takes a working day; whoever has less time is told so. */
+const BANK_MS = 24 * 3_600_000
+
 function Due({ orderId, param }: { orderId: string; param: Param }) {
   const { order, recharge } = usePaymentTexts()
   const formats = useFormats()
-  const start = useStart(orderId)
-  const { code, currency, dueMinor, deadlineAt, now, openPaymentId } = param
-  const offer = param.methods.find(({ method }) => method === 'WECHAT')
+  const { code, currency, dueMinor, deadlineAt, now, methods } = param
+  const { offer, choose } = useChosen(methods)
+  const isSlow = offer?.method === 'BANK_TRANSFER' && Date.parse(deadlineAt) - Date.parse(now) < BANK_MS
   return (
     <div className={styles.parts}>
       <div>
@@ -46,43 +50,35 @@ function Due({ orderId, param }: { orderId: string; param: Param }) {
         <p className="tw-soft">{order.until(formats.moment(deadlineAt))}</p>
         <Countdown key={deadlineAt} now={now} until={deadlineAt} />
       </div>
+      {param.openPaymentId === null ? <Methods offers={methods} chosen={offer?.method} onChoose={choose} /> : null}
       {offer ? <Cost label={order.dueRow} amountMinor={dueMinor} currency={currency} offer={offer} stale={false} /> : <p>{recharge.none}</p>}
-      {start.error ? <p role="alert">{start.error.returnMsg}</p> : null}
-      <div>
-        {openPaymentId === null ? (
-          <button type="button" className="tw-button tw-button-primary tw-button-large" disabled={!offer || start.isPending} onClick={start.run}>
-            {start.isPending ? recharge.submitting : recharge.submit(offer ? formats.money(offer.payMinor, offer.payCurrency) : '')}
-          </button>
-        ) : (
-          <Link className="tw-button tw-button-primary tw-button-large" to={paths.wechatPay(openPaymentId)}>
-            {order.goOn}
-          </Link>
-        )}
-      </div>
+      {isSlow ? <p className={styles.notice}>{order.slowTransfer}</p> : null}
+      <Go orderId={orderId} param={param} offer={offer} />
     </div>
   )
 }
 
-/** Starts the payment under one key a visit, so that a second press or a repeat after a lost answer is the same payment. */
-function useStart(orderId: string) {
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const call = useCallMutation(startWechatPay)
-  const key = useRef<string>(null)
-  return {
-    isPending: call.isPending,
-    error: call.error,
-    run(): void {
-      key.current ??= crypto.randomUUID()
-      call.mutate(
-        { idempotencyKey: key.current, purpose: 'HOTEL_ORDER', payableId: orderId },
-        {
-          onSuccess: async (payment) => {
-            await client.invalidateQueries({ queryKey: callKey(searchPayments) })
-            void navigate(paths.wechatPay(payment.id))
-          },
-        },
-      )
-    },
+function Go({ orderId, param, offer }: { orderId: string; param: Param; offer: Offer | undefined }) {
+  const { order } = usePaymentTexts()
+  const start = useStarting()
+  if (param.openPaymentId !== null) {
+    return (
+      <div>
+        <Link className="tw-button tw-button-primary tw-button-large" to={paths.wechatPay(param.openPaymentId)}>
+          {order.goOn}
+        </Link>
+      </div>
+    )
   }
+  return (
+    <div>
+      {start.error ? <p role="alert">{start.error.returnMsg}</p> : null}
+      <PayButton
+        offer={offer}
+        known
+        pending={start.isPending}
+        onPress={() => offer && start.run(offer.method, { purpose: 'HOTEL_ORDER', payableId: orderId })}
+      />
+    </div>
+  )
 }

@@ -13,6 +13,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { callKey, useCall } from '#web/use-call.ts'
 import styles from './Pay.module.css'
 import { usePaymentTexts } from './texts.ts'
+import { transferText } from './transfer-text.ts'
+import { openPath } from './use-starting.ts'
 
 type Ending = 'succeeded' | 'pending' | 'failed' | 'held' | 'ended'
 
@@ -68,6 +70,8 @@ function Result({ payment }: { payment: PaymentView }) {
 function ResultText({ payment, ending }: { payment: PaymentView; ending: Ending }) {
   const { result } = usePaymentTexts()
   const formats = useFormats()
+  const { transfer } = payment
+  if (transfer) return transferText(payment, transfer, { ending, result, money: (minor) => formats.money(minor, payment.currency) })
   if (ending !== 'succeeded') return result[`${ending}Text`]
   const money = result.succeededText(formats.money(payment.amountMinor, payment.currency))
   if (payment.payableCode === null) return money
@@ -78,8 +82,8 @@ function Ways({ payment, ending }: { payment: PaymentView; ending: Ending }) {
   const { result } = usePaymentTexts()
   if (ending === 'pending') {
     return (
-      <Link className="tw-button tw-button-primary" to={paths.wechatPay(payment.id)}>
-        {result.toPay}
+      <Link className="tw-button tw-button-primary" to={openPath(payment)}>
+        {payment.transfer ? result.toTransfer : result.toPay}
       </Link>
     )
   }

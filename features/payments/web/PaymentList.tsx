@@ -8,6 +8,7 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { usePaymentTexts } from './texts.ts'
+import { openPath } from './use-starting.ts'
 
 const TONES: Record<PaymentRow['status'], Tone> = { CREATED: 'wait', PENDING: 'wait', SUCCEEDED: 'good', FAILED: 'lost', CLOSED: 'neutral', EXPIRED: 'neutral' }
 
@@ -20,12 +21,13 @@ export function PaymentList({ page, stale, onPage, empty }: PaymentListProps) {
   const columns: Column<PaymentRow>[] = [
     { key: 'code', title: list.code, cell: (row) => row.code, phone: 'title' },
     { key: 'what', title: list.what, cell: (row) => row.payableCode ?? list.recharge },
+    { key: 'method', title: list.method, cell: (row) => list.methods[row.method] },
     { key: 'amount', title: list.amount, align: 'right', phone: 'aside', cell: (row) => <MoneyText amountMinor={row.amountMinor} currency={row.currency} /> },
     { key: 'made', title: list.made, cell: (row) => formats.moment(row.createdAt) },
     { key: 'by', title: list.by, cell: (row) => row.paidBy },
     { key: 'state', title: list.state, cell: (row) => <StatusChip tone={TONES[row.status]}>{list.states[row.status]}</StatusChip> },
   ]
-  const hrefOf = (row: PaymentRow) => (row.status === 'PENDING' || row.status === 'CREATED' ? paths.wechatPay(row.id) : paths.payResult(row.id))
+  const hrefOf = (row: PaymentRow) => (row.status === 'PENDING' || row.status === 'CREATED' ? openPath(row) : paths.payResult(row.id))
   return (
     <DataList
       label={list.label}

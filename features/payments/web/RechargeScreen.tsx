@@ -1,7 +1,6 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { getRechargeParam, searchPayments, startWechatPay } from '#features/payments/contract.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { getRechargeParam } from '#features/payments/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { CallFailure } from '#web/call-api.ts'
 import { useFormats } from '#web/format.ts'
@@ -12,11 +11,14 @@ import { Field } from '#web/ui/Field.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
+import { useCall } from '#web/use-call.ts'
 import { minorOf, typedOf } from './amounts.ts'
 import { Cost } from './Cost.tsx'
+import { Methods, useChosen } from './Methods.tsx'
 import styles from './Pay.module.css'
+import { PayButton } from './PayButton.tsx'
 import { usePaymentTexts } from './texts.ts'
+import { useStarting } from './use-starting.ts'
 
 type Param = OutputOf<typeof getRechargeParam>
 
@@ -48,8 +50,8 @@ function RechargeForm({ param, amountMinor, stale, onAmount }: FormProps) {
   const { currency } = param
   const [typed, setTyped] = useState(amountMinor === null ? '' : typedOf(amountMinor, currency))
   const [missing, setMissing] = useState<string>()
-  const start = useStart()
-  const offer = param.methods.find(({ method }) => method === 'WECHAT')
+  const start = useStarting()
+  const { offer, choose } = useChosen(param.methods)
 
   function type(text: string): void {
     setTyped(text)
@@ -61,10 +63,9 @@ function RechargeForm({ param, amountMinor, stale, onAmount }: FormProps) {
     const minor = minorOf(typed, currency)
     setMissing(minor === null ? recharge.enterAmount : undefined)
     if (minor === null) return focusFirstError(form.current)
-    start.run(minor, () => focusFirstError(form.current))
+    if (offer) start.run(offer.method, { purpose: 'RECHARGE', amountMinor: minor }, () => focusFirstError(form.current))
   }
 
-  const payable = amountMinor !== null && offer !== undefined && !stale
   return (
     <form ref={form} className={styles.parts} onSubmit={submit} noValidate>
       <Field
@@ -84,38 +85,12 @@ function RechargeForm({ param, amountMinor, stale, onAmount }: FormProps) {
           />
         )}
       </Field>
-      <Methods offer={offer} />
+      <Methods offers={param.methods} chosen={offer?.method} onChoose={choose} />
       {amountMinor !== null && offer ? <Cost label={recharge.amountRow} amountMinor={amountMinor} currency={currency} offer={offer} stale={stale} /> : null}
       <div>
-        <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={start.isPending || !offer}>
-          {start.isPending ? recharge.submitting : recharge.submit(payable ? formats.money(offer.payMinor, offer.payCurrency) : '')}
-        </button>
+        <PayButton offer={offer} known={amountMinor !== null && !stale} pending={start.isPending} />
       </div>
     </form>
-  )
-}
-
-/** The ways to pay that are open; one is chosen from the start. */
-function Methods({ offer }: { offer: Param['methods'][number] | undefined }) {
-  const { recharge } = usePaymentTexts()
-  const id = useId()
-  return (
-    <fieldset className={styles.methods}>
-      <legend>{recharge.method}</legend>
-      {offer ? (
-        <div className={styles.method}>
-          <input id={id} type="radio" name="method" aria-describedby={`${id}-about`} defaultChecked />
-          <span>
-            <label htmlFor={id}>{recharge.wechat}</label>
-            <span id={`${id}-about`} className="tw-soft tw-small">
-              {recharge.wechatText}
-            </span>
-          </span>
-        </div>
-      ) : (
-        <p>{recharge.none}</p>
-      )}
-    </fieldset>
   )
 }
 
@@ -123,30 +98,4 @@ function Methods({ offer }: { offer: Param['methods'][number] | undefined }) {
 function amountError(missing: string | undefined, failure: CallFailure | null): string | undefined {
   if (missing) return missing
   return failure?.fields ? fieldErrors(failure)['amountMinor'] : failure?.returnMsg
-}
-
-/** Starts the payment under one key an amount, so that a second press or a repeat after a lost answer is the same payment. */
-function useStart() {
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const call = useCallMutation(startWechatPay)
-  const keys = useRef(new Map<number, string>())
-  return {
-    isPending: call.isPending,
-    error: call.error,
-    run(amountMinor: number, onError: () => void): void {
-      const idempotencyKey = keys.current.get(amountMinor) ?? crypto.randomUUID()
-      keys.current.set(amountMinor, idempotencyKey)
-      call.mutate(
-        { idempotencyKey, purpose: 'RECHARGE', amountMinor },
-        {
-          onSuccess: async (payment) => {
-            await client.invalidateQueries({ queryKey: callKey(searchPayments) })
-            void navigate(paths.wechatPay(payment.id))
-          },
-          onError,
-        },
-      )
-    },
-  }
 }

@@ -1,17 +1,15 @@
-import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { closePayment, getPayment, type PaymentView } from '#features/payments/contract.ts'
+import { getPayment, type PaymentView } from '#features/payments/contract.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useCall, useCallMutation } from '#web/use-call.ts'
+import { useCall } from '#web/use-call.ts'
 import { Countdown } from './Countdown.tsx'
+import { GiveUp } from './GiveUp.tsx'
 import styles from './Pay.module.css'
 import { PayOrder } from './PayOrder.tsx'
 import { usePaymentTexts } from './texts.ts'
@@ -37,7 +35,11 @@ function Started({ paymentId }: { paymentId: string }) {
       <PageHeader title={wechat.title} />
       <Card>
         <CallView query={payment} skeleton={<Skeleton shape="detail" />}>
-          {(data) => (isOpen(data) ? <Code payment={data} onChanged={() => void payment.refetch()} /> : <Navigate to={paths.payResult(data.id)} replace />)}
+          {(data) => {
+            if (!isOpen(data)) return <Navigate to={paths.payResult(data.id)} replace />
+            if (data.method === 'BANK_TRANSFER') return <Navigate to={paths.transferPay(data.id)} replace />
+            return <Code payment={data} onChanged={() => void payment.refetch()} />
+          }}
         </CallView>
       </Card>
     </div>
@@ -82,47 +84,8 @@ function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => v
             <span className="tw-soft tw-small">{wechat.demoText}</span>
           </p>
         )}
-        <GiveUp paymentId={payment.id} onDone={onChanged} />
+        <GiveUp paymentId={payment.id} text={wechat.leave} onDone={onChanged} />
       </div>
-    </div>
-  )
-}
-
-function GiveUp({ paymentId, onDone }: { paymentId: string; onDone: () => void }) {
-  const { wechat } = usePaymentTexts()
-  const [asks, setAsks] = useState(false)
-  const call = useCallMutation(closePayment)
-  const close = () =>
-    call.mutate(
-      { paymentId },
-      {
-        onSuccess: ({ status }) => {
-          if (status === 'CLOSED') notify.info(wechat.gaveUp)
-          onDone()
-        },
-        onError: (failure) => {
-          setAsks(false)
-          notify.failure(failure)
-          onDone()
-        },
-      },
-    )
-  return (
-    <div>
-      <button type="button" className="tw-button tw-button-quiet" onClick={() => setAsks(true)}>
-        {wechat.giveUp}
-      </button>
-      <ConfirmDialog
-        open={asks}
-        title={wechat.giveUp}
-        confirmText={wechat.giveUp}
-        danger
-        busy={call.isPending}
-        onConfirm={close}
-        onCancel={() => setAsks(false)}
-      >
-        {wechat.leave}
-      </ConfirmDialog>
     </div>
   )
 }

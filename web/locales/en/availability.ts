@@ -172,8 +172,6 @@ const en = {
   localAddress: 'Address for the driver',
   phone: 'Phone',
   coordinates: 'Coordinates',
-  copy: 'Copy',
-  copied: 'Copied',
   position: 'Position',
   facilitiesTitle: 'Facilities',
   facilities: {

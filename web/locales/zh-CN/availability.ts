@@ -160,8 +160,6 @@ const zhCN: AvailabilityTexts = {
   localAddress: '给司机看的地址',
   phone: '电话',
   coordinates: '坐标',
-  copy: '复制',
-  copied: '已复制',
   position: '位置',
   facilitiesTitle: '设施',
   facilities: {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
-import styles from './HotelAbout.module.css'
-import { useAvailabilityTexts } from './texts.ts'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import styles from './CopyButton.module.css'
+import { Icon } from './Icon.tsx'
 
 /** Copies a text to the clipboard and says so for a moment. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const texts = useAvailabilityTexts()
+  const texts = useFrameTexts()
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     try {

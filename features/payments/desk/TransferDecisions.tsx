@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { InputOf } from '#contract/call.ts'
+import { today, useFormats } from '#web/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
+import { notify } from '#web/ui/notify.ts'
+import { callKey, useCallMutation } from '#web/use-call.ts'
+import { decideTransfer, getTransfer, searchTransfers, type TransferDetail } from '../contract-desk.ts'
+import { minorOf } from '../web/amounts.ts'
+import styles from './Transfers.module.css'
+import { useTransferTexts } from './transfer-texts.ts'
+
+type Action = TransferDetail['allowed'][number]
+type Wire = InputOf<typeof decideTransfer>
+type Errors = Readonly<Record<string, string | undefined>>
+type FieldsProps = { transfer: TransferDetail; errors: Errors }
+
+/** What may be decided about a transfer; what was chosen asks for the little it needs. */
+export function TransferDecisions({ transfer }: { transfer: TransferDetail }) {
+  const texts = useTransferTexts()
+  const { allowed, receipt } = transfer
+  const [action, setAction] = useState<Action | null>(null)
+  if (allowed.length === 0) return null
+  if (action) return <DecisionForm key={action} transfer={transfer} action={action} onLeave={() => setAction(null)} />
+  return (
+    <>
+      {receipt && !allowed.includes('confirm') ? <p className={styles.notice}>{texts.own}</p> : null}
+      <div className={styles.buttons}>
+        {allowed.map((one, at) => (
+          <button key={one} type="button" className={`tw-button ${at === 0 ? 'tw-button-primary' : ''}`} onClick={() => setAction(one)}>
+            {texts.actions[one]}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Reads a form into what goes over the wire; what is missing is said by field. */
+function readForm(action: Action, transfer: TransferDetail, data: FormData): { input: Wire } | { missing: readonly string[] } {
+  const text = (name: string) => String(data.get(name) ?? '').trim()
+  const { id: transferId, currency } = transfer
+  const receiptId = transfer.receipt?.id ?? ''
+  const receivedMinor = minorOf(text('receivedMinor'), currency)
+  const needed = { match: ['payerName', 'bankRef', 'valueOn'], confirm: [], return: ['note'], reject: ['reason'] }[action]
+  const missing = [...(action === 'match' && receivedMinor === null ? ['receivedMinor'] : []), ...needed.filter((name) => text(name) === '')]
+  if (missing.length > 0) return { missing }
+  const inputs: Record<Action, Wire> = {
+    match: { action: 'match', transferId, receivedMinor: receivedMinor ?? 0, payerName: text('payerName'), bankRef: text('bankRef'), valueOn: text('valueOn') },
+    confirm: { action: 'confirm', transferId, receiptId },
+    return: { action: 'return', transferId, receiptId, note: text('note') },
+    reject: { action: 'reject', transferId, reason: text('reason') },
+  }
+  return { input: inputs[action] }
+}
+
+function useDeciding(action: Action, onDone: () => void) {
+  const texts = useTransferTexts()
+  const client = useQueryClient()
+  const call = useCallMutation(decideTransfer)
+  const refresh = () => Promise.all([searchTransfers, getTransfer].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
+  return {
+    call,
+    decide: (input: Wire, onError: () => void) =>
+      call.mutate(input, {
+        onSuccess: async ({ state }) => {
+          notify.success(texts.done[action === 'match' && state === 'PROPOSED' ? 'propose' : action])
+          await refresh()
+          onDone()
+        },
+        onError: (failure) => {
+          onError()
+          // Somebody else was faster: what stands there now is what counts.
+          if (failure.errorCode === 'transfer.state' || failure.errorCode === 'transfer.changed') void refresh()
+        },
+      }),
+  }
+}
+
+function DecisionForm({ transfer, action, onLeave }: { transfer: TransferDetail; action: Action; onLeave(): void }) {
+  const texts = useTransferTexts()
+  const form = useRef<HTMLFormElement>(null)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const { call, decide } = useDeciding(action, onLeave)
+  const titles = { match: texts.matchTitle, confirm: texts.confirmTitle, return: texts.returnTitle, reject: texts.rejectTitle }
+  const Fields = FIELDS[action]
+  const errors: Errors = {
+    ...fieldErrors(call.error),
+    ...Object.fromEntries(missing.map((name) => [name, name === 'receivedMinor' ? texts.enterAmount : texts.enterText])),
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (call.isPending) return
+    const read = readForm(action, transfer, new FormData(event.currentTarget))
+    setMissing('missing' in read ? read.missing : [])
+    if ('missing' in read) return focusFirstError(form.current)
+    decide(read.input, () => focusFirstError(form.current))
+  }
+  function leaveOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onLeave()
+  }
+
+  return (
+    <Card title={titles[action]}>
+      <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={leaveOnEscape} noValidate>
+        <Fields transfer={transfer} errors={errors} />
+        {call.error && !call.error.fields ? (
+          <p className={styles.refused} role="alert">
+            {call.error.returnMsg}
+          </p>
+        ) : null}
+        <div className={styles.buttons}>
+          <button type="button" className="tw-button" onClick={onLeave}>
+            {texts.back}
+          </button>
+          <button type="submit" className={`tw-button ${action === 'reject' ? 'tw-button-danger' : 'tw-button-primary'}`} disabled={call.isPending}>
+            {call.isPending ? texts.sending : texts.actions[action]}
+          </button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const FIELDS: Record<Action, (props: FieldsProps) => ReactNode> = { match: MatchFields, confirm: ConfirmFields, return: NoteFields, reject: ReasonFields }
+
+function MatchFields({ transfer, errors }: FieldsProps) {
+  const texts = useTransferTexts()
+  const formats = useFormats()
+  const { currency, expectedMinor, secondFromMinor } = transfer
+  return (
+    <>
+      <Field label={texts.amount(currency)} hint={texts.amountHint(formats.money(expectedMinor, currency))} error={errors['receivedMinor']}>
+        {(control) => (
+          <input {...control} className="tw-input tw-tabular" name="receivedMinor" inputMode="decimal" autoComplete="off" autoFocus maxLength={20} />
+        )}
+      </Field>
+      <Field label={texts.payer} hint={texts.payerHint} error={errors['payerName']}>
+        {(control) => <input {...control} className="tw-input" name="payerName" autoComplete="off" maxLength={140} />}
+      </Field>
+      <Field label={texts.bankRef} hint={texts.bankRefHint} error={errors['bankRef']}>
+        {(control) => <input {...control} className="tw-input tw-tabular" name="bankRef" autoComplete="off" maxLength={60} />}
+      </Field>
+      <Field label={texts.valueOn} error={errors['valueOn']}>
+        {(control) => <input {...control} className="tw-input" type="date" name="valueOn" max={today()} defaultValue={today()} />}
+      </Field>
+      <p className="tw-small tw-soft">{secondFromMinor === null ? texts.secondAlways : texts.second(formats.money(secondFromMinor, currency))}</p>
+    </>
+  )
+}
+
+function ConfirmFields() {
+  const texts = useTransferTexts()
+  return <p>{texts.confirmText}</p>
+}
+
+function NoteFields({ errors }: FieldsProps) {
+  const texts = useTransferTexts()
+  return (
+    <Field label={texts.note} error={errors['note']}>
+      {(control) => <textarea {...control} className="tw-input" name="note" rows={2} maxLength={500} autoFocus />}
+    </Field>
+  )
+}
+
+function ReasonFields({ errors }: FieldsProps) {
+  const texts = useTransferTexts()
+  return (
+    <Field label={texts.reason} hint={texts.reasonHint} error={errors['reason']}>
+      {(control) => <textarea {...control} className="tw-input" name="reason" rows={3} maxLength={500} autoFocus />}
+    </Field>
+  )
+}

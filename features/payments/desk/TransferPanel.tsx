@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import { useFormats } from '#web/format.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { getTransfer, type TransferDetail } from '../contract-desk.ts'
+import { shownReference } from '../transfers/reference-text.ts'
+import { ProofView } from '../web/ProofView.tsx'
+import { TransferDecisions } from './TransferDecisions.tsx'
+import { TransferChip } from './transfer-columns.tsx'
+import { useTransferTexts } from './transfer-texts.ts'
+import styles from './Transfers.module.css'
+
+/** A transfer beside the list: what was asked for, the proof, what was seen at the bank, and what may be decided. */
+export function TransferPanel({ id }: { id: string }) {
+  const transfer = useCall(getTransfer, { transferId: id }, { staleTime: 0 })
+  return (
+    <CallView query={transfer} skeleton={<Skeleton shape="detail" count={2} height={140} />}>
+      {(data) => <Transfer transfer={data} />}
+    </CallView>
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([title, value]) => (
+        <div key={title} style={{ display: 'contents' }}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Transfer({ transfer }: { transfer: TransferDetail }) {
+  const texts = useTransferTexts()
+  const { reference, state, companyName, companyCode, expectedMinor, currency, receipt, rejectReason } = transfer
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className="tw-tabular">{shownReference(reference)}</h2>
+        <p>
+          <TransferChip state={state} />
+          <MoneyText amountMinor={expectedMinor} currency={currency} size="large" />
+        </p>
+        <p className="tw-small tw-soft">
+          {companyName} ({companyCode})
+        </p>
+      </header>
+      {rejectReason === null ? null : (
+        <p className={styles.notice}>
+          {texts.rejected}: {rejectReason}
+        </p>
+      )}
+      {receipt ? <Seen transfer={transfer} receipt={receipt} /> : null}
+      <TransferDecisions transfer={transfer} />
+      <Card title={texts.proofs}>
+        <Proofs transfer={transfer} />
+      </Card>
+      <Asked transfer={transfer} />
+      <Card title={texts.history}>
+        <History transfer={transfer} />
+      </Card>
+    </>
+  )
+}
+
+function Seen({ transfer, receipt }: { transfer: TransferDetail; receipt: NonNullable<TransferDetail['receipt']> }) {
+  const texts = useTransferTexts()
+  const formats = useFormats()
+  const { currency, applied, payableCode } = transfer
+  return (
+    <Card title={texts.seen}>
+      <Facts
+        facts={[
+          [texts.received, <MoneyText key="received" amountMinor={receipt.receivedMinor} currency={currency} size="strong" />],
+          [texts.payer, receipt.payerName],
+          [texts.bankRef, receipt.bankRef],
+          [texts.valueOn, formats.day(receipt.valueOn)],
+          [texts.seenBy, texts.startedBy(receipt.proposedBy, formats.moment(receipt.proposedAt))],
+          ...(receipt.confirmedBy === null ? [] : [[texts.confirmedBy, receipt.confirmedBy] as const]),
+        ]}
+      />
+      {applied === false && payableCode !== null ? <p className="tw-small tw-soft">{texts.kept}</p> : null}
+    </Card>
+  )
+}
+
+function Proofs({ transfer: { proofs } }: { transfer: TransferDetail }) {
+  const texts = useTransferTexts()
+  const formats = useFormats()
+  if (proofs.length === 0) return <p className="tw-soft">{texts.proofsNone}</p>
+  return (
+    <div className={styles.proofs}>
+      {proofs.map((proof) => (
+        <ProofView key={proof.id} proof={proof} folder="desk-proof" caption={texts.proofFrom(proof.sentBy, formats.moment(proof.sentAt))} />
+      ))}
+    </div>
+  )
+}
+
+function Asked({ transfer }: { transfer: TransferDetail }) {
+  const texts = useTransferTexts()
+  const formats = useFormats()
+  const { expectedMinor, feeMinor, currency, payableCode, startedBy, startedAt, expiresAt, account, paymentCode } = transfer
+  const fee = feeMinor > 0 ? `, ${texts.fee(formats.money(feeMinor, currency))}` : ''
+  return (
+    <Card title={texts.askedFor}>
+      <Facts
+        facts={[
+          [texts.expected, `${formats.money(expectedMinor, currency)}${fee}`],
+          [texts.columns.what, payableCode ?? texts.recharge],
+          [texts.payment, paymentCode],
+          [texts.startedFact, texts.startedBy(startedBy, formats.moment(startedAt))],
+          [texts.columns.expires, texts.until(formats.moment(expiresAt))],
+          [texts.account, `${account.bank}, ${account.accountNumber}`],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function History({ transfer: { history, currency } }: { transfer: TransferDetail }) {
+  const texts = useTransferTexts()
+  const formats = useFormats()
+  return (
+    <ol className={styles.history}>
+      {history.map(({ at, event, by, note, amountMinor }) => (
+        <li key={`${at} ${event}`}>
+          <span>
+            <strong>{texts.events[event]}</strong>
+            {amountMinor === null ? '' : ` ${formats.money(amountMinor, currency)}`}
+          </span>
+          <span className="tw-small tw-soft">{texts.startedBy(by ?? texts.clock, formats.moment(at))}</span>
+          {note === null ? null : <span>{note}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

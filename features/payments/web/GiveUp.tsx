@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { closePayment } from '#features/payments/contract.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useCallMutation } from '#web/use-call.ts'
+import { usePaymentTexts } from './texts.ts'
+
+/** Gives a payment up, after a question; `text` says what becomes of money that comes all the same. */
+export function GiveUp({ paymentId, text, onDone }: { paymentId: string; text: string; onDone: () => void }) {
+  const { wechat } = usePaymentTexts()
+  const [asks, setAsks] = useState(false)
+  const call = useCallMutation(closePayment)
+  const close = () =>
+    call.mutate(
+      { paymentId },
+      {
+        onSuccess: ({ status }) => {
+          if (status === 'CLOSED') notify.info(wechat.gaveUp)
+          onDone()
+        },
+        onError: (failure) => {
+          setAsks(false)
+          notify.failure(failure)
+          onDone()
+        },
+      },
+    )
+  return (
+    <div>
+      <button type="button" className="tw-button tw-button-quiet" onClick={() => setAsks(true)}>
+        {wechat.giveUp}
+      </button>
+      <ConfirmDialog
+        open={asks}
+        title={wechat.giveUp}
+        confirmText={wechat.giveUp}
+        danger
+        busy={call.isPending}
+        onConfirm={close}
+        onCancel={() => setAsks(false)}
+      >
+        {text}
+      </ConfirmDialog>
+    </div>
+  )
+}

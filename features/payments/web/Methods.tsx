@@ -1,0 +1,45 @@
+import { useId, useState } from 'react'
+import styles from './Pay.module.css'
+import { usePaymentTexts } from './texts.ts'
+import type { Offer } from './Cost.tsx'
+import type { Method } from './use-starting.ts'
+
+/** The way to pay that is chosen, the first one from the start; undefined while none is open. */
+export function useChosen(offers: readonly Offer[]) {
+  const [method, choose] = useState<Method>()
+  return { offer: offers.find((offer) => offer.method === method) ?? offers[0], choose }
+}
+
+/** The ways to pay that are open. */
+export function Methods({ offers, chosen, onChoose }: { offers: readonly Offer[]; chosen: Method | undefined; onChoose(method: Method): void }) {
+  const { recharge } = usePaymentTexts()
+  const id = useId()
+  const words = {
+    WECHAT: { title: recharge.wechat, text: recharge.wechatText },
+    BANK_TRANSFER: { title: recharge.transfer, text: recharge.transferText },
+  }
+  return (
+    <fieldset className={styles.methods}>
+      <legend>{recharge.method}</legend>
+      {offers.length === 0 ? <p>{recharge.none}</p> : null}
+      {offers.map(({ method }) => (
+        <div key={method} className={styles.method} data-chosen={method === chosen || undefined}>
+          <input
+            id={`${id}-${method}`}
+            type="radio"
+            name={id}
+            aria-describedby={`${id}-${method}-about`}
+            checked={method === chosen}
+            onChange={() => onChoose(method)}
+          />
+          <span>
+            <label htmlFor={`${id}-${method}`}>{words[method].title}</label>
+            <span id={`${id}-${method}-about`} className="tw-soft tw-small">
+              {words[method].text}
+            </span>
+          </span>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

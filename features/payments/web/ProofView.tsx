@@ -1,0 +1,26 @@
+import type { PaymentView } from '#features/payments/contract.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { assetUrl } from '#web/ui/Photo.tsx'
+import styles from './ProofView.module.css'
+import { usePaymentTexts } from './texts.ts'
+
+type Proof = NonNullable<PaymentView['transfer']>['proofs'][number]
+
+/** A proof: a picture as it is, a PDF as a file to open. `folder` is the address of the company's own staff, or of the desk. */
+export function ProofView({ proof, folder, caption }: { proof: Proof; folder: 'payment-proof' | 'desk-proof'; caption: string }) {
+  const { transfer } = usePaymentTexts()
+  const url = assetUrl(`files/${folder}/${proof.id}`)
+  const isPicture = proof.mediaType !== 'application/pdf'
+  return (
+    <figure className={styles.proof}>
+      {isPicture ? <img className={styles.picture} src={url} alt={transfer.proofPicture} loading="lazy" /> : null}
+      <figcaption className="tw-small">
+        <a href={url} download>
+          <Icon name="download" size={16} />
+          {isPicture ? transfer.proofDownload : transfer.proofPdf}
+        </a>
+        <span className="tw-soft">{caption}</span>
+      </figcaption>
+    </figure>
+  )
+}

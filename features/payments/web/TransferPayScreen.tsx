@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { getPayment, type PaymentView } from '#features/payments/contract.ts'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { useRight } from '#web/store.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { shownReference } from '../transfers/reference-text.ts'
+import { GiveUp } from './GiveUp.tsx'
+import styles from './Pay.module.css'
+import { usePaymentTexts } from './texts.ts'
+import { TransferProofs } from './TransferProofs.tsx'
+
+/** How often the state is asked for while somebody looks; the desk takes minutes at best. */
+const POLL_MS = 15_000
+
+const isOpen = ({ status }: PaymentView) => status === 'CREATED' || status === 'PENDING'
+
+/** A bank transfer that waits for its money: where to, how much, what to write on it, and the proof. */
+export default function TransferPayScreen() {
+  const { transfer, quick } = usePaymentTexts()
+  const [query] = useSearchParams()
+  const payment = useCall(getPayment, { paymentId: query.get('paymentId') ?? '' }, { staleTime: 0, refetchInterval: POLL_MS })
+  return (
+    <div className={`tw-content ${styles.page} ${styles.narrow}`}>
+      <PageHeader title={transfer.title} subtitle={transfer.lead} back={{ to: paths.pay(), text: quick.title }} />
+      <CallView query={payment} skeleton={<Skeleton shape="detail" />}>
+        {(data) => {
+          if (!isOpen(data)) return <Navigate to={paths.payResult(data.id)} replace />
+          if (data.transfer === null) return <Navigate to={paths.wechatPay(data.id)} replace />
+          return <Waiting payment={data} transfer={data.transfer} onChanged={() => void payment.refetch()} />
+        }}
+      </CallView>
+    </div>
+  )
+}
+
+type Transfer = NonNullable<PaymentView['transfer']>
+
+function Waiting({ payment, transfer, onChanged }: { payment: PaymentView; transfer: Transfer; onChanged: () => void }) {
+  const texts = usePaymentTexts()
+  const formats = useFormats()
+  const mayPay = useRight('wallet.recharge')
+  return (
+    <div className={styles.parts}>
+      <Card>
+        <div className={styles.parts}>
+          <Reference reference={transfer.reference} />
+          <Account payment={payment} account={transfer.account} />
+          <p className={styles.notice}>{texts.transfer.until(formats.moment(payment.expiresAt))}</p>
+        </div>
+      </Card>
+      <Card title={texts.transfer.proof}>
+        <TransferProofs paymentId={payment.id} transfer={transfer} onSent={onChanged} />
+      </Card>
+      <p className="tw-soft tw-small" role="status">
+        {texts.transfer.waiting}
+      </p>
+      {mayPay ? <GiveUp paymentId={payment.id} text={texts.transfer.giveUpText} onDone={onChanged} /> : null}
+    </div>
+  )
+}
+
+function Reference({ reference }: { reference: string }) {
+  const { transfer } = usePaymentTexts()
+  return (
+    <div className={styles.reference}>
+      <p className="tw-soft tw-small">{transfer.reference}</p>
+      <p className={`tw-tabular ${styles.referenceText}`}>
+        {shownReference(reference)}
+        <CopyButton text={shownReference(reference)} what={transfer.reference} />
+      </p>
+      <p className="tw-small">{transfer.referenceText}</p>
+    </div>
+  )
+}
+
+/** A line of the account with a button that copies it. */
+function Line({ title, value, copied = value }: { title: string; value: ReactNode; copied?: ReactNode }) {
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>
+        {value}
+        {typeof copied === 'string' ? <CopyButton text={copied} what={title} /> : null}
+      </dd>
+    </>
+  )
+}
+
+/** An IBAN in groups of four, as it is printed everywhere. */
+const grouped = (number: string) => (/^[A-Z]{2}\d{2}/.test(number) ? number.replaceAll(/(.{4})(?=.)/g, '$1 ') : number)
+
+function Account({ payment, account }: { payment: PaymentView; account: Transfer['account'] }) {
+  const { transfer, recharge, wechat } = usePaymentTexts()
+  const formats = useFormats()
+  const { payMinor, payCurrency, currency, amountMinor, feeMinor, payableCode, code } = payment
+  const lines = [
+    [transfer.holder, account.holder],
+    [transfer.bank, account.bank],
+    [transfer.accountNumber, grouped(account.accountNumber)],
+    [transfer.bic, account.bic],
+    [transfer.clearingCode, account.clearingCode],
+    [transfer.bankAddress, account.bankAddress],
+  ] as const
+  return (
+    <dl className={styles.account}>
+      <Line title={transfer.amount} value={<strong>{formats.money(payMinor ?? amountMinor + feeMinor, payCurrency ?? currency)}</strong>} copied={null} />
+      {feeMinor > 0 ? <Line title={recharge.transferFeeRow('')} value={formats.money(feeMinor, currency)} copied={null} /> : null}
+      {lines.map(([title, value]) => (value === null ? null : <Line key={title} title={title} value={value} />))}
+      <Line title={payableCode === null ? wechat.number : transfer.forWhat} value={payableCode ?? code} copied={null} />
+    </dl>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ChangeEvent, useState } from 'react'
+import { type PaymentView, saveTransferProof } from '#features/payments/contract.ts'
+import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
+import { useFormats } from '#web/format.ts'
+import { useRight } from '#web/store.ts'
+import { notify } from '#web/ui/notify.ts'
+import { ProofView } from './ProofView.tsx'
+import styles from './Pay.module.css'
+import { usePaymentTexts } from './texts.ts'
+
+type Props = { paymentId: string; transfer: NonNullable<PaymentView['transfer']>; onSent: () => void }
+
+/** Sends the chosen file, and tells what was wrong with it. */
+function useSending(paymentId: string, onSent: () => void) {
+  const { transfer } = usePaymentTexts()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  async function send(file: File): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await uploadFile(saveTransferProof, file, { paymentId })
+      onSent()
+      notify.success(transfer.proofSent)
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, send }
+}
+
+/** The proofs of a transfer, the newest first, and a field for another one. */
+export function TransferProofs({ paymentId, transfer, onSent }: Props) {
+  const texts = usePaymentTexts().transfer
+  const formats = useFormats()
+  const mayPay = useRight('wallet.recharge')
+  const { busy, failure, send } = useSending(paymentId, onSent)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    // Chosen again after a refusal, the same file is a change as well.
+    event.target.value = ''
+    if (file) void send(file)
+  }
+  const [newest, ...older] = transfer.proofs
+  return (
+    <div className={styles.parts}>
+      <p className="tw-soft tw-small">{texts.proofText}</p>
+      {newest ? <ProofView proof={newest} folder="payment-proof" caption={texts.proofFrom(newest.sentBy, formats.moment(newest.sentAt))} /> : null}
+      {older.length > 0 ? <p className="tw-soft tw-small">{texts.proofsBefore(older.length)}</p> : null}
+      {mayPay && transfer.mayAddProof ? (
+        <label className={`tw-button ${styles.file}`}>
+          {busy ? texts.proofSending : newest ? texts.proofReplace : texts.proofChoose}
+          <input type="file" className="tw-visually-hidden" accept="image/png,image/jpeg,application/pdf" disabled={busy} onChange={choose} />
+        </label>
+      ) : null}
+      {failure === null ? null : (
+        <p className={styles.refused} role="alert">
+          {failure.returnMsg}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { PaymentView } from '#features/payments/contract.ts'
+import type { PaymentTexts } from '#web/locales/en/payments.ts'
+
+type Transfer = NonNullable<PaymentView['transfer']>
+type Words = { ending: 'succeeded' | 'pending' | 'failed' | 'held' | 'ended'; result: PaymentTexts['result']; money: (minor: number) => string }
+
+function receivedText({ payableCode, applied, feeMinor }: PaymentView, { receivedMinor, missingMinor }: Transfer, { result, money }: Words): string {
+  const came = result.receivedText(money(Math.max(0, (receivedMinor ?? 0) - feeMinor)))
+  const missing = missingMinor > 0 ? ` ${result.missingText(money(missingMinor))}` : ''
+  if (payableCode === null) return came + missing
+  if (applied) return result.appliedText(payableCode)
+  return missingMinor > 0 ? `${came}${missing} ${result.notYetText(payableCode)}` : result.keptText(payableCode)
+}
+
+/** What came of a bank transfer, in a sentence or two. */
+export function transferText(payment: PaymentView, transfer: Transfer, words: Words): string {
+  const { ending, result } = words
+  if (ending === 'succeeded') return receivedText(payment, transfer, words)
+  if (ending === 'pending') return result.transferPendingText
+  if (ending === 'failed') return transfer.rejectReason === null ? result.failedText : result.rejectedText(transfer.rejectReason)
+  return result.transferEndedText
+}
