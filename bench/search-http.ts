@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
@@ -88,6 +89,25 @@ function requestsFor({ destinationId, today, seed }: Setting, cookie: string, or
   })
 }
 
+type Started = { readonly portal: ChildProcess; readonly seconds: number; readonly cpuSeconds: number }
+
+/** Starts a portal and waits until it is ready. */
+async function startPortal(url: string, environment: NodeJS.ProcessEnv): Promise<Started> {
+  const startedAt = performance.now()
+  const portal = spawn(process.execPath, ['--import', TELL_TIME, join(import.meta.dirname, '../server/main.ts')], { env: environment, stdio: TALKING })
+  await reachable(`${url}/readyz`, portal)
+  const seconds = (performance.now() - startedAt) / 1000
+  return { portal, seconds, cpuSeconds: (await cpuOf(portal)) / 1e6 }
+}
+
+/** Ends a portal once it has kept its nights, and starts it again. */
+async function startAgain(before: ChildProcess, url: string, environment: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<Started> {
+  const kept = join(environment.DATA_DIR, 'cache/nights')
+  for (const endAt = performance.now() + 120_000; performance.now() < endAt && !existsSync(kept);) await pause(100)
+  await end(before)
+  return startPortal(url, environment)
+}
+
 /** The list call, signed in at contract price, beside a Fastify that says hello; both in processes of their own, fired at from this one. */
 export async function benchListOverHttp(setting: Setting, say: (line: object) => void): Promise<void> {
   const [port, helloPort] = [await freePort(), await freePort()]
@@ -107,11 +127,10 @@ export async function benchListOverHttp(setting: Setting, say: (line: object) =>
     cwd: join(import.meta.dirname, '..'),
     stdio: TALKING,
   })
-  const startedAt = performance.now()
-  const portal = spawn(process.execPath, ['--import', TELL_TIME, join(import.meta.dirname, '../server/main.ts')], { env: environment, stdio: TALKING })
+  let portal: ChildProcess | undefined
   try {
-    await reachable(`${url}/readyz`, portal)
-    const readySeconds = (performance.now() - startedAt) / 1000
+    const first = await startPortal(url, environment)
+    portal = first.portal
     await reachable(helloUrl, hello)
     const client = createClient(`${url}/`)
     await client.call(signIn, { loginName: 'owner', password: DEMO_PASSWORD })
@@ -137,8 +156,18 @@ export async function benchListOverHttp(setting: Setting, say: (line: object) =>
       bytesPerAnswer: Math.round(list.throughput.average / list.requests.average),
       failures: list.non2xx + list.errors + third.non2xx + third.errors,
     })
-    say({ bench: 'ready after start', promise: 5, seconds: short(readySeconds) })
+    const again = await startAgain(portal, url, environment)
+    portal = again.portal
+    const { seconds, cpuSeconds } = again
+    say({
+      bench: 'ready after start',
+      promise: 5,
+      seconds: short(seconds),
+      cpuSeconds: short(cpuSeconds),
+      firstStartSeconds: short(first.seconds),
+      firstStartCpuSeconds: short(first.cpuSeconds),
+    })
   } finally {
-    await Promise.all([end(portal), end(hello)])
+    await Promise.all([portal && end(portal), end(hello)])
   }
 }
