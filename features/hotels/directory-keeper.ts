@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/database.ts'
 import type { Journal } from '#server/db/journal.ts'
-import { makeDirectory, type Directory } from './directory.ts'
+import type { Directory } from './directory.ts'
 import { readDirectoryRows } from './directory-rows.ts'
 
 /** Changes of hotels come in swarms, and nobody misses a new name for so long. */
@@ -23,7 +23,12 @@ export function createDirectoryKeeper(deps: { db: Database; log: Logger; journal
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  const readDirectory = async () => makeDirectory(await readDirectoryRows(db.direct))
+  const readDirectory = async () => {
+    const rows = await readDirectoryRows(db.direct)
+    // Reading the dictionary of Chinese would hold up every start.
+    const { makeDirectory } = await import('./directory.ts')
+    return makeDirectory(rows)
+  }
 
   function first(): Promise<Directory> {
     const read = readDirectory()

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { createTransport as CreateTransport, Transporter } from 'nodemailer'
 
 export type Mail = {
   readonly to: string
@@ -38,34 +38,50 @@ function messageOf(mail: Mail, from: string, domain: string) {
   }
 }
 
+/** Makes a transport when the first mail is sent, so that no start waits for the library. */
+function onFirstUse<T extends Pick<Transporter, 'close'>>(make: (library: { readonly createTransport: typeof CreateTransport }) => T) {
+  let transport: Promise<T> | undefined
+  return {
+    get: () => (transport ??= import('nodemailer').then(make)),
+    close: () => {
+      transport?.then(
+        (made) => made.close(),
+        () => {},
+      )
+    },
+  }
+}
+
 function smtpMailer(url: string, from: string, domain: string): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-  })
+  const transport = onFirstUse(({ createTransport }) =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+    }),
+  )
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail, from, domain))
+      await (await transport.get()).sendMail(messageOf(mail, from, domain))
     },
-    close: () => transport.close(),
+    close: transport.close,
   }
 }
 
 function fileMailer(folder: string, from: string, domain: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const transport = onFirstUse(({ createTransport }) => createTransport({ streamTransport: true, buffer: true, newline: 'unix' }))
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(messageOf(mail, from, domain))
+      const { message } = await (await transport.get()).sendMail(messageOf(mail, from, domain))
       await mkdir(folder, { recursive: true })
       const path = join(folder, `${mail.key}.eml`)
       await writeFile(`${path}.part`, message)
       await rename(`${path}.part`, path)
     },
-    close: () => transport.close(),
+    close: transport.close,
   }
 }
 
