@@ -55,6 +55,7 @@ export default defineConfig({
           include: ['{web,features}/**/*.test.tsx'],
           setupFiles: ['tests/components-setup.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

@@ -1,8 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { Notices } from './Notices.tsx'
 import { notify } from './notify.ts'
 
+// Drawn by a library that is loaded with the first one, which takes seconds where nothing is warm and is not what is timed here.
+beforeAll(() => import('./NoticeBoard.tsx'))
 afterEach(cleanup)
 
 /** How long a text stays on the page, in milliseconds, from the moment it is there. */
