@@ -21,6 +21,8 @@ export type GatewayOptions = {
   readonly refundMs?: number
 }
 
+/** What the payer can do. */
+const ACTS = ['pay', 'coupon', 'fail', 'late', 'begin'] as const
 const DOWNLOAD_MS = 5 * 60_000
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -233,8 +235,10 @@ export class Gateway {
 
   private servePayer(request: IncomingMessage, response: ServerResponse, body: string): void {
     const code = new URL(request.url ?? '/', 'http://gateway').searchParams.get('pr') ?? ''
-    const act = (['pay', 'coupon', 'fail', 'late', 'begin'] as const).find((one) => one === new URLSearchParams(body).get('act'))
-    const said = request.method === 'POST' && act ? playPayer(this.world, code, act) : ''
+    const act = ([...ACTS, 'wrong'] as const).find((one) => one === new URLSearchParams(body).get('act'))
+    // News that tell another amount than was asked, for whoever wants to see what becomes of it.
+    if (act === 'wrong') this.faults.notices.push('WRONG_AMOUNT')
+    const said = request.method === 'POST' && act ? playPayer(this.world, code, act === 'wrong' ? 'pay' : act) : ''
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(payerPage(this.book.findByCode(code), said))
   }
 }

@@ -10,6 +10,7 @@ export function payerPage(trade: Trade | undefined, said: string): string {
     ['fail', 'Let it fail'],
     ['begin', 'Enter the password, and wait'],
     ['late', 'Pay although it is too late'],
+    ['wrong', 'Pay, and tell the portal another amount'],
   ]
   const buttons = acts.map(([act, text]) => `<button name="act" value="${act}">${text}</button>`).join('')
   const about = trade
