@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -107,14 +108,5 @@ function PaymentFacts({ row: { company, refund }, payment }: { row: IssueRow; pa
         {company.name}
       </Link>,
     ])
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([title, value]) => (
-        <div key={title} style={{ display: 'contents' }}>
-          <dt>{title}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }

@@ -123,33 +123,23 @@ function useColumns(): Column<StatementDay>[] {
   const none = <span className="tw-soft">{texts.issues.none}</span>
   const money = (amountMinor: number | null, currency: string | null) =>
     amountMinor === null || currency === null ? none : <MoneyText amountMinor={amountMinor} currency={currency} />
+  const counted = (key: 'charges' | 'refunds', of: (row: StatementDay) => { theirs: Side; here: Side }): Column<StatementDay> => ({
+    key,
+    title: columns[key],
+    align: 'right',
+    cell: (row) => <Counted {...of(row)} currency={row.currency} />,
+  })
   return [
     { key: 'day', title: columns.day, phone: 'title', cell: ({ day }) => formats.day(day) },
     { key: 'state', title: columns.state, phone: 'aside', cell: (row) => <State row={row} /> },
-    {
-      key: 'charges',
-      title: columns.charges,
-      align: 'right',
-      cell: (row) => (
-        <Counted
-          theirs={{ count: row.chargesTheirs, amountMinor: row.chargesTheirsMinor }}
-          here={{ count: row.chargesHere, amountMinor: row.chargesHereMinor }}
-          currency={row.currency}
-        />
-      ),
-    },
-    {
-      key: 'refunds',
-      title: columns.refunds,
-      align: 'right',
-      cell: (row) => (
-        <Counted
-          theirs={{ count: row.refundsTheirs, amountMinor: row.refundsTheirsMinor }}
-          here={{ count: row.refundsHere, amountMinor: row.refundsHereMinor }}
-          currency={row.currency}
-        />
-      ),
-    },
+    counted('charges', (row) => ({
+      theirs: { count: row.chargesTheirs, amountMinor: row.chargesTheirsMinor },
+      here: { count: row.chargesHere, amountMinor: row.chargesHereMinor },
+    })),
+    counted('refunds', (row) => ({
+      theirs: { count: row.refundsTheirs, amountMinor: row.refundsTheirsMinor },
+      here: { count: row.refundsHere, amountMinor: row.refundsHereMinor },
+    })),
     { key: 'fee', title: columns.fee, align: 'right', cell: (row) => money(row.currency === null ? null : row.feeMinor, row.currency) },
     {
       key: 'flow',

@@ -13,7 +13,8 @@ const sideOf = (side: StoredSide): IssueSide => IssueSide.parse({ amountMinor: s
 
 const rowOf = (stored: Stored): IssueRow => ({
   ...stored,
-  ours: sideOf(stored.ours),
+  // Where they name a number, ours stands beside it.
+  ours: sideOf({ ...stored.ours, ...(stored.theirs['number'] === undefined ? {} : { number: stored.number }) }),
   theirs: sideOf(stored.theirs),
   allowed: [...allowedFor(stored)],
 })

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { useListTexts } from '#web/locales/lists.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
@@ -25,19 +25,6 @@ export function TransactionPanel({ id, rows }: { id: string; rows: readonly Trad
   if (row) return <Movement row={row} />
   if (known && !stray.isError && !stray.data) return <Skeleton shape="detail" count={2} height={140} />
   return <Empty title={texts.missing} text={texts.missingText} />
-}
-
-function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([title, value]) => (
-        <div key={title} style={{ display: 'contents' }}>
-          <dt>{title}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 function Movement({ row }: { row: TradeRow }) {
