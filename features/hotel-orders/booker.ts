@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { isWechatOn } from '#features/payments/offers.ts'
+import { mayPay } from '#features/payments/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
 
@@ -11,5 +12,5 @@ export function bookerOf(caller: Caller, { config }: Pick<Deps, 'config'>): Book
   const { companyId, agreement } = caller
   if (companyId === null || caller.companyStatus !== 'ACTIVE') throw new Refusal('company.not_active')
   if (agreement === null) throw new Refusal('agreement.none')
-  return { ...caller, companyId, agreement, paysOnline: isWechatOn(config) && caller.rights.has('wallet.recharge') }
+  return { ...caller, companyId, agreement, paysOnline: isWechatOn(config) && mayPay(caller.rights, 'HOTEL_ORDER') }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getPayment, getPayOrderParam, startWechatPay } from '#features/payments/contract.ts'
+import { closePayment, getPayment, getPayOrderParam, startWechatPay } from '#features/payments/contract.ts'
 import { endRefund, playPayer } from '../../simulators/wechat/trades.ts'
 import { book, outcome, quoteFor } from '../../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale, type SaleOptions, soldOver } from '../../tests/hotel-sale.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
-import { cancelHotelOrder, decideOrder, getVoucher } from './contract.ts'
+import { cancelHotelOrder, decideOrder, getHotelOrder, getVoucher } from './contract.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -107,11 +107,27 @@ describe('an order that is paid online', () => {
     expect(await free()).toBe(before - TOTAL + 1)
   })
 
-  test('is not offered to who may not pay, refused to who asks all the same, and not there for another company', async () => {
+  test('is paid by its booker, who may neither recharge nor touch what is due for others', async () => {
     const booker = await world.as('booker')
     const sale = await putOnSale(world.owner)
-    expect((await quoteFor(booker, sale)).paymentChoices).not.toContain('ONLINE')
-    expect(await outcome(book(booker, sale, { save: { payment: 'ONLINE' } }))).toBe('payment.method_off')
+    expect((await quoteFor(booker, sale)).paymentChoices).toContain('ONLINE')
+    const { orderId } = await book(booker, sale, { save: { payment: 'ONLINE' } })
+    expect((await booker.call(getHotelOrder, { orderId })).allowed).toContain('pay')
+    const payOf = (payableId: string) => booker.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId })
+    const { id } = await payOf(orderId)
+    expect((await booker.call(closePayment, { paymentId: id })).status).toBe('CLOSED')
+    playPayer(gateway.world, codeOf(await payOf(orderId)), 'pay')
+    await gateway.notifier.tick()
+    expect(await see(orderId)).toMatchObject({ status: 'CONFIRMED' })
+    expect(await outcome(booker.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 5000 }))).toBe('right.missing')
+    const { orderId: owners } = await order('ONLINE')
+    expect(await outcome(payOf(owners))).toBe('payment.nothing_due')
+    expect(await outcome(booker.call(closePayment, { paymentId: (await start(owners)).id }))).toBe('payment.not_found')
+    const viewer = await world.as('viewer')
+    expect(await outcome(viewer.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: owners }))).toBe('right.missing')
+  })
+
+  test('is not there for another company', async () => {
     const { orderId } = await order('ONLINE')
     const stranger = await world.as('summit')
     expect(await outcome(stranger.call(getPayOrderParam, { orderId }))).toBe('payment.nothing_due')

@@ -1,3 +1,4 @@
+import { mayPay } from '#features/payments/rules.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { ORDER_ACTIONS, OrderStatus } from './contract.ts'
 import { mayHappen } from './states.ts'
@@ -59,7 +60,7 @@ export function mayCancel(order: Pick<OrderFacts, 'status' | 'over' | 'sending'>
 
 function customerActions(order: OrderFacts, person: Person): OrderAction[] {
   const actions: OrderAction[] = []
-  if (person.rights.has('wallet.recharge') && order.status === 'AWAITING_PAYMENT') actions.push('pay')
+  if (mayPay(person.rights, 'HOTEL_ORDER') && order.status === 'AWAITING_PAYMENT') actions.push('pay')
   if (person.rights.has('orders.cancel') && mayCancel(order)) actions.push('cancel')
   if (person.rights.has('hotel.book') && mayRemind(order)) actions.push('remind')
   if (person.rights.has('hotel.book')) actions.push('setCustomerReference')

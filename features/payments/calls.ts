@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { findWallet } from '#features/wallet/store.ts'
+import type { Reader } from '#server/db/database.ts'
 import { handle, type Caller, type Handler } from '#server/http/handler.ts'
 import {
   closePayment,
@@ -16,6 +17,7 @@ import {
 } from './contract.ts'
 import { offersFor } from './offers.ts'
 import { ProviderRefused, ProviderUnknown } from './provider.ts'
+import { mayPay } from './rules.ts'
 import { learnCharge, type PaymentDeps } from './settle.ts'
 import { limitOf, requireDue, startPayment } from './start.ts'
 import { hasEnded } from './states.ts'
@@ -36,10 +38,22 @@ async function closeAtProvider(deps: PaymentDeps, number: string): Promise<void>
   await learnCharge(deps, number, closed === 'PAID' ? await deps.provider.query(number) : { state: 'CLOSED' })
 }
 
+/** A payment the caller may pay; one for a colleague's order is not there for who only sees own orders. */
+async function requirePayable(deps: PaymentDeps, reader: Reader, { caller, paymentId }: { caller: Caller; paymentId: string }) {
+  const payment = await requirePayment(reader, caller, paymentId)
+  if (!mayPay(caller.rights, payment.purpose)) throw new Refusal('right.missing')
+  const { purpose, payableId } = payment
+  if (payableId === null || hasEnded(payment.status) || caller.rights.has('orders.read_all')) return payment
+  await requireDue(reader, deps.payables, { ...payerOf(caller), purpose, payableId }).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal('payment.not_found') : error
+  })
+  return payment
+}
+
 /** Gives a payment up, with all its open tries. */
 async function runClose(deps: PaymentDeps, caller: Caller, paymentId: string): Promise<PaymentView> {
   const { payment, numbers } = await deps.db.read(caller, async (reader) => ({
-    payment: await requirePayment(reader, caller, paymentId),
+    payment: await requirePayable(deps, reader, { caller, paymentId }),
     numbers: await listNumbers(reader, caller.companyId ?? '', paymentId),
   }))
   if (hasEnded(payment.status)) throw new Refusal('payment.state')
@@ -59,6 +73,7 @@ async function runClose(deps: PaymentDeps, caller: Caller, paymentId: string): P
 async function runStart(deps: PaymentDeps, { caller, input }: { caller: Caller; input: PayWish }, method: Method): Promise<PaymentView> {
   if (caller.companyStatus !== 'ACTIVE') throw new Refusal('company.not_active')
   const { idempotencyKey: key, purpose, payableId, amountMinor } = input
+  if (!mayPay(caller.rights, purpose)) throw new Refusal('right.missing')
   const payer = { ...payerOf(caller), key, method }
   const wish = purpose === 'RECHARGE' ? { ...payer, purpose, amountMinor: amountMinor ?? 0 } : { ...payer, purpose, payableId: payableId ?? '' }
   const paymentId = await startPayment(deps, wish)

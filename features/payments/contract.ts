@@ -178,16 +178,17 @@ export type PayWish = z.output<typeof PayWish>
 
 /**
  * Starts a payment by WeChat Pay: a code to scan, good for half an hour and never longer than what is paid for. The key makes a repeat harmless.
- * For an order or a bill the amount due is paid and `amountMinor` is left out.
+ * For an order or a bill the amount due is paid and `amountMinor` is left out. Who may book pays own orders; everything else needs `wallet.recharge`.
  */
 export const startWechatPay = defineCall({
   path: 'pay/wx/wxPayStart.do',
   summary: 'Start a WeChat payment',
-  who: 'wallet.recharge',
+  who: 'orders.read',
   changes: true,
   input: PayWish,
   output: PaymentView,
   refusals: [
+    'right.missing',
     'payment.method_off',
     'payment.nothing_due',
     'payment.limit_once',
@@ -249,15 +250,15 @@ export const getPayment = defineCall({
   refusals: ['payment.not_found'],
 })
 
-/** Gives a payment up before it is paid; money that comes in spite of it goes to the balance. */
+/** Gives a payment up before it is paid, by whoever may pay it; money that comes in spite of it goes to the balance. */
 export const closePayment = defineCall({
   path: 'pay/closePayment.do',
   summary: 'Give a payment up',
-  who: 'wallet.recharge',
+  who: 'orders.read',
   changes: true,
   input: z.object({ paymentId: Id }),
   output: PaymentView,
-  refusals: ['payment.not_found', 'payment.state', 'call.busy'],
+  refusals: ['right.missing', 'payment.not_found', 'payment.state', 'call.busy'],
 })
 
 const PaymentRow = PaymentView.pick({

@@ -1,3 +1,4 @@
+import type { Right } from '#contract/rights.ts'
 import type { ChargeState } from './provider.ts'
 
 const MILLION = 1_000_000n
@@ -52,4 +53,9 @@ const LOOK_SECONDS = [5, 5, 10, 10, 20, 30, 60, 120, 300]
 /** Milliseconds until a provider is asked again: soon at first, every five minutes later. */
 export function nextLookMs(looks: number): number {
   return (LOOK_SECONDS[Math.min(looks, LOOK_SECONDS.length - 1)] ?? 300) * 1000
+}
+
+/** Whether somebody may pay for something: a recharge and a bill are for who brings money in; an order for its booker too, who sees no other's. */
+export function mayPay(rights: ReadonlySet<Right>, purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'BILL'): boolean {
+  return rights.has('wallet.recharge') || (purpose === 'HOTEL_ORDER' && rights.has('hotel.book'))
 }
