@@ -9,6 +9,7 @@ const WorldOutline = lazy(() => import('./WorldOutline.tsx'))
 const OUTLINE_BELOW_ZOOM = 8.5
 const DISTRICTS_FROM_ZOOM = 9.5
 const SIGHTS_FROM_ZOOM = 10.5
+const BELOW_PINS_PX = 18
 /** How far the ground of a district goes beyond its outermost hotels, both sides together. */
 const AREA_METRES = 500
 const RING_METRES = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]
@@ -85,7 +86,8 @@ function Names({ camera, size, middle, labels, sights }: GroundProps) {
   const place = screenOf(camera, size)
   const city = middle ? [place(middle)] : []
   const districts = readableLabels(
-    labels.map((label) => ({ name: label.name, ...place(label) })),
+    // A little below, since pins stand above the places they mean.
+    labels.map((label) => ({ name: label.name, x: place(label).x, y: place(label).y + BELOW_PINS_PX })),
     city,
   )
   const marks = camera.zoom < SIGHTS_FROM_ZOOM ? [] : sights.map((sight) => ({ name: sight.name, ...place(sight) }))
