@@ -99,7 +99,12 @@ function useColumns(onOpen: (pair: string) => void): Column<PairRow>[] {
       key: 'history',
       title: columns.history,
       cell: ({ base, quote, count }) => (
-        <button type="button" className="tw-button" aria-label={texts.historyOf(base, quote)} onClick={() => onOpen(`${base}-${quote}`)}>
+        <button
+          type="button"
+          className="tw-button"
+          aria-label={`${texts.history} (${count}), ${texts.pair(base, quote)}`}
+          onClick={() => onOpen(`${base}-${quote}`)}
+        >
           {texts.history} ({count})
         </button>
       ),

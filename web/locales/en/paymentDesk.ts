@@ -115,7 +115,7 @@ const en = {
     own: 'Own',
     general: 'General',
     change: 'Change',
-    changeOf: (company: string, currency: string) => `Limits of ${company}, ${currency}`,
+    changeOf: (company: string, currency: string) => `Change limits of ${company}, ${currency}`,
     once: (currency: string) => `At once, ${currency}`,
     day: (currency: string) => `Within 24 hours, ${currency}`,
     save: 'Save',

@@ -81,7 +81,7 @@ const zhCN: PaymentDeskTexts = {
     own: '单独设置',
     general: '通用',
     change: '修改',
-    changeOf: (company, currency) => `${company} 的限额，${currency}`,
+    changeOf: (company, currency) => `修改 ${company} 的限额，${currency}`,
     once: (currency) => `单笔，${currency}`,
     day: (currency) => `24 小时内，${currency}`,
     save: '保存',
