@@ -12,7 +12,7 @@ import { countBooked, findUnresolved, verdictOnPayments } from './payments-verdi
 import { say } from './people.ts'
 
 /** Stories that are told at the same time. */
-const STORIES = 40
+const STORIES = 100
 const LATE_MS = 31 * 60_000
 const LADDER_MS = 6.1 * 3_600_000
 const LADDER_STEPS = 24
