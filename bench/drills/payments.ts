@@ -131,8 +131,8 @@ async function act({ random, gateway, told }: Stage, { client, paymentId }: Stor
   const code = codeOf(seen?.qr ?? null)
   if (code === undefined) return
   const what = pickWeighted(random, [
-    ['pay', 45],
-    ['later', 30],
+    ['pay', 33],
+    ['later', 42],
     ['coupon', 10],
     ['fail', 4],
     ['begin', 4],
