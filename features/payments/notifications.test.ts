@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { signatureHeaders } from '../../simulators/wechat/seal.ts'
 import { endRefund, playPayer } from '../../simulators/wechat/trades.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
@@ -80,11 +79,13 @@ describe('news of one payment', () => {
     expect(await paying.free()).toBe(before + 4_000)
     const started = await starting
     expect(started).toMatchObject({ status: 'SUCCEEDED', qr: null })
+    const { rows } = await paying.world.owner.query('select status from payment_attempt where payment_id = $1', [started.id])
+    expect(rows).toEqual([{ status: 'SUCCEEDED' }])
     expect(await paying.free()).toBe(before + 4_000)
   })
 
   test('comes after that of its refund and changes nothing twice', async () => {
-    const { gateway, order, start, owner, run, wait, codeOf, free } = paying
+    const { gateway, order, start, cancel, run, wait, codeOf, free } = paying
     const before = await free()
     const { orderId } = await order('ONLINE')
     const started = await start(orderId)
@@ -94,10 +95,7 @@ describe('news of one payment', () => {
     wait(6_000)
     await run('payments.look')
     expect(await paying.see(orderId)).toMatchObject({ status: 'CONFIRMED' })
-    await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
-    await run('payments.refunds')
-    const [refund] = [...gateway.book.refunds.values()].slice(-1)
-    endRefund(gateway.world, refund?.number ?? '', 'SUCCESS')
+    endRefund(gateway.world, await cancel(orderId), 'SUCCESS')
     await gateway.notifier.tick()
     expect(await paying.see(orderId)).toMatchObject({ paymentStatus: 'REFUNDED' })
     expect([...gateway.book.notices.values()].filter(({ done }) => !done)).toHaveLength(1)
@@ -112,13 +110,10 @@ describe('news of one payment', () => {
 describe('news of a refund', () => {
   /** A cancelled order whose money is on its way back. */
   async function refunding() {
-    const { order, pay, owner, run, gateway } = paying
+    const { order, pay, cancel } = paying
     const { orderId } = await order('ONLINE')
     await pay(orderId)
-    await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
-    await run('payments.refunds')
-    const [refund] = [...gateway.book.refunds.values()].slice(-1)
-    return { orderId, number: refund?.number ?? '' }
+    return { orderId, number: await cancel(orderId) }
   }
 
   test('fifteen times in pairs at once ends it once', async () => {
