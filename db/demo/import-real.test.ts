@@ -11,7 +11,7 @@ const FILES = ['osm', 'paris-datatourisme', 'sgd', 'singapore-stb', 'wof-simpleg
 // The real files stand beside the repository where it is worked on; elsewhere the tests of import.test.ts have to do.
 test.runIf(FILES.every((file) => existsSync(file)))(
   'all five real files: 5,048 rows, each house once, found by part of a name and ready to be sold',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const world = await startWorld()
     const count = async (sql: string) => (await world.owner.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n
