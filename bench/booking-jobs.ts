@@ -22,13 +22,14 @@ export type Job =
 /** A process of its own that makes load, so that what it costs can be told from what it measures. */
 export function startLoad() {
   const child = fork(join(import.meta.dirname, 'booking-load.ts'), { serialization: 'advanced' })
+  const lost = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the load process ended with ${String(code)}`)))
+  lost.catch(() => {}) // Whoever waits for a job hears it.
   return {
     pid: child.pid ?? 0,
     run: async (job: Job): Promise<Measured> => {
+      const told = once(child, 'message')
       child.send(job)
-      const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the load process ended with ${String(code)}`)))
-      const [measured] = (await Promise.race([once(child, 'message'), ended])) as [Measured] // What `booking-load.ts` sends.
-      ended.catch(() => {})
+      const [measured] = (await Promise.race([told, lost])) as [Measured] // What `booking-load.ts` sends.
       return measured
     },
     close: () => void child.kill(),
