@@ -11,6 +11,7 @@ import { deadlineJob, deadlinePlans } from './deadlines.ts'
 import { writeOrderMail } from './order-mail.ts'
 import { paymentMails } from './payment-mail.ts'
 import { insertSent, wasSent } from './store.ts'
+import { transferMails } from './transfer-mail.ts'
 import { MAIL_TEXTS, type MailedTopic } from './texts.ts'
 
 const ORDER_TOPICS = Object.keys(MAIL_TEXTS.en.kinds) as MailedTopic[] // The keys of the words are the topics there are words for.
@@ -66,5 +67,9 @@ async function mailNews(deps: Deps, events: readonly OutboxEvent<MailedTopic>[])
 /** Tells people what happened to their orders and accounts. */
 export function notificationsFeature(deps: Deps): Feature {
   const orders = subscribeTogether(ORDER_TOPICS, 'notifications.mail', (events) => mailNews(deps, events))
-  return { handlers: [], jobs: [deadlineJob(deps)], subscriptions: [...deadlinePlans(deps), orders, ...accountMails(deps), ...paymentMails(deps)] }
+  return {
+    handlers: [],
+    jobs: [deadlineJob(deps)],
+    subscriptions: [...deadlinePlans(deps), orders, ...accountMails(deps), ...paymentMails(deps), ...transferMails(deps)],
+  }
 }
