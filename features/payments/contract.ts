@@ -208,11 +208,12 @@ export const startWechatPay = defineCall({
 export const startTransfer = defineCall({
   path: 'pay/startTransfer.do',
   summary: 'Start a bank transfer',
-  who: 'wallet.recharge',
+  who: 'orders.read',
   changes: true,
   input: PayWish,
   output: PaymentView,
   refusals: [
+    'right.missing',
     'payment.method_off',
     'payment.nothing_due',
     'payment.limit_once',
@@ -231,12 +232,12 @@ const PROOF_MAX_BYTES = 5_242_880
 export const saveTransferProof = defineCall({
   path: 'pay/saveTransferProof.do',
   summary: 'Send a proof of a bank transfer',
-  who: 'wallet.recharge',
+  who: 'orders.read',
   changes: true,
   upload: { field: 'file', maxBytes: PROOF_MAX_BYTES },
   input: z.object({ paymentId: Id }),
   output: PaymentView,
-  refusals: ['payment.not_found', 'payment.state', 'proof.not_a_document', 'proof.size', 'proof.active', 'proof.too_many'],
+  refusals: ['right.missing', 'payment.not_found', 'payment.state', 'proof.not_a_document', 'proof.size', 'proof.active', 'proof.too_many'],
 })
 
 /** The state of a payment of the caller's company. */

@@ -3,6 +3,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { PaymentView } from './contract.ts'
 import type { PaymentDeps } from './settle.ts'
+import { mayPay } from './rules.ts'
 import { hasEnded } from './states.ts'
 import { findPayment, type StoredPayment } from './store.ts'
 import { mayAddProof, missingOf } from './transfers/rules.ts'
@@ -13,14 +14,21 @@ function payerPageOf({ wechatSimulator }: PaymentDeps['config'], payload: string
   return wechatSimulator && `${wechatSimulator.payerPage}?pr=${encodeURIComponent(payload.split('pr=')[1] ?? '')}`
 }
 
-function transferOf(payment: StoredPayment, shown: ShownTransfer | undefined): PaymentView['transfer'] {
-  if (!shown) return null
+function transferOf(payment: StoredPayment, shown: ShownTransfer, isPayer: boolean): PaymentView['transfer'] {
   const { reference, account, proofs, rejectReason, receivedMinor } = shown
   const missingMinor = missingOf(payment.payMinor ?? 0, receivedMinor)
-  return { reference, account, proofs: [...proofs], mayAddProof: mayAddProof(payment.status, proofs.length), rejectReason, receivedMinor, missingMinor }
+  return {
+    reference,
+    account,
+    proofs: [...proofs],
+    mayAddProof: isPayer && mayAddProof(payment.status, proofs.length),
+    rejectReason,
+    receivedMinor,
+    missingMinor,
+  }
 }
 
-function viewOf({ config, now }: PaymentDeps, payment: StoredPayment, shown: ShownTransfer | undefined): PaymentView {
+function viewOf({ config, now }: PaymentDeps, payment: StoredPayment, transfer: PaymentView['transfer']): PaymentView {
   const { rateMillionths, rateSource, rateAt, attemptStatus, payload, deadlineAt } = payment
   const open = !hasEnded(payment.status)
   return {
@@ -39,7 +47,7 @@ function viewOf({ config, now }: PaymentDeps, payment: StoredPayment, shown: Sho
     payMinor: payment.payMinor,
     payCurrency: payment.payCurrency,
     rate: rateMillionths === null || rateSource === null || rateAt === null ? null : { rateMillionths, source: rateSource, at: rateAt },
-    transfer: transferOf(payment, shown),
+    transfer,
     payerPage: open && payload !== null ? payerPageOf(config, payload) : null,
     held: attemptStatus === 'INTEGRITY_FAILURE',
     createdAt: payment.createdAt,
@@ -59,6 +67,6 @@ export async function requirePayment(reader: Reader, caller: Caller, paymentId: 
 /** A payment of the caller's company as its page shows it. */
 export async function readView(deps: PaymentDeps, reader: Reader, { caller, paymentId }: { caller: Caller; paymentId: string }): Promise<PaymentView> {
   const payment = await requirePayment(reader, caller, paymentId)
-  const isTransfer = payment.method === 'BANK_TRANSFER'
-  return viewOf(deps, payment, isTransfer ? await findShown(reader, caller.companyId ?? '', paymentId) : undefined)
+  const shown = payment.method === 'BANK_TRANSFER' ? await findShown(reader, caller.companyId ?? '', paymentId) : undefined
+  return viewOf(deps, payment, shown ? transferOf(payment, shown, mayPay(caller.rights, payment.purpose)) : null)
 }

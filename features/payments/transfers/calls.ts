@@ -2,6 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { type CallContext, type FileRoute, handle, type Handler } from '#server/http/handler.ts'
 import { type PaymentView, saveTransferProof } from '../contract.ts'
+import { mayPay } from '../rules.ts'
 import type { PaymentDeps } from '../settle.ts'
 import { lockAttempt } from '../store.ts'
 import { readView } from '../view.ts'
@@ -11,7 +12,7 @@ import { countProofs, findAttemptOf, findProof, insertProof, insertTransferEvent
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-async function runSaveProof(deps: PaymentDeps, context: CallContext<{ paymentId: string }, 'wallet.recharge'>): Promise<PaymentView> {
+async function runSaveProof(deps: PaymentDeps, context: CallContext<{ paymentId: string }, 'orders.read'>): Promise<PaymentView> {
   const { caller, input, upload, requestId, ip } = context
   const { companyId, staffId, realm } = caller
   const proof = readProof(upload?.bytes ?? Buffer.alloc(0))
@@ -20,7 +21,10 @@ async function runSaveProof(deps: PaymentDeps, context: CallContext<{ paymentId:
     const attempt = companyId === null ? undefined : await findAttemptOf(tx, companyId, input.paymentId)
     if (!attempt || companyId === null) throw new Refusal('payment.not_found')
     // With the lock, so that nobody decides about a transfer while its proof changes.
-    const { status } = await lockAttempt(tx, attempt.id)
+    const { status, purpose, staffId: payerId } = await lockAttempt(tx, attempt.id)
+    if (!mayPay(caller.rights, purpose)) throw new Refusal('right.missing')
+    // Who sees own orders only sees own payments of orders.
+    if (payerId !== staffId && !caller.rights.has('orders.read_all')) throw new Refusal('payment.not_found')
     const owned = { attemptId: attempt.id, companyId }
     if (status !== 'PENDING') throw new Refusal('payment.state')
     if ((await countProofs(tx, owned)) >= MOST_PROOFS) throw new Refusal('proof.too_many')

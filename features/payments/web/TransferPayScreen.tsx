@@ -45,7 +45,8 @@ type Transfer = NonNullable<PaymentView['transfer']>
 function Waiting({ payment, transfer, onChanged }: { payment: PaymentView; transfer: Transfer; onChanged: () => void }) {
   const texts = usePaymentTexts()
   const formats = useFormats()
-  const mayPay = useRight('wallet.recharge')
+  const rights = { recharge: useRight('wallet.recharge'), book: useRight('hotel.book') }
+  const mayPay = rights.recharge || (rights.book && payment.purpose === 'HOTEL_ORDER')
   return (
     <div className={styles.parts}>
       <Card>

@@ -2,7 +2,6 @@ import { type ChangeEvent, useState } from 'react'
 import { type PaymentView, saveTransferProof } from '#features/payments/contract.ts'
 import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
 import { useFormats } from '#web/format.ts'
-import { useRight } from '#web/store.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ProofView } from './ProofView.tsx'
 import styles from './Pay.module.css'
@@ -36,7 +35,6 @@ function useSending(paymentId: string, onSent: () => void) {
 export function TransferProofs({ paymentId, transfer, onSent }: Props) {
   const texts = usePaymentTexts().transfer
   const formats = useFormats()
-  const mayPay = useRight('wallet.recharge')
   const { busy, failure, send } = useSending(paymentId, onSent)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
@@ -50,7 +48,7 @@ export function TransferProofs({ paymentId, transfer, onSent }: Props) {
       <p className="tw-soft tw-small">{texts.proofText}</p>
       {newest ? <ProofView proof={newest} folder="payment-proof" caption={texts.proofFrom(newest.sentBy, formats.moment(newest.sentAt))} /> : null}
       {older.length > 0 ? <p className="tw-soft tw-small">{texts.proofsBefore(older.length)}</p> : null}
-      {mayPay && transfer.mayAddProof ? (
+      {transfer.mayAddProof ? (
         <label className={`tw-button ${styles.file}`}>
           {busy ? texts.proofSending : newest ? texts.proofReplace : texts.proofChoose}
           <input type="file" className="tw-visually-hidden" accept="image/png,image/jpeg,application/pdf" disabled={busy} onChange={choose} />
