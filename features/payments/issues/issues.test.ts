@@ -114,7 +114,15 @@ describe('a refund that hangs', () => {
     const { free, see: seeOrder } = paying
     const { issue, number, orderId } = await hanging()
     const before = await free()
-    const ends = await Promise.allSettled(Array.from({ length: 6 }, () => decide(issue.id, 'returnRefund')))
+    // All of them come to the refund while somebody holds it, so that none is through before the next one reads.
+    const holder = await paying.world.owner.connect()
+    await holder.query('begin')
+    await holder.query('select from payment_refund where number = $1 for update', [number])
+    const decisions = Array.from({ length: 6 }, () => decide(issue.id, 'returnRefund'))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await holder.query('commit')
+    holder.release()
+    const ends = await Promise.allSettled(decisions)
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await free()).toBe(before + TOTAL)
     expect(await backs(number)).toBe(1)
