@@ -1,13 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { png } from '../pictures.ts'
+import { expectAccessible } from './accessible.ts'
 import { callPortal, signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-}
 
 /** The words of a language and the width its pages are seen at. */
 const VIEWS = [
