@@ -21,6 +21,8 @@ export const NONE = 255
 
 const SHORTEST_MISSPELT = 3
 const SHORTEST_UNFINISHED = 4
+/** So few places are looked at one by one sooner than counted. */
+const FEW = 4000
 /** A word of more places than that narrows a search less than counting them would cost. */
 const MOST_COUNTED = 150_000
 /** Looks at a place; true when there are plenty. */
@@ -157,10 +159,16 @@ export class Matcher {
   }
 
   /**
-   * Shows the places that have all words but `missing`, in the order of the list, until there are plenty or `most` were shown. Words of very many
-   * places are not counted, so a place may be shown that lacks one; its cost says so. Houses of a chain that many cities have wait for their turn.
+   * Shows the places that have all words but `missing`, until there are plenty or `most` were shown. Where the rarest words have few places these
+   * are shown, whatever else they have; else the places are counted word by word and shown in the order of the list. Words of very many places are
+   * not counted. So a place may be shown that lacks a word; its cost says so. Houses of a chain that many cities have wait for their turn.
    */
   candidates(missing: number, most: number, visit: Visit): void {
+    const rare = this.rarest.filter((slot) => slot.size > 0).slice(0, missing + 1)
+    if (rare.reduce((sum, slot) => sum + slot.size, 0) <= FEW) {
+      for (const slot of rare) this.each(slot, visit)
+      return
+    }
     const counted = this.rarest.filter((slot, i) => slot.size <= MOST_COUNTED || i === 0)
     this.hits.fill(0)
     for (const [i, slot] of counted.entries()) this.count(slot, i + 1)
@@ -169,24 +177,28 @@ export class Matcher {
     if (left > 0) this.show({ needed, common: true, most: left }, visit)
   }
 
-  /** Adds one for each place a slot's words are found at; the upper half of a number says which slot was there last, so that none adds two. */
-  private count({ touched }: Slot, no: number): void {
+  /** The places a slot's words are found at, some more than once. */
+  private each({ touched }: Slot, visit: (place: number) => void): void {
     const { postings, members, contextCount } = this.store
-    const { hits } = this
-    const hit = (place: number) => {
-      const known = hits[place] ?? 0
-      if (known >> 8 !== no) hits[place] = (no << 8) | ((known & 255) + 1)
-    }
     for (const word of touched) {
       const end = to(postings, word)
       for (let i = from(postings, word); i < end; i++) {
         const place = postings.places[i] ?? 0
-        hit(place)
+        visit(place)
         if (place >= contextCount) continue
         const last = to(members, place)
-        for (let k = from(members, place); k < last; k++) hit(members.places[k] ?? 0)
+        for (let k = from(members, place); k < last; k++) visit(members.places[k] ?? 0)
       }
     }
+  }
+
+  /** Adds one for each place a slot's words are found at; the upper half of a number says which slot was there last, so that none adds two. */
+  private count(slot: Slot, no: number): void {
+    const { hits } = this
+    this.each(slot, (place) => {
+      const known = hits[place] ?? 0
+      if (known >> 8 !== no) hits[place] = (no << 8) | ((known & 255) + 1)
+    })
   }
 
   /** Shows what was counted often enough; gives how many more may be shown, 0 when there are plenty. */
