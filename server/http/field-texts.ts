@@ -59,6 +59,8 @@ const ZH: Texts = {
 const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Please enter this field': '请填写此项',
   'Enter an amount': '请输入金额',
+  'Enter a rate above 0 with at most six decimals': '请输入大于 0 且不超过六位小数的汇率',
+  'Choose two currencies': '请选择两种不同的货币',
   'Name what is paid for': '请指明付款对象',
   'Please enter your login name': '请输入用户名',
   'Please enter your password': '请输入密码',
