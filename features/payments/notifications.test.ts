@@ -38,7 +38,7 @@ describe('news of one payment', () => {
     expect(await see(started)).toMatchObject({ status: 'SUCCEEDED' })
     expect(await paying.free()).toBe(before + 30_000)
     const { rows } = await paying.world.owner.query(
-      "select from payment_event where outcome = 'BOOKED' and number = (select number from payment_attempt where payment_id = $1)",
+      "select from ledger_transfer t join payment_attempt a on t.idempotency_key = 'payment_attempt:' || a.id where a.payment_id = $1",
       [started.id],
     )
     expect(rows).toHaveLength(1)

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { MAX_EXPORT_ROWS } from '#features/lists/contract.ts'
+import { rowsOfFile } from '#features/lists/rules.ts'
 import { insertTicket, takeTicket } from '#features/lists/tickets.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
@@ -19,7 +20,7 @@ const BATCH = 1000
 /** What the link was made for; the browser that opens it may be set to another language than the page. */
 type Wanted = ParsedInputOf<typeof exportHotelOrders> & { readonly language: Language }
 
-async function* batchesOf({ db }: Deps, caller: Caller, ids: readonly string[]): AsyncGenerator<OrderListRow[]> {
+async function* batchesOf({ db }: Pick<Deps, 'db'>, caller: Caller, ids: readonly string[]): AsyncGenerator<OrderListRow[]> {
   for (let at = 0; at < ids.length; at += BATCH) {
     yield await db.read(caller, (reader) => listOrdersOf(reader, whoseOrders(caller), ids.slice(at, at + BATCH)))
   }
@@ -33,13 +34,13 @@ export function exportHandler({ db, now }: Deps): Handler {
     return db.write(caller, async (tx) => {
       const { count } = await sumOrders(tx, whose, input)
       const token = await insertTicket(tx, caller, { list: LIST, wanted: { ...input, language }, nowMs: now() })
-      return { path: `files/hotel-orders/export/${token}`, rows: Math.min(count, MAX_EXPORT_ROWS), cut: count > MAX_EXPORT_ROWS }
+      return { path: `files/hotel-orders/export/${token}`, ...rowsOfFile(count) }
     })
   })
 }
 
 /** Gives the file a link was made for, once, to the person who made it. Rights are looked at again, and every file stands in the audit log. */
-export function exportFile(deps: Deps): FileRoute {
+export function exportFile(deps: Pick<Deps, 'db' | 'now'>, most = MAX_EXPORT_ROWS): FileRoute {
   return {
     path: '/files/hotel-orders/export/:token',
     who: 'orders.read',
@@ -51,7 +52,7 @@ export function exportFile(deps: Deps): FileRoute {
         const taken = await takeTicket(tx, caller, { list: LIST, token: params['token'] ?? '', nowMs })
         if (taken === undefined) throw new Refusal('export.gone')
         const filter = taken as Wanted // The call above stored its own checked input.
-        const found = await listOrderIds(tx, whose, { filter, most: MAX_EXPORT_ROWS })
+        const found = await listOrderIds(tx, whose, { filter, most })
         const { realm, companyId, staffId } = caller
         const detail = { format: filter.format, rows: found.length }
         await insertAudit(tx, { atMs: nowMs, realm, companyId, staffId, action: 'hotel_order.export', outcome: 'DONE', detail })

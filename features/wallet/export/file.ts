@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { MAX_EXPORT_ROWS } from '#features/lists/contract.ts'
+import { rowsOfFile } from '#features/lists/rules.ts'
 import { insertTicket, takeTicket } from '#features/lists/tickets.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
@@ -33,7 +34,7 @@ export function exportHandler({ db, now }: ExportDeps): Handler {
     return db.write(caller, async (tx) => {
       const { count } = await sumTransfers(tx, companyId, input)
       const token = await insertTicket(tx, { companyId, staffId: caller.staffId }, { list: LIST, wanted: { ...input, language }, nowMs: now() })
-      return { path: `files/wallet/export/${token}`, rows: Math.min(count, MAX_EXPORT_ROWS), cut: count > MAX_EXPORT_ROWS }
+      return { path: `files/wallet/export/${token}`, ...rowsOfFile(count) }
     })
   })
 }
