@@ -13,7 +13,7 @@ AS $function$
       when q.expires_at <= now() then 'quote.expired'
       when q.total_minor > a."orderLimitMinor" then 'order.spending_limit'
       when (select c.status from company c where c.id = q.company_id) <> 'ACTIVE' then 'company.not_active'
-      when (select g.id from agreement g where g.company_id = q.company_id and g.status = 'ACTIVE' and current_date between g.valid_from and g.valid_to) is null then 'agreement.none'
+      when (select g.id from agreement g where g.company_id = q.company_id and g.status = 'ACTIVE' and days_run(g.valid_from, g.valid_to, now())) is null then 'agreement.none'
       when q.agreement_id <> a."agreementId" then 'MOVED'
       when (select r.no from rate_plan r join hotel h on h.id = r.hotel_id where r.no = q.rate_plan_no and r.status = 'OPEN' and h.status = 'OPEN') is null then 'MOVED'
       when (

@@ -83,7 +83,7 @@ async function approve(tx: Tx, input: Approval, company: CompanyRow): Promise<vo
 }
 
 function checkDates(input: Approval, nowMs: number, language: Deciding['language']): void {
-  if (mayBeInForce(input.validFrom, input.validTo, new Date(nowMs).toISOString().slice(0, 10))) return
+  if (mayBeInForce(input.validFrom, input.validTo, nowMs)) return
   throw new Refusal('agreement.dates', { fields: { validTo: refusalText('agreement.dates', language) } })
 }
 

@@ -7,6 +7,7 @@ import { book } from '../../tests/hotel-booking.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { confirmRegistration, decideCompany, registerCompany, searchCompanies } from './contract.ts'
+import { mayBeInForce } from './rules.ts'
 
 const PASSWORD = 'quiet harbour 7'
 const HOUR = 3_600_000
@@ -192,6 +193,18 @@ describe('deciding', () => {
         body: { errorCode: 'agreement.dates', fields: { validTo: expect.any(String) as unknown } },
       })
     }
+  })
+
+  test('is in force from its first day on, wherever that has begun: an evening in London is a morning in Singapore', async () => {
+    const { rows } = await world.owner.query<{ runs: boolean[] }>(
+      `select array_agg(days_run('2026-11-22', '2026-11-30', at::timestamptz) order by at) as runs
+       from unnest(array['2026-11-21T09:59:59Z', '2026-11-21T10:00:00Z', '2026-12-01T11:59:59Z', '2026-12-01T12:00:00Z']) at`,
+    )
+    expect(rows[0]?.runs).toEqual([false, true, true, false])
+    expect([
+      mayBeInForce('2026-11-22', '2026-11-22', Date.parse('2026-11-23T11:59:59Z')),
+      mayBeInForce('2026-11-22', '2026-11-22', Date.parse('2026-11-23T12:00:00Z')),
+    ]).toEqual([true, false])
   })
 
   test('stands in the audit log without names', async () => {

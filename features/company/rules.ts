@@ -11,7 +11,9 @@ export function allowedFor(status: CompanyRow['status'], mailVerified: boolean):
   return mailVerified ? ['approve', 'decline'] : ['decline']
 }
 
-/** Whether an agreement's days make sense: it ends after it begins, and not before today. */
-export function mayBeInForce(validFrom: string, validTo: string, today: string): boolean {
-  return validFrom <= validTo && validTo >= today
+const HOUR_MS = 3_600_000
+
+/** Whether an agreement's days make sense: it ends after it begins, and its last day is not over everywhere on Earth. */
+export function mayBeInForce(validFrom: string, validTo: string, nowMs: number): boolean {
+  return validFrom <= validTo && validTo >= new Date(nowMs - 12 * HOUR_MS).toISOString().slice(0, 10)
 }

@@ -57,7 +57,7 @@ from session e
 join staff s on s.id = e.staff_id
 left join company c on c.id = s.company_id
 left join agreement a on a.company_id = s.company_id and a.status = 'ACTIVE'
-  and (to_timestamp($now_ms::float8 / 1000) at time zone 'UTC')::date between a.valid_from and a.valid_to
+  and days_run(a.valid_from, a.valid_to, to_timestamp($now_ms::float8 / 1000))
 where e.token_hash = $token_hash::bytea and e.ended_at is null and s.status = 'ACTIVE'
   and e.expires_at > to_timestamp($now_ms::float8 / 1000)
   and (e.remember or e.last_seen_at > to_timestamp($idle_since_ms::float8 / 1000))
