@@ -113,6 +113,13 @@ export const REFUSALS = {
     en: 'This reference of the bank was matched with another transfer, so this money is in the books already.',
     zh: '该银行流水号已匹配其他转账，款项已入账。',
   },
+  'bank_account.not_found': { status: 404, en: 'This bank account is not there.', zh: '找不到该银行账户。' },
+  'bank_account.exists': {
+    status: 409,
+    en: 'There is an open account of this currency already. Change it, or close it first.',
+    zh: '该币种已有启用的账户，请修改该账户或先将其停用。',
+  },
+  'bank_account.closed': { status: 409, en: 'This bank account is closed. Add a new one.', zh: '该银行账户已停用，请新增账户。' },
   'transfer.value_day': { status: 422, en: 'The value date can not lie in the future.', zh: '起息日不能晚于今天。' },
   'quote.not_found': { status: 404, en: 'This price quote is not there.', zh: '找不到该报价。' },
   'quote.expired': { status: 409, en: 'The quoted price has expired. Check the price again.', zh: '报价已过期，请重新核价。' },

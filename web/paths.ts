@@ -59,6 +59,7 @@ export const paths = {
   deskPayments: (filters: QueryValues = {}) => withQuery('/ops/payments', filters),
   deskStatements: () => '/ops/payments/statements',
   deskLimits: () => '/ops/payments/limits',
+  deskBankAccounts: () => '/ops/payments/accounts',
   deskTransfers: (filters: QueryValues = {}) => withQuery('/ops/transfers', filters),
   deskOrders: (filters: QueryValues = {}) => withQuery('/ops/orders', filters),
 } as const

@@ -185,6 +185,14 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: () => import('#features/payments/desk/RechargeLimitsScreen.tsx'),
   },
   {
+    path: '/ops/payments/accounts',
+    title: 'Desk: bank accounts',
+    access: 'operator',
+    right: 'ops.accounts',
+    layout: 'desk',
+    screen: () => import('#features/payments/desk/BankAccountsScreen.tsx'),
+  },
+  {
     path: '/ops/rates',
     title: 'Desk: exchange rates',
     access: 'operator',

@@ -31,7 +31,7 @@ insert into bank_account (currency, holder, bank, account_number, bic, clearing_
 select a.currency, a.holder, a.bank, a."accountNumber", a.bic, a."clearingCode", a."bankAddress", a."feeMinor", a."freeFromMinor", a."secondFromMinor", a."openDays"
 from jsonb_to_recordset($rows::jsonb) as a (currency text, holder text, bank text, "accountNumber" text, bic text, "clearingCode" text, "bankAddress" text,
   "feeMinor" bigint, "freeFromMinor" bigint, "secondFromMinor" bigint, "openDays" int)
-on conflict (currency) do nothing
+where not exists (select from bank_account known where known.currency = a.currency and known.company_id is null)
 
 -- name: insert_exchange_rates
 insert into exchange_rate (base, quote, rate_millionths, source)

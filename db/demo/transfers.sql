@@ -4,7 +4,7 @@
 with payer as (
   select s.id as staff_id, s.company_id from staff s where s.login_name = $login_name::text
 ), account as (
-  select * from bank_account where currency = $currency::text
+  select * from bank_account where currency = $currency::text and company_id is null and closed_at is null
 ), paid as (
   insert into payment (code, company_id, staff_id, purpose, method, currency, amount_minor, fee_minor, status, deadline_at, idempotency_key, body_hash, created_at)
   select 'P' || to_char(now() at time zone 'UTC', 'YYMMDD') || lpad(nextval('payment_code')::text, 6, '0'), payer.company_id, payer.staff_id, 'RECHARGE', 'BANK_TRANSFER',

@@ -4,9 +4,12 @@ alter table payment_attempt drop constraint payment_attempt_provider_check;
 alter table payment_attempt add constraint payment_attempt_provider_check check (provider in ('WECHAT', 'BANK'));
 create index payment_attempt_transfers on payment_attempt (status, id) where provider = 'BANK';
 
--- The operator's account of a currency and its rules; without a row nobody pays in that currency by bank transfer. Amounts in its minor units.
+-- The operator's accounts with their rules; without one that is open nobody pays in its currency by bank transfer. Amounts in its minor units.
 create table bank_account (
-  currency char(3) primary key check (currency ~ '^[A-Z]{3}$'),
+  id uuid primary key default uuidv7(),
+  currency char(3) not null check (currency ~ '^[A-Z]{3}$'),
+  -- The company whose agreement names this account; null for the one everybody else pays to.
+  company_id uuid references company,
   holder text not null check (length(holder) between 1 and 140),
   bank text not null check (length(bank) between 1 and 140),
   -- IBAN, or the account's number where there are none.
@@ -22,8 +25,12 @@ create table bank_account (
   second_from_minor bigint not null check (second_from_minor > 0),
   open_days int not null default 5 check (open_days between 1 and 60),
   updated_at timestamptz not null default now(),
-  updated_by uuid references staff
+  updated_by uuid references staff,
+  -- From then on nobody is asked to pay to it; its row stays.
+  closed_at timestamptz
 );
+create unique index bank_account_open on bank_account (currency, company_id) nulls not distinct where closed_at is null;
+create index bank_account_company on bank_account (company_id);
 
 create table bank_transfer (
   attempt_id uuid primary key references payment_attempt,
@@ -86,7 +93,8 @@ create index bank_transfer_event_attempt on bank_transfer_event (attempt_id, id)
 create index bank_transfer_event_company on bank_transfer_event (company_id);
 
 alter table bank_account enable row level security;
-create policy bank_account_read on bank_account for select using (true);
+-- A company sees the accounts of all and its own, and no other company's.
+create policy bank_account_read on bank_account for select using (company_id is null or company_id = scope_company());
 create policy bank_account_write on bank_account for all using (scope_is_operator());
 alter table bank_transfer enable row level security;
 create policy bank_transfer_scope on bank_transfer using (company_id = scope_company() or scope_is_operator());

@@ -1,5 +1,7 @@
 table bank_account (
+  id uuid default uuidv7() not null,
   currency character(3) not null,
+  company_id uuid,
   holder text not null,
   bank text not null,
   account_number text not null,
@@ -12,7 +14,9 @@ table bank_account (
   open_days integer default 5 not null,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
-  constraint bank_account_pkey PRIMARY KEY (currency),
+  closed_at timestamp with time zone,
+  constraint bank_account_pkey PRIMARY KEY (id),
+  constraint bank_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint bank_account_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES staff(id),
   constraint bank_account_account_number_check CHECK ((account_number ~ '^[0-9A-Z]{4,34}$'::text)),
   constraint bank_account_bank_address_check CHECK (((length(bank_address) >= 1) AND (length(bank_address) <= 200))),
@@ -26,7 +30,9 @@ table bank_account (
   constraint bank_account_open_days_check CHECK (((open_days >= 1) AND (open_days <= 60))),
   constraint bank_account_second_from_minor_check CHECK ((second_from_minor > 0))
 )
+CREATE INDEX bank_account_company ON public.bank_account USING btree (company_id)
+CREATE UNIQUE INDEX bank_account_open ON public.bank_account USING btree (currency, company_id) NULLS NOT DISTINCT WHERE (closed_at IS NULL)
 row level security
-create policy bank_account_read for select using true
+create policy bank_account_read for select using ((company_id IS NULL) OR (company_id = scope_company()))
 create policy bank_account_write using scope_is_operator()
 grant insert, select, update to tradewind_app

@@ -95,7 +95,7 @@ async function payParam(deps: PaymentDeps, caller: Caller, about: { purpose: 'HO
       deadlineAt: due.deadlineAt,
       now: new Date(deps.now()).toISOString(),
       openPaymentId: (await findOpenPayment(reader, payer.companyId, due.id)) ?? null,
-      methods: await offersFor(reader, due.amountMinor, { currency: due.currency, on: methodsOn(deps) }),
+      methods: await offersFor(reader, due.amountMinor, { companyId: payer.companyId, currency: due.currency, on: methodsOn(deps) }),
     }
   })
 }
@@ -112,7 +112,7 @@ export function paymentCalls(deps: PaymentDeps): Handler[] {
       return deps.db.read(caller, async (reader) => {
         const wallet = await findWallet(reader, companyId, currency)
         if (!wallet) throw new Refusal('wallet.not_found')
-        const methods = await offersFor(reader, input.amountMinor, { currency, on: methodsOn(deps) })
+        const methods = await offersFor(reader, input.amountMinor, { companyId, currency, on: methodsOn(deps) })
         return { currency, balanceMinor: wallet.freeBalanceMinor, methods, ...(await limitOf(reader, deps, { companyId, currency })) }
       })
     }),

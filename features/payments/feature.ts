@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
+import { bankAccountCalls } from './accounts/calls.ts'
 import { paymentCalls } from './calls.ts'
 import { issueCalls } from './issues/calls.ts'
 import { paymentJobs } from './jobs.ts'
@@ -45,7 +46,14 @@ export function paymentsFeature(deps: Deps, payables: readonly Payable[]): Featu
     merchantRef: settings ? `${settings.appId}/${settings.merchant.merchantId}` : '',
   }
   return {
-    handlers: [...paymentCalls(payment), ...issueCalls(payment), ...limitCalls(payment), ...transferCalls(payment), ...deskTransferCalls(payment)],
+    handlers: [
+      ...paymentCalls(payment),
+      ...issueCalls(payment),
+      ...limitCalls(payment),
+      ...transferCalls(payment),
+      ...deskTransferCalls(payment),
+      ...bankAccountCalls(payment),
+    ],
     files: proofFiles(payment),
     raw: settings ? [wechatNotifications(payment)] : [],
     jobs: [...(settings ? [...paymentJobs(payment), reconcileJob(payment)] : []), ...transferJobs(payment)],

@@ -48,8 +48,8 @@ async function wechatOffer(reader: Reader, amountMinor: number, { currency, on }
   return [{ method: 'WECHAT' as const, feeBasisPoints, freeFromMinor: null, ...cost, payCurrency: rate.payCurrency, rate: shown }]
 }
 
-async function transferOffer(reader: Reader, amountMinor: number, currency: string) {
-  const account = await findAccount(reader, currency)
+async function transferOffer(reader: Reader, amountMinor: number, about: { companyId: string; currency: string }) {
+  const account = await findAccount(reader, about)
   if (!account) return []
   const { feeMinor: most, freeFromMinor } = account
   return [
@@ -58,15 +58,15 @@ async function transferOffer(reader: Reader, amountMinor: number, currency: stri
       feeBasisPoints: null,
       freeFromMinor: most > 0 ? freeFromMinor : null,
       ...transferCost(amountMinor, account),
-      payCurrency: currency,
+      payCurrency: about.currency,
       rate: null,
     },
   ]
 }
 
-/** The methods that are on, with what an amount costs by each. */
-export async function offersFor(reader: Reader, amountMinor: number, about: { currency: string; on: MethodsOn }) {
-  return [...(await wechatOffer(reader, amountMinor, about)), ...(await transferOffer(reader, amountMinor, about.currency))]
+/** The methods that are on for a company, with what an amount costs by each. */
+export async function offersFor(reader: Reader, amountMinor: number, about: { companyId: string; currency: string; on: MethodsOn }) {
+  return [...(await wechatOffer(reader, amountMinor, about)), ...(await transferOffer(reader, amountMinor, about))]
 }
 
 /** The rate of a method, or the refusal that there is none. */

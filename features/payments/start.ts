@@ -84,9 +84,12 @@ async function reckon(tx: Tx, deps: PaymentDeps, wish: Wish) {
 /** How a method takes an amount: its fee, what is paid in which currency, under which number, and how long it can be paid. */
 type Way = MethodRate & { readonly feeMinor: number; readonly payMinor: number; readonly number: string; readonly openMs: number }
 
-async function wayOf(tx: Tx, deps: PaymentDeps, { method, currency, amountMinor }: { method: Method; currency: string; amountMinor: number }): Promise<Way> {
+type Paying = { readonly method: Method; readonly companyId: string; readonly currency: string; readonly amountMinor: number }
+
+async function wayOf(tx: Tx, deps: PaymentDeps, paying: Paying): Promise<Way> {
+  const { method, currency, amountMinor } = paying
   if (method === 'BANK_TRANSFER') {
-    const { openDays, ...account } = await requireAccount(tx, currency)
+    const { openDays, ...account } = await requireAccount(tx, paying)
     return { ...SAME_CURRENCY, payCurrency: currency, ...transferCost(amountMinor, account), number: newReference(), openMs: openDays * DAY_MS }
   }
   const rate = await requireRate(tx, method, currency)

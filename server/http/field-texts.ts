@@ -59,6 +59,12 @@ const ZH: Texts = {
 const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Please enter this field': '请填写此项',
   'Enter an amount': '请输入金额',
+  'Enter 4 to 34 letters and digits': '请输入 4 至 34 位字母或数字',
+  'The check digits of this IBAN do not fit. Look at it again': '该 IBAN 校验位不符，请核对',
+  'Enter a SWIFT code of 8 or 11 letters and digits': '请输入 8 或 11 位 SWIFT 代码',
+  'An account keeps its currency and company': '账户的币种和适用客户不能修改',
+  'No company has this code': '没有使用该代码的客户',
+  'There is an open account of this currency already': '该币种已有启用的账户',
   'Enter a rate above 0 with at most six decimals': '请输入大于 0 且不超过六位小数的汇率',
   'Choose two currencies': '请选择两种不同的货币',
   'Name what is paid for': '请指明付款对象',

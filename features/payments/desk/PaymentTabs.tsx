@@ -4,12 +4,13 @@ import { usePaymentDeskTexts } from './issue-texts.ts'
 import styles from './PaymentDesk.module.css'
 
 /** The pages that belong together; each has an address of its own. */
-export function PaymentTabs({ here }: { here: 'issues' | 'days' | 'limits' }) {
+export function PaymentTabs({ here }: { here: 'issues' | 'days' | 'limits' | 'accounts' }) {
   const { tabs, tabsLabel } = usePaymentDeskTexts()
   const places = [
     ['issues', paths.deskPayments()],
     ['days', paths.deskStatements()],
     ['limits', paths.deskLimits()],
+    ['accounts', paths.deskBankAccounts()],
   ] as const
   return (
     <nav className={styles.tabs} aria-label={tabsLabel}>

@@ -57,7 +57,7 @@ function seenIn(input: Extract<TransferDecision, { action: 'match' }>, nowMs: nu
 async function match(tx: Tx, deps: PaymentDeps, { locked, seen }: { locked: Locked; seen: Seen }): Promise<void> {
   const { attempt, staffId } = locked
   const { currency } = attempt
-  const account = await findAccount(tx, currency)
+  const account = await findAccount(tx, attempt)
   const second = needsSecond(seen.receivedMinor, account?.secondFromMinor ?? null)
   const id = await insertReceipt(tx, { ...ownedBy(locked), ...seen, currency, staffId, needsSecond: second })
   if (id === undefined) throw new Refusal('transfer.bank_ref_used')

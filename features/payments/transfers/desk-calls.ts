@@ -13,7 +13,7 @@ async function readDetail(deps: PaymentDeps, caller: Caller, id: string): Promis
     if (!found) throw new Refusal('transfer.not_found')
     const { row, status, receipt, proofs, ...rest } = found
     const { proposedById, ...seen } = receipt ?? { proposedById: '' }
-    const account = await findAccount(reader, row.currency)
+    const account = await findAccount(reader, row)
     const allowed = deskActions({ attemptStatus: status, receipt: receipt && { proposedBy: proposedById } }, caller.staffId)
     return { ...row, ...rest, proofs: [...proofs], receipt: 'id' in seen ? seen : null, secondFromMinor: account?.secondFromMinor ?? null, allowed }
   })

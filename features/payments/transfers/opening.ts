@@ -9,17 +9,17 @@ export function transferCost(amountMinor: number, account: Pick<BankAccount, 'fe
   return { feeMinor, payMinor: amountMinor + feeMinor }
 }
 
-/** The operator's account of a currency, or the refusal that nobody pays in it by bank transfer. */
-export async function requireAccount(reader: Reader, currency: string): Promise<BankAccount> {
-  const account = await findAccount(reader, currency)
+/** The account a company pays to in a currency, or the refusal that it can not pay by bank transfer. */
+export async function requireAccount(reader: Reader, about: { companyId: string; currency: string }): Promise<BankAccount> {
+  const account = await findAccount(reader, about)
   if (!account) throw new Refusal('payment.method_off')
   return account
 }
 
 /** Gives a new try what a transfer has: the account as it stands now. There is nobody to tell, so it can be paid at once. */
 export async function openTransfer(tx: Tx, about: { attemptId: string; companyId: string; staffId: string; currency: string }): Promise<void> {
-  const { attemptId, companyId, staffId, currency } = about
-  await insertTransfer(tx, { attemptId, companyId, account: await requireAccount(tx, currency) })
+  const { attemptId, companyId, staffId } = about
+  await insertTransfer(tx, { attemptId, companyId, account: await requireAccount(tx, about) })
   await insertTransferEvent(tx, { attemptId, companyId, event: 'STARTED', staffId })
   await setAttemptStarted(tx, attemptId, null)
 }

@@ -23,9 +23,9 @@ export type BankAccount = AccountDetails & {
   readonly openDays: number
 }
 
-/** The account of a currency; undefined when nobody pays in it by bank transfer. */
-export function findAccount(reader: Reader, currency: string): Promise<BankAccount | undefined> {
-  return reader.oneOrNone<BankAccount>(sql('find_account'), { currency })
+/** The account a company pays to in a currency, its own before the one of everybody; undefined when it can not pay by bank transfer. */
+export function findAccount(reader: Reader, { companyId, currency }: { companyId: string; currency: string }): Promise<BankAccount | undefined> {
+  return reader.oneOrNone<BankAccount>(sql('find_account'), { company_id: companyId, currency })
 }
 
 type Owned = { readonly attemptId: string; readonly companyId: string }

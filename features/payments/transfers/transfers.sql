@@ -1,9 +1,11 @@
 -- Bank transfers: what was named to the customer, proofs, what the desk saw at the bank, and who did what.
 
+-- The account a company is asked to pay to: its own agreement's before the one of everybody.
 -- name: find_account
 select currency::text as currency, holder, bank, account_number as "accountNumber", bic, clearing_code as "clearingCode", bank_address as "bankAddress", fee_minor as "feeMinor",
   free_from_minor as "freeFromMinor", second_from_minor as "secondFromMinor", open_days as "openDays"
-from bank_account where currency = $currency::text
+from bank_account where currency = $currency::text and (company_id = $company_id::uuid or company_id is null) and closed_at is null
+order by company_id nulls last limit 1
 
 -- name: insert_transfer
 insert into bank_transfer (attempt_id, company_id, account) values ($attempt_id::uuid, $company_id::uuid, $account::jsonb)

@@ -1,0 +1,168 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { Route } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreens } from '../../../tests/open-screens.tsx'
+import '#web/theme/global.css'
+import { setLanguage } from '#web/language.ts'
+import { queryClient } from '#web/query-client.ts'
+import BankAccountsScreen from './BankAccountsScreen.tsx'
+
+const usd = {
+  id: '1',
+  currency: 'USD',
+  companyId: null,
+  companyName: null,
+  holder: 'Tradewind Wholesale Pte. Ltd.',
+  bank: 'Demo Bank Singapore',
+  accountNumber: '0011234567890',
+  bic: 'DEMOSGSG',
+  clearingCode: null,
+  bankAddress: null,
+  feeMinor: 1_500,
+  freeFromMinor: 100_000,
+  secondFromMinor: 2_000_000,
+  openDays: 5,
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  updatedBy: null,
+  closedAt: null,
+}
+const gone = { ...usd, id: '2', companyId: '9', companyName: 'Harbour Travel', closedAt: '2026-11-20T10:00:00.000Z' }
+const SIZES = [
+  [1440, 900],
+  [390, 844],
+] as const
+type Answer = { status: number; body: object }
+const asked: { path: string; fields: Record<string, string> }[] = []
+let list: unknown[] = [usd, gone]
+let refused: { path: string; answer: Answer } | null = null
+
+beforeEach(() => {
+  asked.length = 0
+  refused = null
+  list = [usd, gone]
+  setLanguage('en', false)
+  queryClient.clear()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
+    asked.push({ path, fields: Object.fromEntries(new URLSearchParams(String(init.body ?? ''))) })
+    if (refused?.path === path) return new Response(JSON.stringify(refused.answer.body), { status: refused.answer.status })
+    const data = path === 'ops/searchBankAccounts.do' ? { list, total: list.length, pageNo: 1, pageSize: 20 } : usd
+    return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = (address = '/ops/payments/accounts') => openScreens(address, <Route path="/ops/payments/accounts" element={<BankAccountsScreen />} />)
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const sent = (path: string) => asked.filter((call) => call.path === path).map(({ fields }) => fields)
+const faults = async () => (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
+
+test('the list tells open accounts from closed ones, and is narrowed by its address', async () => {
+  open('/ops/payments/accounts?currency=USD&state=open')
+  expect(await screen.findByText('Everybody')).toBeTruthy()
+  expect(sent('ops/searchBankAccounts.do')[0]).toMatchObject({ currency: 'USD', open: 'true' })
+  expect(screen.getAllByRole('button', { name: /^Change the/ })).toHaveLength(1)
+  expect(screen.getAllByText(/15\.00 below USD.1,000\.00/)).toHaveLength(2)
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'closed' } })
+  await waitFor(() => expect(sent('ops/searchBankAccounts.do').at(-1)).toMatchObject({ open: 'false' }))
+})
+
+test('an account is added: figures are seen here, the rest is named by the server, and what was typed stays', async () => {
+  open()
+  await screen.findByText('Everybody')
+  press('Add account')
+  press('Save')
+  expect(screen.getByText('Give a three-letter currency code')).toBeTruthy()
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Currency'), { target: { value: 'jpy' } })
+  type(/^Account holder/, 'Tradewind')
+  type(/^Bank$/, 'Test Bank')
+  type(/^IBAN or account number/, 'DE88 3704')
+  type(/^Second person from/, '1000.5')
+  press('Save')
+  expect(screen.getByText('Enter an amount, such as 15.00')).toBeTruthy()
+  expect(sent('ops/saveBankAccount.do')).toEqual([])
+  type(/^Second person from/, '3,000,000')
+  refused = {
+    path: 'ops/saveBankAccount.do',
+    answer: {
+      status: 400,
+      body: {
+        returnCode: 400,
+        errorCode: 'input.invalid',
+        requestId: 'r',
+        returnMsg: 'Please correct the marked fields.',
+        fields: { accountNumber: 'The check digits do not fit' },
+      },
+    },
+  }
+  press('Save')
+  expect(await screen.findByText('The check digits do not fit')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^IBAN or account number/)))
+  expect(sent('ops/saveBankAccount.do')[0]).toMatchObject({ currency: 'JPY', companyCode: '', secondFromMinor: '3000000', feeMinor: '0', openDays: '5' })
+  refused = null
+  press('Save')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a change keeps currency and company; closing is asked first and says why it can not be done', async () => {
+  open()
+  await screen.findByText('Everybody')
+  press('Change the USD account of Everybody')
+  expect(within(screen.getByRole('dialog')).queryByLabelText('Currency')).toBeNull()
+  press('Save')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent('ops/saveBankAccount.do')[0]).toMatchObject({ accountId: '1', feeMinor: '1500', freeFromMinor: '100000', secondFromMinor: '2000000' })
+  expect(sent('ops/saveBankAccount.do')[0]).not.toHaveProperty('currency')
+  refused = {
+    path: 'ops/closeBankAccount.do',
+    answer: { status: 409, body: { returnCode: 409, errorCode: 'bank_account.closed', requestId: 'r', returnMsg: 'This bank account is closed.' } },
+  }
+  press('Close the USD account of Everybody')
+  expect(sent('ops/closeBankAccount.do')).toEqual([])
+  press('Close')
+  expect((await screen.findByRole('alert')).textContent).toBe('This bank account is closed.')
+  refused = null
+  press('Close')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('nothing there, a failure and a missing right are said', async () => {
+  list = []
+  open()
+  expect(await screen.findByText('No bank account')).toBeTruthy()
+  const failing = [
+    ['call.failed', 500, 'Said by the server'],
+    ['right.missing', 403, 'This page is not open to your account'],
+  ] as const
+  for (const [errorCode, status, words] of failing) {
+    cleanup()
+    queryClient.clear()
+    const body = { returnCode: status, errorCode, returnMsg: 'Said by the server', requestId: 'r' }
+    refused = { path: 'ops/searchBankAccounts.do', answer: { status, body } }
+    open()
+    expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeTruthy()
+  }
+})
+
+test.each(SIZES)('list and dialog have no fault of accessibility and no sideways scroll at %i × %i, in both languages', async (width, height) => {
+  await page.viewport(width, height)
+  for (const language of ['en', 'zh-CN'] as const) {
+    cleanup()
+    setLanguage(language, false)
+    open()
+    await screen.findByText(language === 'en' ? 'Everybody' : '所有客户')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    expect(await faults()).toEqual([])
+    press(language === 'en' ? 'Add account' : '新增账户')
+    expect(await faults()).toEqual([])
+    const dialog = screen.getByRole('dialog')
+    expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
+  }
+})

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { callKey, useCallMutation } from '#web/use-call.ts'
+import { closeBankAccount, type DeskBankAccount, searchBankAccounts } from '../contract-desk.ts'
+import { usePaymentDeskTexts } from './issue-texts.ts'
+import styles from './PaymentDesk.module.css'
+
+/** Asks before an account is closed, which can not be taken back. */
+export function CloseAccountDialog({ account, onLeave }: { account: DeskBankAccount; onLeave(): void }) {
+  const { accounts: texts } = usePaymentDeskTexts()
+  const client = useQueryClient()
+  const call = useCallMutation(closeBankAccount)
+  const done = async () => {
+    notify.success(texts.closed)
+    await client.invalidateQueries({ queryKey: callKey(searchBankAccounts) })
+    onLeave()
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={texts.closeOf(account.currency, account.companyName ?? texts.everybody)}
+      confirmText={texts.close}
+      busy={call.isPending}
+      onConfirm={() => call.mutate({ accountId: account.id }, { onSuccess: done })}
+      onCancel={onLeave}
+    >
+      <p>
+        {account.holder}, {account.bank}, {account.accountNumber}
+      </p>
+      <p>{texts.closeText}</p>
+      {call.error ? (
+        <p className={styles.refused} role="alert">
+          {call.error.returnMsg}
+        </p>
+      ) : null}
+    </ConfirmDialog>
+  )
+}
