@@ -20,7 +20,7 @@ export function useBankAccountColumns(actions: Actions): Column<DeskBankAccount>
     { key: 'currency', title: columns.currency, phone: 'title', cell: ({ currency }) => currency },
     { key: 'customers', title: columns.customers, wrap: true, cell: nameOf },
     { key: 'holder', title: columns.holder, wrap: true, cell: ({ holder, bank }) => <Two first={holder} second={bank} /> },
-    { key: 'number', title: columns.number, wrap: true, cell: ({ accountNumber, bic }) => <Two first={accountNumber} second={bic} /> },
+    { key: 'number', title: columns.number, cell: ({ accountNumber, bic }) => <Two first={accountNumber} second={bic} /> },
     { key: 'fee', title: columns.fee, wrap: true, cell: feeOf },
     {
       key: 'second',

@@ -128,7 +128,7 @@ const en = {
   },
   accounts: {
     title: 'Bank accounts',
-    lead: 'What customers pay to by bank transfer: one account a currency, and one for each company whose agreement names its own. Without an account nobody can pay that way.',
+    lead: 'What customers transfer to: one account a currency, and one for a company whose agreement names its own.',
     find: 'Currency',
     state: 'State',
     states: { all: 'All', open: 'Open', closed: 'Closed' },
