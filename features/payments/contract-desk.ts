@@ -191,11 +191,12 @@ const AccountAmount = FormInt.min(0).max(1_000_000_000_000)
 /**
  * Adds a bank account (with `currency`), or changes one that is open (with `accountId`); it keeps its currency and company. One account of a currency is open
  * for everybody and one for each company whose agreement names its own, which goes before. Transfers that were started show the account as it was then.
+ * Whoever matches transfers says neither where money goes nor from which amount on a second person is needed, so the right is another one.
  */
 export const saveBankAccount = defineCall({
   path: 'ops/saveBankAccount.do',
   summary: 'Add or change a bank account',
-  who: 'ops.accounts',
+  who: 'ops.admin',
   changes: true,
   input: z
     .object({
@@ -239,7 +240,7 @@ export const saveBankAccount = defineCall({
 export const closeBankAccount = defineCall({
   path: 'ops/closeBankAccount.do',
   summary: 'Close a bank account',
-  who: 'ops.accounts',
+  who: 'ops.admin',
   changes: true,
   input: z.object({ accountId: Id }),
   output: DeskBankAccount,

@@ -9,7 +9,7 @@ let desk: Client
 let finance: Client
 beforeAll(async () => {
   world = await startWorld()
-  ;[desk, finance] = [await world.as('accounts'), await world.as('finance')]
+  ;[desk, finance] = [await world.as('admin'), await world.as('finance')]
 })
 afterAll(() => world.close())
 
@@ -32,7 +32,7 @@ describe('without an account', () => {
     const { id } = await openOf('USD')
     expect(await offered(finance)).toContain('BANK_TRANSFER')
     const closed = await desk.call(closeBankAccount, { accountId: id })
-    expect(closed).toMatchObject({ id, updatedBy: 'Amara Accounts', closedAt: expect.any(String) as string })
+    expect(closed).toMatchObject({ id, updatedBy: 'Ada Admin', closedAt: expect.any(String) as string })
     expect(await offered(finance)).not.toContain('BANK_TRANSFER')
     await expect(start(finance)).rejects.toMatchObject(refusal('payment.method_off', 422))
     await desk.call(saveBankAccount, { currency: 'USD', ...details })
@@ -131,7 +131,13 @@ describe('an account', () => {
     expect(JSON.stringify(rows)).not.toContain('DE8937')
   })
 
-  test('is the accounts staff’s alone', async () => {
+  test('is looked at by the accounts staff, who match transfers, and changed by others', async () => {
+    const accounts = await world.as('accounts')
+    const [account] = (await accounts.call(searchBankAccounts, { currency: 'USD', open: true })).list
+    await expect(accounts.call(saveBankAccount, { ...details, accountId: account?.id ?? '', secondFromMinor: 999_999_999 })).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(accounts.call(closeBankAccount, { accountId: account?.id ?? '' })).rejects.toMatchObject({ status: 403 })
     for (const name of ['desk', 'owner'] as const) await expect((await world.as(name)).call(searchBankAccounts, {})).rejects.toMatchObject({ status: 403 })
   })
 })

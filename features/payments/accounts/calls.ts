@@ -43,7 +43,7 @@ async function save(tx: Tx, input: Saving, staffId: string): Promise<DeskBankAcc
 type Done = { readonly action: 'bank_account.add' | 'bank_account.change' | 'bank_account.close'; readonly nowMs: number }
 
 /** Keeps who did what to which account; of its number the end only, which tells it from others. */
-async function audit(tx: Tx, { caller, ip, requestId }: CallContext<unknown, 'ops.accounts'>, about: Done & { account: DeskBankAccount }): Promise<void> {
+async function audit(tx: Tx, { caller, ip, requestId }: CallContext<unknown, 'ops.admin'>, about: Done & { account: DeskBankAccount }): Promise<void> {
   const { action, account, nowMs } = about
   const { currency, companyId, feeMinor, freeFromMinor, secondFromMinor, openDays } = account
   const detail = { currency, numberEnd: account.accountNumber.slice(-4), feeMinor, freeFromMinor, secondFromMinor, openDays }

@@ -7,8 +7,22 @@ import { openScreens } from '../../../tests/open-screens.tsx'
 import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
+import { endSession, startSession, type UserInfo } from '#web/store.ts'
 import BankAccountsScreen from './BankAccountsScreen.tsx'
 
+const admin: UserInfo = {
+  staffId: '1',
+  realm: 'OPERATOR',
+  loginName: 'admin',
+  name: 'Ada',
+  role: 'ADMIN',
+  rights: ['ops.accounts', 'ops.admin'],
+  language: 'en',
+  email: null,
+  company: null,
+  orderLimitMinor: null,
+  secondFactor: 'OFF',
+}
 const usd = {
   id: '1',
   currency: 'USD',
@@ -44,6 +58,7 @@ beforeEach(() => {
   list = [usd, gone]
   setLanguage('en', false)
   queryClient.clear()
+  startSession(admin)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
     asked.push({ path, fields: Object.fromEntries(new URLSearchParams(String(init.body ?? ''))) })
@@ -54,6 +69,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  endSession()
   vi.unstubAllGlobals()
 })
 
@@ -62,6 +78,14 @@ const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const sent = (path: string) => asked.filter((call) => call.path === path).map(({ fields }) => fields)
 const faults = async () => (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
+
+test('who matches transfers looks at them and changes nothing', async () => {
+  startSession({ ...admin, role: 'ACCOUNTS', rights: ['ops.accounts'] })
+  open()
+  expect(await screen.findByText('Everybody')).toBeTruthy()
+  expect(screen.getByText(/Administrators change them/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Change the|Close the|Add/ })).toBeNull()
+})
 
 test('the list tells open accounts from closed ones, and is narrowed by its address', async () => {
   open('/ops/payments/accounts?currency=USD&state=open')

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { withQuery } from '#web/paths.ts'
+import { useUser } from '#web/store.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { DataList } from '#web/ui/DataList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -33,28 +34,22 @@ type Asked = { kind: 'save'; account: DeskBankAccount | null } | { kind: 'close'
 
 /** The bank accounts customers pay to: what is open and closed, a new one, a change, and the end of one. */
 export default function BankAccountsScreen() {
-  const { title, accounts: texts } = usePaymentDeskTexts()
+  const { accounts: texts } = usePaymentDeskTexts()
   const [place, show] = usePlace()
   const [asked, setAsked] = useState<Asked>(null)
   const { currency, state, pageNo } = place
   const filter = { ...(currency && { currency }), ...(state !== 'all' && { open: state === 'open' }) }
   const accounts = useCall(searchBankAccounts, { ...filter, pageNo }, { keepPrevious: true, staleTime: 0 })
-  const columns = useBankAccountColumns({
-    onChange: (account) => setAsked({ kind: 'save', account }),
-    onClose: (account) => setAsked({ kind: 'close', account }),
-  })
+  const mayChange = useUser()?.rights.includes('ops.admin') === true
+  const actions = {
+    onChange: (account: DeskBankAccount) => setAsked({ kind: 'save', account }),
+    onClose: (account: DeskBankAccount) => setAsked({ kind: 'close', account }),
+  }
+  const columns = useBankAccountColumns(mayChange ? actions : null)
   const leave = () => setAsked(null)
   return (
     <>
-      <PageHeader
-        title={title}
-        subtitle={texts.lead}
-        actions={
-          <button type="button" className="tw-button tw-button-primary" onClick={() => setAsked({ kind: 'save', account: null })}>
-            {texts.add}
-          </button>
-        }
-      />
+      <Head onAdd={mayChange ? () => setAsked({ kind: 'save', account: null }) : null} />
       <PaymentTabs here="accounts" />
       <AccountBar place={place} onShow={show} />
       <CallView query={accounts} skeleton={<Skeleton shape="rows" count={8} />}>
@@ -73,6 +68,23 @@ export default function BankAccountsScreen() {
       {asked?.kind === 'save' ? <BankAccountDialog account={asked.account} onLeave={leave} /> : null}
       {asked?.kind === 'close' ? <CloseAccountDialog account={asked.account} onLeave={leave} /> : null}
     </>
+  )
+}
+
+/** What the page is, and a new account for who may add one. */
+function Head({ onAdd }: { onAdd: (() => void) | null }) {
+  const { title, accounts: texts } = usePaymentDeskTexts()
+  if (!onAdd) return <PageHeader title={title} subtitle={`${texts.lead} ${texts.byAdmin}`} />
+  return (
+    <PageHeader
+      title={title}
+      subtitle={texts.lead}
+      actions={
+        <button type="button" className="tw-button tw-button-primary" onClick={onAdd}>
+          {texts.add}
+        </button>
+      }
+    />
   )
 }
 

@@ -8,8 +8,8 @@ import styles from './PaymentDesk.module.css'
 
 type Actions = { onChange(account: DeskBankAccount): void; onClose(account: DeskBankAccount): void }
 
-/** The columns of the operator's bank accounts; one that is closed has no actions. */
-export function useBankAccountColumns(actions: Actions): Column<DeskBankAccount>[] {
+/** The columns of the operator's bank accounts; one that is closed has no actions, and nobody has any who may only look. */
+export function useBankAccountColumns(actions: Actions | null): Column<DeskBankAccount>[] {
   const { accounts: texts } = usePaymentDeskTexts()
   const formats = useFormats()
   const { columns } = texts
@@ -38,11 +38,15 @@ export function useBankAccountColumns(actions: Actions): Column<DeskBankAccount>
         </StatusChip>
       ),
     },
-    {
-      key: 'actions',
-      title: columns.actions,
-      cell: (row) => (row.closedAt === null ? <RowActions row={row} name={nameOf(row)} {...actions} /> : null),
-    },
+    ...(actions
+      ? [
+          {
+            key: 'actions',
+            title: columns.actions,
+            cell: (row: DeskBankAccount) => (row.closedAt === null ? <RowActions row={row} name={nameOf(row)} {...actions} /> : null),
+          },
+        ]
+      : []),
   ]
 }
 

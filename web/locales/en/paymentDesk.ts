@@ -129,6 +129,7 @@ const en = {
   accounts: {
     title: 'Bank accounts',
     lead: 'What customers transfer to: one account a currency, and one for a company whose agreement names its own.',
+    byAdmin: 'Administrators change them.',
     find: 'Currency',
     state: 'State',
     states: { all: 'All', open: 'Open', closed: 'Closed' },

@@ -95,6 +95,7 @@ const zhCN: PaymentDeskTexts = {
   accounts: {
     title: '收款账户',
     lead: '客户银行转账的收款账户：每个币种一个通用账户，合同另有约定的客户可单设账户。未设账户的币种不能使用银行转账。',
+    byAdmin: '仅管理员可修改。',
     find: '币种',
     state: '状态',
     states: { all: '全部', open: '启用', closed: '停用' },
