@@ -94,7 +94,7 @@ create index bank_transfer_event_company on bank_transfer_event (company_id);
 
 alter table bank_account enable row level security;
 -- A company sees the accounts of all and its own, and no other company's.
-create policy bank_account_read on bank_account for select using (company_id is null or company_id = scope_company());
+create policy bank_account_read on bank_account for select using (scope_company() is not null and coalesce(company_id, scope_company()) = scope_company());
 create policy bank_account_write on bank_account for all using (scope_is_operator());
 alter table bank_transfer enable row level security;
 create policy bank_transfer_scope on bank_transfer using (company_id = scope_company() or scope_is_operator());
