@@ -66,7 +66,8 @@ async function fire(child: ChildProcess, options: { url: string; seconds: number
     url: options.url,
     connections: CONNECTIONS,
     duration: options.seconds,
-    ...(options.rate === undefined ? {} : { overallRate: options.rate }),
+    // A connection sends what a second allows as fast as it can and rests; its latencies are taken as they are, without the waiting its own rest would add.
+    ...(options.rate === undefined ? {} : { overallRate: options.rate, ignoreCoordinatedOmission: true }),
     ...(options.requests ? { requests: options.requests } : {}),
   })
   return { ...result, cpuMicros: ((await cpuOf(child)) - before) / result.requests.total }

@@ -44,6 +44,8 @@ const nightsOf = ({ nights }: City) => [nights.price, nights.limits, nights.stoc
 class Writer {
   at = 0
   private readonly file: FileHandle
+  /** One room for all that is written: hundreds of megabytes of copies would make the collector of garbage stop everybody. */
+  private readonly room = Buffer.allocUnsafe(CHUNK_BYTES)
 
   constructor(file: FileHandle) {
     this.file = file
@@ -53,7 +55,8 @@ class Writer {
   async write(bytes: Uint8Array, checksum: number): Promise<number> {
     let sum = checksum
     for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
-      const chunk = Buffer.from(bytes.slice(from, from + CHUNK_BYTES))
+      const chunk = this.room.subarray(0, Math.min(CHUNK_BYTES, bytes.length - from))
+      chunk.set(bytes.subarray(from, from + chunk.length))
       sum = crc32(chunk, sum)
       await this.file.write(chunk, 0, chunk.length, this.at)
       this.at += chunk.length

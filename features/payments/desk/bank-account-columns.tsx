@@ -62,7 +62,7 @@ function Two({ first, second }: { first: string; second: string | null }) {
 function RowActions({ row, name, onChange, onClose }: Actions & { row: DeskBankAccount; name: string }) {
   const { accounts: texts } = usePaymentDeskTexts()
   return (
-    <span className={styles.actions}>
+    <span className={styles.pair}>
       <button type="button" className="tw-button" aria-label={texts.changeOf(row.currency, name)} onClick={() => onChange(row)}>
         {texts.change}
       </button>
