@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { createEngine, type Engine } from '#features/availability/engine/engine.ts'
 import { createJournal, type Journal } from '#server/db/journal.ts'
@@ -29,8 +29,8 @@ beforeAll(async () => {
   journal = createJournal({ db: world.db, log })
   running = engineAt(NOW)
   journal.follow(running)
-  await journal.poll()
-  await journal.poll()
+  // A journal knows its place when every transaction that ran at its start has ended, those of the other tests' databases too.
+  await vi.waitUntil(async () => journal.poll().then(async () => (await journal.place()) !== null), { timeout: 60_000, interval: 50 })
 })
 beforeEach(async () => {
   await change()
