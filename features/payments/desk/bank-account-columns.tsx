@@ -8,7 +8,7 @@ import styles from './PaymentDesk.module.css'
 
 type Actions = { onChange(account: DeskBankAccount): void; onClose(account: DeskBankAccount): void }
 
-/** The columns of the operator's bank accounts; one that is closed has no actions, and nobody has any who may only look. */
+/** The columns of the operator's bank accounts; one that is closed has no actions, and who may only look has none at all. */
 export function useBankAccountColumns(actions: Actions | null): Column<DeskBankAccount>[] {
   const { accounts: texts } = usePaymentDeskTexts()
   const formats = useFormats()
