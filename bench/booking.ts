@@ -5,7 +5,7 @@ import { type Quote, saveOrder, writeOrder } from '#features/hotel-orders/contra
 import { failedChecks } from '../tests/checks.ts'
 import { aStay, bookingOf } from '../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale } from '../tests/hotel-sale.ts'
-import type { Client } from '../tests/world-client.ts'
+import type { Client } from '#contract/client.ts'
 import { type Job, type Measured, startLoad } from './booking-jobs.ts'
 import { addCompanies, signInBookers } from './companies.ts'
 import { freePort } from './free-port.ts'

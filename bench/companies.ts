@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { signIn } from '#features/identity/contract.ts'
-import { type Client, createClient } from '../tests/world-client.ts'
+import { type Client, createClient } from '#contract/client.ts'
 import type { BenchPortal } from './portal.ts'
 
 const PLENTY_MINOR = 1_000_000_000_000

@@ -1,9 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { createClient } from '#contract/client.ts'
+import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import { bookStaysAhead } from '#db/demo/bookings.ts'
+import { listHotelOrders } from '#features/hotel-orders/contract-list.ts'
+import { signIn } from '#features/identity/contract.ts'
 import { findBrowser } from '../tests/browser.ts'
 import startServer from '../tests/e2e/server.ts'
-import { bookOrders, type Booked } from './screenshots-orders.ts'
 
 const IMAGES = join(import.meta.dirname, '../docs/images')
 /** Largest picture, in bytes: a page of pictures is to load at once. */
@@ -102,14 +106,24 @@ async function findAndBook(camera: Camera): Promise<{ query: string; hotel: stri
   return { query, hotel }
 }
 
+/** Books what lists, overview and desk show; gives an order that can be cancelled free of charge. */
+async function bookStays(): Promise<string> {
+  const baseUrl = process.env['TRADEWIND_URL'] ?? ''
+  await bookStaysAhead({ baseUrl, origin: new URL(baseUrl).origin, today: new Date().toISOString().slice(0, 10) })
+  const booker = createClient(baseUrl)
+  await booker.call(signIn, { loginName: 'booker', password: DEMO_PASSWORD })
+  const { list } = await booker.call(listHotelOrders, { statuses: ['CONFIRMED'], sort: 'CHECK_IN', direction: 'DESC', pageSize: 1 })
+  return list[0]?.id ?? ''
+}
+
 /** What the company sees of its orders. */
-async function lookAfterOrders(camera: Camera, orders: Booked): Promise<void> {
+async function lookAfterOrders(camera: Camera, refundable: string): Promise<void> {
   const { page } = camera
   await take(camera, 'account', 'account')
   await take(camera, 'account/hotel-order/list', 'order-list')
   await page.locator('[data-row]').first().click()
   await keep(camera, 'order-panel')
-  await take(camera, `account/hotel-order/detail/${orders.refundable}`, 'order')
+  await take(camera, `account/hotel-order/detail/${refundable}`, 'order')
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await page.getByRole('button', { name: /^Cancel (free|for)/ }).waitFor()
   await keep(camera, 'cancel')
@@ -154,9 +168,9 @@ async function onPhones(studio: Studio, query: string, hotel: string): Promise<v
 
 async function tour(studio: Studio): Promise<void> {
   const camera = await openAs(studio, 'booker', DESKTOP)
-  const orders = await bookOrders(camera.page.request)
+  const refundable = await bookStays()
   const { query, hotel } = await findAndBook(camera)
-  await lookAfterOrders(camera, orders)
+  await lookAfterOrders(camera, refundable)
   await recharge(studio)
   await work(studio)
   await onPhones(studio, query, hotel)

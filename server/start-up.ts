@@ -54,6 +54,18 @@ async function withSimulator(config: Config): Promise<Simulated> {
   return { config: { ...config, wechat, wechatSimulator: { notifyUrl, payerPage: `${gateway.address}/payer` } }, stop: () => gateway.stop() }
 }
 
+/** What a demo books through the portal that runs; a demo whose stays can not be booked is one all the same. */
+async function bookDemoStays(config: Config, address: string, say: Say): Promise<void> {
+  const { bookStaysAhead } = await import('#db/demo/bookings.ts')
+  try {
+    const { origin } = new URL(config.publicUrl)
+    const booked = await bookStaysAhead({ baseUrl: address, origin, today: new Date().toISOString().slice(0, 10) })
+    if (booked > 0) say(`Demo companies booked ${booked} stays ahead`)
+  } catch (error) {
+    say(`The demo's stays ahead were not booked. ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
 /** Brings the portal up from nothing: database, schema, demo world, features, port. */
 export async function startPortal(given: Config, say: Say): Promise<Portal> {
   // Its key files are looked at before anything is made: what is wrong with them is wrong with the configuration.
@@ -65,10 +77,12 @@ export async function startPortal(given: Config, say: Say): Promise<Portal> {
   try {
     const db = openDatabase({ connectionString: store.connectionString, max: config.databaseConnections })
     const app = await buildApp({ config, db, log, processMetrics: true })
-    const { address } = await app.start()
+    const started = await app.start()
+    const address = `${started.address ?? ''}${config.basePath}`
+    if (config.demo && config.demoBookings) await bookDemoStays(config, address, say)
     return {
       app,
-      address: `${address ?? ''}${config.basePath}`,
+      address,
       stop: async () => {
         await app.stop()
         await stopSimulator()

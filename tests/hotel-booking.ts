@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { type Guest, type Quote, saveOrder, writeOrder } from '#features/hotel-orders/contract.ts'
 import { inDays, type Sale } from './hotel-sale.ts'
-import { CallFailure, type Client } from './world-client.ts'
+import { CallFailure, type Client } from '#contract/client.ts'
 
 type StayInput = Omit<InputOf<typeof writeOrder>, 'hotelId' | 'ratePlanId'>
 type SaveInput = InputOf<typeof saveOrder>

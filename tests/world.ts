@@ -12,9 +12,9 @@ import { openDatabase, type Database } from '#server/db/database.ts'
 import { failedChecks } from './checks.ts'
 import { databaseUrl } from './database-url.ts'
 import { TEMPLATE } from './global-setup.ts'
-import { createClient, type Client } from './world-client.ts'
+import { createClient, type Client } from '#contract/client.ts'
 
-export { CallFailure, type Client } from './world-client.ts'
+export { CallFailure, type Client } from '#contract/client.ts'
 
 /** The password of every demo account. */
 const PASSWORD = 'tradewind-demo'

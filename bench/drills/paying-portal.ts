@@ -7,7 +7,7 @@ import { buildApp, type App } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { Gateway } from '../../simulators/wechat/gateway.ts'
-import { type Client, createClient } from '../../tests/world-client.ts'
+import { type Client, createClient } from '#contract/client.ts'
 import { freePort } from '../free-port.ts'
 import { openBenchPortal } from '../portal.ts'
 

@@ -6,7 +6,7 @@ import type { AnswerFault, NoticeFault } from '../../simulators/wechat/faults.ts
 import { endRefund, playPayer } from '../../simulators/wechat/trades.ts'
 import { book } from '../../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale } from '../../tests/hotel-sale.ts'
-import { CallFailure, type Client } from '../../tests/world-client.ts'
+import { CallFailure, type Client } from '#contract/client.ts'
 import { openPayingPortal, type PayingPortal } from './paying-portal.ts'
 import { countBooked, findUnresolved, verdictOnPayments } from './payments-verdict.ts'
 import { say } from './people.ts'

@@ -7,7 +7,7 @@ import { signIn } from '#features/identity/contract.ts'
 import { failedChecks } from '../../tests/checks.ts'
 import { aStay, bookingOf } from '../../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale } from '../../tests/hotel-sale.ts'
-import { CallFailure, type Client, createClient } from '../../tests/world-client.ts'
+import { CallFailure, type Client, createClient } from '#contract/client.ts'
 import type { BenchPortal } from '../portal.ts'
 
 export const OUTBOX_SECONDS = 30

@@ -5,7 +5,7 @@ import { failedChecks } from '../../tests/checks.ts'
 import { book } from '../../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale } from '../../tests/hotel-sale.ts'
 import { createHotelSimulator, type Failure } from '../../tests/hotel-simulator.ts'
-import type { Client } from '../../tests/world-client.ts'
+import type { Client } from '#contract/client.ts'
 import { openPayingPortal, type PayingPortal } from './paying-portal.ts'
 import { say } from './people.ts'
 

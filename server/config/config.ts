@@ -35,6 +35,8 @@ export const Environment = z.object({
   DEMO: onOff.optional(),
   /** Hotels of the demo world. */
   DEMO_HOTELS: whole(1, 200_000).default(3000),
+  /** Stays ahead of the demo companies, booked when they have none. */
+  DEMO_BOOKINGS: onOff.default(true),
   /** Mail server; without it mails are written to DATA_DIR/mail. */
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   /** Sender of mails. */
@@ -120,6 +122,7 @@ export type Config = {
   readonly basePath: string
   readonly demo: boolean
   readonly demoHotels: number
+  readonly demoBookings: boolean
   /** Null when mails are written to files. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -224,6 +227,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     basePath,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     demoHotels: env.DEMO_HOTELS,
+    demoBookings: env.DEMO_BOOKINGS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     publicUrl: publicUrlOf(env, basePath),

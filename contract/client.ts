@@ -1,6 +1,6 @@
 import qs from 'qs'
-import type { Call, InputOf, OutputOf } from '#contract/call.ts'
-import type { Failure } from '#contract/envelope.ts'
+import type { Call, InputOf, OutputOf } from './call.ts'
+import type { Failure } from './envelope.ts'
 
 /** A call that was answered with a failure, or with something else than the envelope. */
 export class CallFailure extends Error {
@@ -26,8 +26,8 @@ export type Client = {
   cookies(): string
 }
 
-/** A client of the server at `baseUrl`, which ends with a slash. */
-export function createClient(baseUrl: string): Client {
+/** A client of the server at `baseUrl`, which ends with a slash; `origin` is that of the portal's public address where it is reached by another one. */
+export function createClient(baseUrl: string, origin: string = new URL(baseUrl).origin): Client {
   const jar = new Map<string, string>()
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
@@ -49,7 +49,7 @@ export function createClient(baseUrl: string): Client {
     send(`api/${path}`, {
       method: 'POST',
       body: typeof body === 'string' ? body : qs.stringify(body),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(baseUrl).origin, ...headers },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin, ...headers },
     })
 
   return {

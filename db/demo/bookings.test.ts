@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listDeskOrders, listHotelOrders } from '#features/hotel-orders/contract-list.ts'
+import { getAccountOverview } from '#features/hotel-orders/contract.ts'
+import { inDays } from '../../tests/hotel-sale.ts'
+import { startWorld, type World } from '../../tests/world.ts'
+import { bookStaysAhead } from './bookings.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const bookOn = async (today: string) => {
+  const baseUrl = await world.baseUrl()
+  return bookStaysAhead({ baseUrl, origin: new URL(baseUrl).origin, today })
+}
+
+test('a demo without stays ahead gets them: an overview, both companies’ lists and the desk have something to do', async () => {
+  expect(await bookOn(inDays(0))).toBeGreaterThan(9)
+  const [owner, summit, desk] = await Promise.all(['owner', 'summit', 'desk'].map((name) => world.as(name)))
+  if (!owner || !summit || !desk) throw new Error('nobody signed in')
+  const overview = await owner.call(getAccountOverview, {})
+  expect(overview.upcoming.length).toBeGreaterThan(3)
+  expect(overview.waitingCount).toBeGreaterThan(0)
+  const { list } = await owner.call(listHotelOrders, { pageSize: 100 })
+  expect(new Set(list.map(({ status }) => status))).toEqual(new Set(['CONFIRMED', 'PENDING', 'CANCELLED', 'REJECTED']))
+  expect(new Set(list.map(({ paymentStatus }) => paymentStatus))).toContain('ON_ACCOUNT')
+  expect((await summit.call(listHotelOrders, {})).total).toBeGreaterThan(1)
+  const { counts } = await desk.call(listDeskOrders, {})
+  expect([counts.waiting > 0, counts.unnumbered > 0]).toEqual([true, true])
+})
+
+test('they come once, and again when the demo has grown old', async () => {
+  expect(await bookOn(inDays(0))).toBe(0)
+  expect(await bookOn(inDays(60))).toBeGreaterThan(9)
+})

@@ -1,0 +1,226 @@
+import { createClient, type Client } from '#contract/client.ts'
+import { addDays } from '#contract/dates.ts'
+import { searchHotelRates, searchHotels } from '#features/availability/contract.ts'
+import { cancelHotelOrder, decideOrder, type Quote, saveOrder, writeOrder } from '#features/hotel-orders/contract.ts'
+import { listHotelOrders } from '#features/hotel-orders/contract-list.ts'
+import { suggestHotel } from '#features/hotels/contract.ts'
+import { signIn } from '#features/identity/contract.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
+
+type Mode = 'INSTANT' | 'ON_REQUEST'
+type Named = { readonly surname: string; readonly givenName: string; readonly nationality: string }
+
+/** A booking of the demo, by what somebody would look for; which hotel it becomes depends on the world. */
+type Wanted = {
+  readonly by: 'owner' | 'booker' | 'summit'
+  readonly reference: string
+  /** The first city that has such a rate is taken. */
+  readonly cities: readonly string[]
+  readonly mode: Mode
+  readonly inDays: number
+  readonly nights: number
+  /** Who stays, one name a room. */
+  readonly guests: readonly Named[]
+  readonly payment: 'BALANCE' | 'ON_ACCOUNT'
+  /** What becomes of it at once; nothing leaves it as it was booked. */
+  readonly then?: 'NUMBER' | 'CONFIRM' | 'REJECT' | 'CANCEL'
+}
+
+const guest = (surname: string, givenName: string, nationality: string): Named => ({ surname, givenName, nationality })
+const CITIES = ['Singapore', 'Tokyo', 'Bangkok', 'Shanghai', 'London', 'Paris', 'Sydney', 'Dubai', 'New York', 'Hong Kong']
+
+/** Stays ahead of both companies: some far, some in the days when a decision is due, some waiting for the desk. */
+const WANTED: readonly Wanted[] = [
+  {
+    by: 'booker',
+    reference: 'HB-2040',
+    cities: ['Singapore'],
+    mode: 'INSTANT',
+    inDays: 1,
+    nights: 2,
+    guests: [guest('Okafor', 'Ada', 'GB')],
+    payment: 'ON_ACCOUNT',
+    then: 'NUMBER',
+  },
+  {
+    by: 'booker',
+    reference: 'HB-2041',
+    cities: ['Bangkok'],
+    mode: 'INSTANT',
+    inDays: 4,
+    nights: 3,
+    guests: [guest('Lindqvist', 'Nils', 'SE')],
+    payment: 'BALANCE',
+    then: 'NUMBER',
+  },
+  {
+    by: 'booker',
+    reference: 'HB-2042',
+    cities: ['Tokyo'],
+    mode: 'INSTANT',
+    inDays: 6,
+    nights: 2,
+    guests: [guest('Nakamura', 'Yui', 'JP')],
+    payment: 'ON_ACCOUNT',
+  },
+  {
+    by: 'booker',
+    reference: 'HB-2043',
+    cities: ['Paris'],
+    mode: 'ON_REQUEST',
+    inDays: 20,
+    nights: 3,
+    guests: [guest('Dupont', 'Claire', 'FR')],
+    payment: 'BALANCE',
+  },
+  {
+    by: 'owner',
+    reference: 'HB-2044',
+    cities: ['Bangkok'],
+    mode: 'ON_REQUEST',
+    inDays: 14,
+    nights: 2,
+    guests: [guest('Garcia', 'Elena', 'ES'), guest('Garcia', 'Mateo', 'ES')],
+    payment: 'ON_ACCOUNT',
+  },
+  { by: 'booker', reference: 'HB-2045', cities: ['Sydney'], mode: 'INSTANT', inDays: 40, nights: 4, guests: [guest('Ong', 'Hui', 'SG')], payment: 'BALANCE' },
+  {
+    by: 'owner',
+    reference: 'HB-2046',
+    cities: ['London'],
+    mode: 'ON_REQUEST',
+    inDays: 26,
+    nights: 3,
+    guests: [guest('Ahmed', 'Layla', 'AE')],
+    payment: 'BALANCE',
+    then: 'CONFIRM',
+  },
+  {
+    by: 'booker',
+    reference: 'HB-2047',
+    cities: ['Dubai'],
+    mode: 'INSTANT',
+    inDays: 33,
+    nights: 5,
+    guests: [guest('Rossi', 'Marco', 'IT')],
+    payment: 'ON_ACCOUNT',
+    then: 'CANCEL',
+  },
+  {
+    by: 'booker',
+    reference: 'HB-2048',
+    cities: ['New York'],
+    mode: 'ON_REQUEST',
+    inDays: 12,
+    nights: 2,
+    guests: [guest('Kim', 'Min Jun', 'KR')],
+    payment: 'BALANCE',
+    then: 'REJECT',
+  },
+  {
+    by: 'summit',
+    reference: 'SM-0718',
+    cities: ['Shanghai'],
+    mode: 'INSTANT',
+    inDays: 5,
+    nights: 2,
+    guests: [guest('陈', '思远', 'CN')],
+    payment: 'BALANCE',
+    then: 'NUMBER',
+  },
+  {
+    by: 'summit',
+    reference: 'SM-0719',
+    cities: ['Tokyo'],
+    mode: 'INSTANT',
+    inDays: 18,
+    nights: 4,
+    guests: [guest('Zhou', 'Min', 'CN'), guest('Zhou', 'Lei', 'CN')],
+    payment: 'BALANCE',
+  },
+  { by: 'summit', reference: 'SM-0720', cities: ['Dubai'], mode: 'ON_REQUEST', inDays: 30, nights: 3, guests: [guest('Xu', 'Jing', 'CN')], payment: 'BALANCE' },
+]
+
+/** Hotels of a city that are looked into before the next city is. */
+const HOTELS_A_CITY = 8
+
+type Demo = { readonly today: string; readonly as: (loginName: string) => Promise<Client> }
+
+async function quoteIn(client: Client, city: string, { wanted, today }: { wanted: Wanted; today: string }): Promise<Quote | null> {
+  const { list } = await client.call(suggestHotel, { keyword: city, kinds: ['CITY'], limit: 1 })
+  const [found] = list
+  if (found?.nameEn !== city) return null
+  const checkIn = addDays(today, wanted.inDays)
+  const nationality = wanted.guests[0]?.nationality ?? 'SG'
+  const stay = { checkIn, checkOut: addDays(checkIn, wanted.nights), rooms: wanted.guests.map(() => ({ adults: 1 })), nationality }
+  const isInstant = wanted.mode === 'INSTANT'
+  const hotels = await client.call(searchHotels, {
+    ...stay,
+    destinationId: found.destinationId,
+    pageSize: HOTELS_A_CITY,
+    ...(isInstant && { instantConfirmation: true, freeCancellation: true }),
+  })
+  for (const { hotelId } of hotels.list) {
+    const { rates } = await client.call(searchHotelRates, { ...stay, hotelId })
+    const rate = rates.find(({ confirmationMode, offer }) => confirmationMode === wanted.mode && offer && (!isInstant || offer.freeCancellationUntil !== null))
+    if (rate) return client.call(writeOrder, { ...stay, hotelId, ratePlanId: rate.ratePlanId })
+  }
+  return null
+}
+
+/** A small world has not every kind of rate in every city. */
+async function quoteFor(client: Client, wanted: Wanted, today: string): Promise<Quote | null> {
+  for (const city of new Set([...wanted.cities, ...CITIES])) {
+    const quote = await quoteIn(client, city, { wanted, today })
+    if (quote) return quote
+  }
+  return null
+}
+
+async function follow({ as }: Demo, wanted: Wanted, orderId: string): Promise<void> {
+  const number = wanted.reference.replace(/\D+/, '7')
+  if (wanted.then === 'NUMBER') await (await as('desk')).call(decideOrder, { action: 'setHotelConfirmation', orderId, hotelConfirmation: number })
+  if (wanted.then === 'CONFIRM') await (await as('desk')).call(decideOrder, { action: 'confirm', orderId, hotelConfirmation: number })
+  if (wanted.then === 'REJECT') await (await as('desk')).call(decideOrder, { action: 'reject', orderId, reason: 'FULL' })
+  if (wanted.then !== 'CANCEL') return
+  const client = await as(wanted.by)
+  const { penaltyMinor } = await client.call(cancelHotelOrder, { orderId })
+  await client.call(cancelHotelOrder, { orderId, penaltyMinor, reason: 'PLANS_CHANGED' })
+}
+
+async function bookOne(demo: Demo, wanted: Wanted): Promise<boolean> {
+  const client = await demo.as(wanted.by)
+  const quote = await quoteFor(client, wanted, demo.today)
+  if (!quote) return false
+  const { orderId } = await client.call(saveOrder, {
+    idempotencyKey: `demo-${demo.today}-${wanted.reference}`,
+    token: quote.token,
+    rooms: wanted.guests.map((one) => ({ guests: [one] })),
+    contact: { name: wanted.by === 'summit' ? 'Su Min' : 'Ben Carter' },
+    customerReference: wanted.reference,
+    payment: wanted.payment,
+  })
+  await follow(demo, wanted, orderId)
+  return true
+}
+
+/**
+ * Books stays ahead through the running portal, the way its people would, so that overview, lists and desk have something to show: when the owner's
+ * list has no stay from today on, which is so in a new demo and in one that has grown old. Answers how many were booked.
+ */
+export async function bookStaysAhead({ baseUrl, origin, today }: { baseUrl: string; origin: string; today: string }): Promise<number> {
+  const signedIn = new Map<string, Client>()
+  const as = async (loginName: string): Promise<Client> => {
+    const known = signedIn.get(loginName)
+    if (known) return known
+    const client = createClient(baseUrl, origin)
+    await client.call(signIn, { loginName, password: DEMO_PASSWORD })
+    signedIn.set(loginName, client)
+    return client
+  }
+  const { total } = await (await as('owner')).call(listHotelOrders, { checkInFrom: today, pageSize: 1 })
+  if (total > 0) return 0
+  let booked = 0
+  for (const wanted of WANTED) if (await bookOne({ as, today }, wanted)) booked++
+  return booked
+}
