@@ -35,6 +35,12 @@ test('a key or a quote stands in a group once; what comes again keeps its place 
   expect([group(), line.length]).toEqual([['l1', 'k2'], 0])
 })
 
+test('what waits for the next group lets nothing pass that names the same key or quote', () => {
+  const line = new SaveLine<ReturnType<typeof waiting>>(PLENTY)
+  for (const [key = '', token = ''] of ['k1', 'k2', 'm2']) line.add(waiting('x', key, token))
+  expect([1, 2, 3].map(() => line.take(9).map(({ order: { key, token } }) => key + token))).toEqual([['k1'], ['k2'], ['m2']])
+})
+
 test('of one company and of all together so many may wait', () => {
   const { line, added } = lineOf({ all: 4, ofCompany: 2 }, 'a1 a2 a3 b1 c1 d1')
   expect(added).toEqual([true, true, false, true, true, false])

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { readPicture } from '#server/http/pictures.ts'
 
 /** A photo of a telephone fits; a picture is shown to the desk and never printed. */
@@ -9,17 +10,48 @@ const PNG_PIXELS = 12_000_000
 export type Proof = { readonly mediaType: 'image/png' | 'image/jpeg' | 'application/pdf'; readonly bytes: Buffer }
 export type ProofFault = 'proof.not_a_document' | 'proof.size' | 'proof.active'
 
-/** What makes a PDF do something when it is opened, or carry another file (ISO 32000-2, 7.5.8, 12.6). */
+/** What makes a PDF do something when it is opened, or carry another file (ISO 32000-2, 7.11.4, 12.6.4). */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|GoToE|SubmitForm|ImportData)(?![A-Za-z])/
 const TAIL_BYTES = 2048
+/** What all streams of objects of a file may come to when they are unpacked: a bank's slip has some hundred kilobytes. */
+const OBJECTS_BYTES = 8_000_000
+/** Most streams of objects that are unpacked: writers put some hundred objects into each. */
+const MOST_STREAMS = 500
 
-/** A PDF begins with its sign at the very first byte and ends with where its table of objects stands; names may be written with #xx. */
+/** Names may be written with #xx. */
+const plainNames = (text: string) => text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** The text of the objects a PDF keeps in compressed streams (ISO 32000-2, 7.5.7), where names would not be seen; undefined when one can not be unpacked. */
+function packedObjects(file: Buffer, text: string): string | undefined {
+  const parts: string[] = []
+  let left = OBJECTS_BYTES
+  for (let at = text.indexOf('/ObjStm'); at !== -1; at = text.indexOf('/ObjStm', at)) {
+    const start = text.indexOf('stream', at) + 'stream'.length
+    if (start < at || parts.length === MOST_STREAMS) return undefined
+    at = start
+    const skip = text.startsWith('\r\n', start) ? 2 : 1
+    try {
+      const part = inflateSync(file.subarray(start + skip), { maxOutputLength: left })
+      left -= part.length
+      parts.push(part.toString('latin1'))
+    } catch {
+      return undefined
+    }
+  }
+  return parts.join('\n')
+}
+
+/** A PDF begins with its sign at the very first byte and ends with where its table of objects stands. What can not be looked into counts as active. */
 function readPdf(file: Buffer): Proof | ProofFault {
   const text = file.toString('latin1')
-  if (!/^%PDF-(1\.[0-7]|2\.0)[\r\n\s]/.test(text)) return 'proof.not_a_document'
-  if (!/startxref\s+\d+\s+%%EOF\s*$/.test(text.slice(-TAIL_BYTES)) || !/\d+ \d+ obj\b/.test(text)) return 'proof.not_a_document'
-  const names = text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-  return ACTIVE.test(names) ? 'proof.active' : { mediaType: 'application/pdf', bytes: file }
+  if (!/^%PDF-(?:1\.[0-7]|2\.0)\s/.test(text)) return 'proof.not_a_document'
+  if (!/startxref\s+\d+\s+%%EOF\s*$/.test(text.slice(-TAIL_BYTES)) || !/\d \d+ obj\b/.test(text)) return 'proof.not_a_document'
+  const names = plainNames(text)
+  // A stream of objects whose own name is spelt otherwise wants to hide them.
+  const isHidden = names.split('/ObjStm').length !== text.split('/ObjStm').length
+  const packed = isHidden ? undefined : packedObjects(file, text)
+  if (packed === undefined || ACTIVE.test(names) || ACTIVE.test(plainNames(packed))) return 'proof.active'
+  return { mediaType: 'application/pdf', bytes: file }
 }
 
 /** Looks through a file that says it is a proof of payment: a picture or a PDF by what its bytes are, not by its name. Gives it, or what is wrong with it. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jpeg, png } from '../../../tests/pictures.ts'
 import { sendParts } from '../../../tests/send-parts.ts'
@@ -19,6 +20,7 @@ afterAll(() => world.close())
 const pdf = (more = '', version = '1.7') =>
   Buffer.from(
     `%PDF-${version}\n1 0 obj\n<</Type/Catalog/Pages 2 0 R${more}>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`,
+    'latin1',
   )
 
 const recharge = () => finance.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 150_000 })
@@ -110,6 +112,31 @@ describe('what is sent instead of a proof', () => {
       expect(await send(await recharge(), pdf(active))).toMatchObject({ status: 422, code: 'proof.active' })
     },
   )
+
+  const packed = (objects: string, { filter = '/FlateDecode', name = '/ObjStm' } = {}) =>
+    pdf(
+      `/X 0 0 R>>\nendobj\n3 0 obj\n<</Type${name}/N 1/First 4/Filter${filter}>>\nstream\n${deflateSync(objects).toString('latin1')}\nendstream\nendobj\n4 0 obj<<`,
+    )
+
+  test.each([
+    ['an action among packed objects', packed('4 0 <</S/JavaScript/JS(app.alert(1))>>'), 'proof.active'],
+    ['one whose name is written otherwise', packed('4 0 <</S/J#61vaScript>>'), 'proof.active'],
+    ['packed objects under another name', packed('4 0 <</S/JavaScript>>', { name: '/Obj#53tm' }), 'proof.active'],
+    ['packed objects that unpack to more than anybody reads', packed('4 0 '.padEnd(9_000_000)), 'proof.active'],
+    ['quiet packed objects', packed('4 0 <</Type/Font>>'), undefined],
+  ])('a PDF with %s', (_, file, fault) => {
+    const read = readProof(file)
+    expect(typeof read === 'string' ? read : undefined).toBe(fault)
+  })
+
+  test('megabytes of digits, or of anything, do not keep the server busy', () => {
+    const stream = `/ObjStm stream\n${deflateSync('4 0').toString('latin1')}`
+    for (const filler of ['1', '1 ', '1 1', '/ObjStm', stream, 'startxref ', '#41']) {
+      const started = performance.now()
+      readProof(Buffer.from(`%PDF-1.7\n${filler.repeat(Math.floor(5_000_000 / filler.length))}\nstartxref\n9\n%%EOF\n`, 'latin1'))
+      expect([filler, performance.now() - started < 3_000]).toEqual([filler, true])
+    }
+  })
 
   test('more than five megabytes are refused, and so is a picture that unpacks to too much', async () => {
     const started = await recharge()
