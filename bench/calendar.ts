@@ -115,7 +115,7 @@ export async function benchCalendar(options: { seed: number; say: Say }): Promis
     await engine.load()
     const { rows } = await owner.query<{ id: string }>('select id from destination where name_en = $1', [CITY])
     measure(engine, rows[0]!.id, options) // The city was just filled.
-    engine.close()
+    await engine.close()
     await db.close()
     await owner.end()
   } finally {

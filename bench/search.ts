@@ -197,7 +197,7 @@ export async function benchSearch(options: SearchBenchOptions, say: Say): Promis
     await engine.load()
     const { rows } = await owner.query<{ id: string; no: number }>('select id, no from destination where name_en = $1', [CITY])
     await measure({ db, owner, engine, options, today, destination: rows[0]!, say }, connectionString) // The city was just filled.
-    engine.close()
+    await engine.close()
     await db.close()
     await owner.end()
     await benchListOverHttp({ connectionString, folder, destinationId: rows[0]!.id, today, seconds: options.seconds, seed: options.seed }, say)

@@ -1,5 +1,9 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMyInfo, signIn, signOut } from '#features/identity/contract.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './config/config.ts'
+import { openDatabase } from './db/database.ts'
 import { startWorld, type World } from '../tests/world.ts'
 
 describe('a portal below a base path', () => {
@@ -46,6 +50,25 @@ describe('a portal that ends', () => {
     await stopped
     await world.db.close().catch(() => {})
     await world.close().catch(() => {})
+  })
+})
+
+describe('a portal that ends as soon as it has started', () => {
+  test('asks a closed database for nothing, and has nothing to say about it', async () => {
+    const world = await startWorld()
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+    const config = readConfig({ PORT: '0', DATA_DIR: world.dataDir })
+    for (let round = 0; round < 3; round++) {
+      const db = openDatabase({ connectionString: world.connectionString })
+      const app = await buildApp({ config, db, log })
+      await app.start()
+      await app.stop()
+      await db.close()
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(lines).toEqual([])
+    await world.close()
   })
 })
 

@@ -28,6 +28,16 @@ test('each table with a company in it has row-level security and a policy', asyn
   expect(rows.map(({ name }) => name)).toEqual([])
 })
 
+test('each policy of such a table asks whose rows are wanted', async () => {
+  const { rows } = await world.owner.query<{ policy: string }>(
+    `select polrelid::regclass || ' ' || polname as policy from pg_policy
+     where exists (select from pg_attribute where attrelid = polrelid and attname = 'company_id' and not attisdropped)
+       and exists (select from unnest(array[pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)]) as asked where asked !~ 'scope_(company|is_operator)')`,
+  )
+  // Whoever does something is written down, for any company.
+  expect(rows.map(({ policy }) => policy)).toEqual(['audit_log audit_log_write'])
+})
+
 test('the role the server works as can not get around row-level security', async () => {
   const { rows } = await world.owner.query(
     "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin from pg_roles where rolname = 'tradewind_app'",

@@ -13,11 +13,15 @@ export type AvailabilityFeature = Feature & { readonly engine: Engine }
 const FIRST_KEEP_MS = 10_000
 const KEEP_MS = 1_800_000
 
-function keepNights(engine: Engine, log: Deps['log']): () => void {
-  let timer: NodeJS.Timeout
+/** Keeps the nights by the clock; gives what ends that, and waits for what is under way. */
+function keepNights(engine: Engine, log: Deps['log']): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  let keeping = Promise.resolve()
+  let stopped = false
   const keepIn = (ms: number) => {
+    if (stopped) return
     timer = setTimeout(() => {
-      engine
+      keeping = engine
         .keep()
         .catch((error: unknown) => log.warn({ err: error }, 'availability: the nights could not be kept for the next start'))
         .finally(() => keepIn(KEEP_MS))
@@ -25,7 +29,11 @@ function keepNights(engine: Engine, log: Deps['log']): () => void {
     timer.unref()
   }
   keepIn(FIRST_KEEP_MS)
-  return () => clearTimeout(timer)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    return keeping
+  }
 }
 
 /** What the engine and the journal say of themselves, read when the metrics are. */
@@ -58,7 +66,7 @@ export function availabilityFeature(deps: Deps): AvailabilityFeature {
   measure(deps, engine)
   const publicTerms = { agreementId: null, currency: config.publicCurrency, markUpBasisPoints: config.publicMarkUpBasisPoints }
   const calls = { engine, db, now, publicTerms }
-  let stopKeeping = () => {}
+  let stopKeeping = () => Promise.resolve()
   return {
     engine,
     handlers: [...availabilityHandlers(calls), ...calendarHandlers(calls)],
@@ -66,9 +74,9 @@ export function availabilityFeature(deps: Deps): AvailabilityFeature {
       stopKeeping = keepNights(engine, log)
     },
     stop: async () => {
-      stopKeeping()
       unfollow()
-      engine.close()
+      await engine.close()
+      await stopKeeping()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { containing } from '#server/db/filters.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { HistoryRow, PairRow } from './contract.ts'
@@ -12,7 +13,7 @@ const pageOf = ({ pageNo, pageSize }: Page) => ({ limit: pageSize, offset: (page
 
 /** A page of the pairs that have rates, and how many there are. */
 export async function listPairs(reader: Reader, about: Page & { keyword: string }): Promise<{ list: PairRow[]; total: number }> {
-  const pattern = about.keyword === '' ? null : `%${about.keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(about.keyword)
   const { total } = await reader.one<{ total: number }>(sql('count_pairs'), { pattern })
   return { list: await reader.many<PairRow>(sql('list_pairs'), { pattern, base: null, quote: null, ...pageOf(about) }), total }
 }

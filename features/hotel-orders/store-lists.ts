@@ -1,3 +1,4 @@
+import { containing, someOf } from '#server/db/filters.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
@@ -27,12 +28,6 @@ const DAY_MS = 86_400_000
 /** Rows that pages can reach; whoever needs what lies behind filters, or takes the file. */
 const MAX_PAGED_ROWS = 10_000
 
-/** The pattern that finds a keyword anywhere in a text; its own wildcards are taken as they stand. */
-export function patternOf(keyword: string | undefined): string | null {
-  return keyword ? `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null
-}
-
-const someOf = <T>(values: readonly T[] | undefined) => (values?.length ? values : null)
 const beginOf = (day: string | undefined) => (day ? `${day}T00:00:00Z` : null)
 const endOf = (day: string | undefined) => (day ? new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString() : null)
 
@@ -45,7 +40,7 @@ function dayParams(filter: DeskFilter) {
     check_in_to: filter.checkInTo ?? null,
     booked_from: beginOf(filter.bookedFrom),
     booked_before: endOf(filter.bookedTo),
-    pattern: patternOf(filter.keyword),
+    pattern: containing(filter.keyword),
   }
 }
 
@@ -61,7 +56,7 @@ function filterParams(whose: Whose, filter: OrderFilter) {
     currency: filter.currency ?? null,
     total_from_minor: filter.totalFromMinor ?? null,
     total_to_minor: filter.totalToMinor ?? null,
-    place_pattern: patternOf(filter.place),
+    place_pattern: containing(filter.place),
   }
 }
 

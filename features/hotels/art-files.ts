@@ -1,8 +1,8 @@
+import { isId } from '#contract/ids.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { FileRoute } from '#server/http/handler.ts'
 import { drawScene, SCENES, type Scene } from './art.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const YEAR_SECONDS = 31_536_000
 
 function sceneOf(file: string | undefined): Scene | undefined {
@@ -21,7 +21,7 @@ export const artFiles: readonly FileRoute[] = [
     who: 'public',
     run: ({ params }) => {
       const scene = sceneOf(params['file'])
-      if (scene === undefined || scene === 'city' || !UUID.test(params['id'] ?? '')) throw new Refusal('hotel.not_found')
+      if (scene === undefined || scene === 'city' || !isId(params['id'] ?? '')) throw new Refusal('hotel.not_found')
       return svg(params['id'] ?? '', scene)
     },
   },
@@ -30,7 +30,7 @@ export const artFiles: readonly FileRoute[] = [
     who: 'public',
     run: ({ params }) => {
       const id = params['file']?.replace(/\.svg$/, '') ?? ''
-      if (!UUID.test(id) || params['file'] === id) throw new Refusal('destination.not_found')
+      if (!isId(id) || params['file'] === id) throw new Refusal('destination.not_found')
       return svg(id, 'city')
     },
   },

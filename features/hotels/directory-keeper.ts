@@ -71,7 +71,8 @@ export function createDirectoryKeeper(deps: { db: Database; log: Logger; journal
       unsubscribe()
       stopped = true
       clearTimeout(timer)
-      await reading
+      // Also the first read, which a start sets off and does not wait for: after this the database closes.
+      await Promise.allSettled([reading, directory])
     },
   }
 }

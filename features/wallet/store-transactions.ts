@@ -1,3 +1,4 @@
+import { containing, someOf } from '#server/db/filters.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
@@ -13,9 +14,6 @@ type Page = Pick<ParsedInputOf<typeof searchTradeDetails>, 'pageNo' | 'pageSize'
 /** Rows that pages can reach; whoever needs what lies behind filters, or takes the file. */
 const MAX_PAGED_ROWS = 10_000
 
-const someOf = <T>(values: readonly T[] | undefined) => (values?.length ? values : null)
-const patternOf = (keyword: string | undefined) => (keyword ? `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null)
-
 function filterParams(companyId: string, filter: TradeFilter) {
   return {
     company_id: companyId,
@@ -26,7 +24,7 @@ function filterParams(companyId: string, filter: TradeFilter) {
     amount_from_minor: filter.amountFromMinor ?? null,
     amount_to_minor: filter.amountToMinor ?? null,
     moved_by: someOf(filter.movedBy),
-    pattern: patternOf(filter.keyword),
+    pattern: containing(filter.keyword),
   }
 }
 

@@ -22,6 +22,7 @@ export class Clock {
   private holder: PoolClient | undefined
   private started = false
   private asking: NodeJS.Timeout | undefined
+  private taking: Promise<void> = Promise.resolve()
 
   constructor(deps: ClockDeps) {
     this.deps = deps
@@ -36,10 +37,11 @@ export class Clock {
     this.ask()
   }
 
-  /** Waits for the jobs that run and gives the clock up. */
+  /** Waits for the jobs that run and gives the clock up, also where it is being asked for in this moment. */
   async stop(): Promise<void> {
     this.started = false
     clearTimeout(this.asking)
+    await this.taking
     for (const timer of this.timers.values()) clearTimeout(timer)
     await Promise.all(this.running.values())
     const client = this.holder
@@ -61,7 +63,7 @@ export class Clock {
 
   private ask(): void {
     if (!this.started || this.holder) return
-    this.take()
+    this.taking = this.take()
       .catch((error: unknown) => this.deps.log.warn({ err: error }, 'the clock could not be asked for'))
       .finally(() => {
         clearTimeout(this.asking)

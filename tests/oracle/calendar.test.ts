@@ -41,7 +41,7 @@ beforeAll(async () => {
   engine = createEngine({ db: world.db, log: pino({ level: 'silent' }), now: () => NOW })
 })
 afterAll(async () => {
-  engine.close()
+  await engine.close()
   await world.owner.query('drop table oracle_night')
   await world.close()
 })

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await journal.stop()
-  for (const engine of engines) engine.close()
+  for (const engine of engines) await engine.close()
   // The bookings above have no orders.
   await world.owner.query('update inventory_night set sold = 0')
   await world.owner.query('delete from change_journal')

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => journal.poll())
 afterAll(async () => {
   await journal.stop()
-  running.close()
+  await running.close()
   // The rooms below were taken without orders.
   await world.owner.query('update inventory_night set sold = 0')
   await world.owner.query('delete from change_journal')
@@ -52,7 +52,7 @@ async function expectFollowed(change: () => Promise<void>): Promise<void> {
   const fresh = createEngine({ db: world.db, log, now: () => NOW })
   await fresh.load()
   const expected = answersOf(fresh)
-  fresh.close()
+  await fresh.close()
   expect(answersOf(running)).toEqual(expected)
   expect(expected).not.toEqual(before)
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await journal.stop()
-  running.close()
+  await running.close()
   rmSync(join(path, '..'), { recursive: true })
   // The rooms below were taken without orders.
   await world.owner.query('update inventory_night set sold = 0')
@@ -82,8 +82,8 @@ async function restoredAt(nowMs: number): Promise<number> {
     expect(answersOf(started)).toEqual(answersOf(fresh))
     return started.stats().restored
   } finally {
-    started.close()
-    fresh.close()
+    await started.close()
+    await fresh.close()
   }
 }
 
@@ -124,6 +124,30 @@ test('changes that come while the nights are written are not half in them', asyn
   await keeping
   expect(await restoredAt(NOW)).toBe(running.stats().cities)
   expect(answersOf(running)).not.toEqual(before)
+})
+
+test('a node that ends while it keeps its nights gives up, and leaves the file as it was', async () => {
+  const before = readFileSync(path)
+  const started = engineAt(NOW)
+  await started.load()
+  await change()
+  await journal.poll()
+  const keeping = started.keep()
+  await started.close()
+  await keeping
+  expect(readFileSync(path).equals(before)).toBe(true)
+  expect(readdirSync(join(path, '..'))).toEqual(['nights'])
+})
+
+test('what a node that was killed left half written goes, what another one is writing stays', async () => {
+  const [old, fresh] = [`${path}.4711`, `${path}.4712`]
+  for (const half of [old, fresh]) writeFileSync(half, 'half')
+  utimesSync(old, 0, 0)
+  await change()
+  await journal.poll()
+  await running.keep()
+  expect(readdirSync(join(path, '..'))).toEqual(['nights', 'nights.4712'])
+  rmSync(fresh)
 })
 
 test('a start after midnight has the new last day', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   engine = createEngine({ db: world.db, log: pino({ level: 'silent' }), now: () => NOW })
 })
 afterAll(async () => {
-  engine.close()
+  await engine.close()
   await world.close()
 })
 

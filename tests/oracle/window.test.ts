@@ -55,6 +55,6 @@ test.each([1, 2, 31])('after %i midnights a running engine answers as one starte
   await fresh.load()
   const today = dayOf(dayNumber(TODAY) + days)
   expect(answersOf(running, today)).toEqual(answersOf(fresh, today))
-  running.close()
-  fresh.close()
+  await running.close()
+  await fresh.close()
 })

@@ -39,7 +39,8 @@ export type Engine = Follower & {
   /** Keeps the nights for the next start; does nothing without a place to keep them. */
   keep(): Promise<void>
   stats(): EngineStats
-  close(): void
+  /** Ends what it does by the clock, gives up keeping nights, and waits for what is under way: after that it asks the database for nothing. */
+  close(): Promise<void>
 }
 
 const TOPICS: readonly JournalTopic[] = ['RATES', 'ALLOTMENT', 'INVENTORY', 'HOTEL', 'EXCHANGE', 'RELOAD']
@@ -100,7 +101,11 @@ export function createEngine(options: MemoryOptions): Engine {
     moveWindow: () => inTurn(() => memory.moveWindow()),
     keep: () => memory.keep(),
     stats: () => statsOf(memory),
-    close: () => clearInterval(timer),
+    close: async () => {
+      clearInterval(timer)
+      memory.closed = true
+      await queue.catch(() => {})
+    },
   }
 }
 

@@ -55,6 +55,8 @@ export class Memory {
   factors = new Factors([])
   loads = 0
   loadMs = 0
+  /** Nothing is written any more. */
+  closed = false
   private readonly db: Database
   private readonly log: Logger
   private readonly now: () => number
@@ -109,7 +111,7 @@ export class Memory {
   /** Keeps the nights for the next start. */
   async keep(): Promise<void> {
     const { ready } = this
-    if (ready) await this.kept?.write(ready.loaded, () => this.ready === ready)
+    if (ready) await this.kept?.write(ready.loaded, () => this.ready === ready && !this.closed)
   }
 
   /** Cities whose nights the last start took from its file. */

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { JournalPlace } from '#server/db/journal-place.ts'
 import type { City } from './city.ts'
@@ -88,6 +88,20 @@ async function writeAll(file: FileHandle, loaded: Loaded, { place, isCurrent }: 
   return true
 }
 
+/** What nobody finished within this time belongs to a process that was killed over it. */
+const GIVEN_UP_MS = 3_600_000
+
+/** Removes what killed processes have left beside a file of nights: each is as large as the file itself. */
+async function removeLeftovers(path: string): Promise<void> {
+  const folder = dirname(path)
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`${basename(path)}.`)) continue
+    const leftover = join(folder, name)
+    const { mtimeMs } = await stat(leftover)
+    if (Date.now() - mtimeMs > GIVEN_UP_MS) await rm(leftover, { force: true })
+  }
+}
+
 /**
  * Writes the nights as they stand. `place` must have been taken before: changes that come while this writes may be in the file or not,
  * and are read again from there. Gives up when a city is built anew or the window moves (`isCurrent` false: everything was loaded anew).
@@ -95,6 +109,7 @@ async function writeAll(file: FileHandle, loaded: Loaded, { place, isCurrent }: 
 export async function writeNightFile(path: string, loaded: Loaded, about: { place: JournalPlace; isCurrent: () => boolean }): Promise<boolean> {
   const unfinished = `${path}.${process.pid}`
   await mkdir(dirname(path), { recursive: true })
+  await removeLeftovers(path)
   const file = await open(unfinished, 'w')
   let whole = false
   try {

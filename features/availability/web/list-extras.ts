@@ -1,3 +1,4 @@
+import { isId } from '#contract/ids.ts'
 /** A part of the map by its edges in degrees, as the search call takes it. */
 export type MapArea = { south: number; west: number; north: number; east: number }
 
@@ -23,11 +24,10 @@ export function areaToText(area: MapArea | null): string | null {
 
 /** Hotels that can stand side by side. */
 export const MOST_COMPARED = 4
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The hotels chosen for a comparison, out of the address. */
 export function comparedFromText(text: string | null): string[] {
-  const ids = (text ?? '').split(',').filter((id) => ID.test(id))
+  const ids = (text ?? '').split(',').filter(isId)
   return [...new Set(ids)].slice(0, MOST_COMPARED)
 }
 

@@ -1,3 +1,4 @@
+import { isId } from '#contract/ids.ts'
 import { MEAL_PLANS, RADII_KILOMETRES, SORTS } from '#features/availability/contract.ts'
 import { FACILITIES } from '#features/hotels/contract.ts'
 import type { HotelSearch } from '#features/hotels/web/search-state.ts'
@@ -57,7 +58,6 @@ export const NO_FILTERS: ListFilters = {
 
 const MOST_CHAINS = 20
 const MOST_DISTRICTS = 30
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const LONGEST_NAME = 100
 
 function wholeNumber(text: string | null): number | null {
@@ -111,7 +111,7 @@ export function listStateFromQuery(query: URLSearchParams): ListState {
           .filter((chain) => chain !== ''),
       ).slice(0, MOST_CHAINS),
       name: plainLine(query.get('name') ?? ''),
-      districts: distinct((query.get('districts') ?? '').split(',').filter((id) => ID.test(id))).slice(0, MOST_DISTRICTS),
+      districts: distinct((query.get('districts') ?? '').split(',').filter(isId)).slice(0, MOST_DISTRICTS),
       facilities: FACILITIES.filter((facility) => facilities.includes(facility)),
       near: nearFromQuery(query),
       area: areaFromText(query.get('area')),

@@ -1,10 +1,9 @@
+import { isId } from '#contract/ids.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRoute } from '#server/http/handler.ts'
 import { readLogoBytes, readVoucher } from '../voucher-data.ts'
 import { voucherPaper } from './print.ts'
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The voucher's PDF for staff who may see the order; `?language=zh-CN` or `en` overrides the browser's. An order of others is simply not there. */
 export function voucherFile(deps: Deps): FileRoute {
@@ -13,7 +12,7 @@ export function voucherFile(deps: Deps): FileRoute {
     who: 'orders.read',
     run: async ({ params, query, caller, language }) => {
       const orderId = params['orderId'] ?? ''
-      if (!caller || !ID.test(orderId)) throw new Refusal('order.not_found')
+      if (!caller || !isId(orderId)) throw new Refusal('order.not_found')
       const voucher = await readVoucher(deps, caller, orderId)
       const wanted = query['language']
       const logo = await readLogoBytes(deps, caller, caller.companyId)

@@ -1,3 +1,4 @@
+import { isId } from '#contract/ids.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Reader, SYSTEM } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
@@ -7,7 +8,6 @@ import { type CheckedOrder, verificationPage } from './verification-page.ts'
 
 const sql = readStatements(import.meta.dirname, 'verification.sql')
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const CHECK = /^[0-9a-f]{32}$/
 
 /** Path under the base path of the page that verifies one version of a voucher; the order has to be one the reader may see. */
@@ -24,7 +24,7 @@ export function verificationFile({ db, config }: Pick<Deps, 'db' | 'config'>): F
     who: 'public',
     run: async ({ params, language }) => {
       const { orderId = '', check = '' } = params
-      if (!ID.test(orderId) || !CHECK.test(check)) throw new Refusal('order.not_found')
+      if (!isId(orderId) || !CHECK.test(check)) throw new Refusal('order.not_found')
       const order = await db.read(SYSTEM, (reader) => reader.oneOrNone<CheckedOrder>(sql('find_checked_order'), { order_id: orderId, check }))
       if (!order) throw new Refusal('order.not_found')
       return {

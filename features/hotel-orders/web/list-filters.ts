@@ -1,3 +1,4 @@
+import { isId } from '#contract/ids.ts'
 import type { z } from 'zod'
 import { CURRENCY, dayIn, KEYWORD, numberIn } from '#web/ui/list-query.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, type sumHotelOrders } from '../contract.ts'
@@ -18,7 +19,6 @@ function statusesIn(query: URLSearchParams) {
 }
 
 const DAYS = ['checkInFrom', 'checkInTo', 'bookedFrom', 'bookedTo', 'deadlineFrom', 'deadlineTo'] as const
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A record without what is empty, which the calls take for not there. */
 function filled<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
@@ -35,10 +35,7 @@ export function filterIn(query: URLSearchParams): Filter {
     place: text('place'),
     statuses: statusesIn(query),
     paymentStatuses: PAYMENT_STATUSES.filter((status) => query.getAll('payment').includes(wordOf(status))),
-    bookedBy: query
-      .getAll('bookedBy')
-      .filter((id) => UUID.test(id))
-      .slice(0, 50),
+    bookedBy: query.getAll('bookedBy').filter(isId).slice(0, 50),
     currency: /^[A-Z]{3}$/.test(currency) ? currency : '',
     totalFromMinor: numberIn(query, 'totalFrom'),
     totalToMinor: numberIn(query, 'totalTo'),

@@ -1,3 +1,4 @@
+import { isId } from '#contract/ids.ts'
 import { addDays, nightsBetween } from '#contract/dates.ts'
 import { HORIZON_DAYS, MAX_FLEXIBLE_NIGHTS, MAX_WINDOW_DAYS } from '#contract/limits.ts'
 import { paths, type QueryValues } from '#web/paths.ts'
@@ -32,15 +33,14 @@ export function nearStay(today: string, nationality: string): StayQuery {
 /** What is taken where the address says nothing or something that is over. */
 export type SearchStart = { today: string; nationality: string }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const LONGEST_NAME = 100
 
 function placeFromQuery(query: URLSearchParams): Place | null {
   const destinationId = query.get('destinationId')
   const hotelId = query.get('hotelId')
-  if (destinationId === null || !ID.test(destinationId)) return null
+  if (destinationId === null || !isId(destinationId)) return null
   const name = (query.get('place') ?? '').slice(0, LONGEST_NAME)
-  return { destinationId, hotelId: hotelId !== null && ID.test(hotelId) ? hotelId : null, name }
+  return { destinationId, hotelId: hotelId !== null && isId(hotelId) ? hotelId : null, name }
 }
 
 /** Whether the address names the very stay that was read from it; otherwise the page says which dates it took. */

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { useFormats } from '#web/format.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
@@ -20,19 +20,6 @@ export function TransferPanel({ id }: { id: string }) {
     <CallView query={transfer} skeleton={<Skeleton shape="detail" count={2} height={140} />}>
       {(data) => <Transfer transfer={data} />}
     </CallView>
-  )
-}
-
-function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([title, value]) => (
-        <div key={title} style={{ display: 'contents' }}>
-          <dt>{title}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

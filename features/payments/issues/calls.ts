@@ -13,8 +13,8 @@ export function issueCalls(deps: PaymentDeps): Handler[] {
   const { db, provider, now } = deps
   return [
     handle(searchPaymentIssues, async ({ caller, input }) => {
-      const { pageNo, pageSize, kinds } = input
-      const page = await db.read(caller, (reader) => listIssues(reader, { ...input, kinds: kinds?.length ? kinds : null }))
+      const { pageNo, pageSize } = input
+      const page = await db.read(caller, (reader) => listIssues(reader, input))
       return { ...page, pageNo, pageSize }
     }),
     handle(getPaymentIssue, async ({ caller, input }) => {

@@ -1,3 +1,4 @@
+import { containing, someOf } from '#server/db/filters.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import { type IssueRow, IssueSide } from '../contract-issues.ts'
@@ -19,12 +20,12 @@ const rowOf = (stored: Stored): IssueRow => ({
   allowed: [...allowedFor(stored)],
 })
 
-type Filter = { readonly state: 'OPEN' | 'RESOLVED' | 'ALL'; readonly kinds: readonly string[] | null; readonly keyword: string }
+type Filter = { readonly state: 'OPEN' | 'RESOLVED' | 'ALL'; readonly kinds?: readonly string[] | undefined; readonly keyword: string }
 
 /** A page of issues, how many the filter has, and how many are open at all. */
 export async function listIssues(reader: Reader, about: Filter & { pageNo: number; pageSize: number }) {
   const { state, kinds, keyword, pageNo, pageSize } = about
-  const filter = { state, kinds, pattern: keyword === '' ? null : `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` }
+  const filter = { state, kinds: someOf(kinds), pattern: containing(keyword) }
   const { open, total } = await reader.one<{ open: number; total: number }>(sql('count_issues'), filter)
   const rows = await reader.many<Stored>(sql('list_issues'), { ...filter, id: null, limit: pageSize, offset: (pageNo - 1) * pageSize })
   return { list: rows.map(rowOf), open, total }

@@ -1,3 +1,4 @@
+import { containing } from '#server/db/filters.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { RechargeLimit } from '../contract-issues.ts'
@@ -10,7 +11,7 @@ export type General = { readonly onceMinor: number; readonly dayMinor: number }
 /** A page of wallets with the limits that count for them. */
 export async function listLimits(reader: Reader, general: General, about: { keyword: string; pageNo: number; pageSize: number }) {
   const { keyword, pageNo, pageSize } = about
-  const pattern = keyword === '' ? null : `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(keyword)
   const { total } = await reader.one<{ total: number }>(sql('count_limits'), { pattern })
   const page = { pattern, company_id: null, currency: null, limit: pageSize, offset: (pageNo - 1) * pageSize }
   const list = await reader.many<RechargeLimit>(sql('list_limits'), { ...page, once_minor: general.onceMinor, day_minor: general.dayMinor })

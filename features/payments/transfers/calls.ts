@@ -1,3 +1,4 @@
+import { isId } from '#contract/ids.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { type CallContext, type FileRoute, handle, type Handler } from '#server/http/handler.ts'
@@ -9,8 +10,6 @@ import { readView } from '../view.ts'
 import { readProof } from './proof.ts'
 import { MOST_PROOFS } from './rules.ts'
 import { countProofs, findAttemptOf, findProof, insertProof, insertTransferEvent } from './store.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function runSaveProof(deps: PaymentDeps, context: CallContext<{ paymentId: string }, 'orders.read'>): Promise<PaymentView> {
   const { caller, input, upload, requestId, ip } = context
@@ -50,7 +49,7 @@ function proofFile({ db }: PaymentDeps, { path, who }: Pick<FileRoute, 'path' | 
     who,
     run: async ({ params, caller }) => {
       const id = params['id'] ?? ''
-      const found = caller && UUID.test(id) ? await db.read(caller, (reader) => findProof(reader, caller.companyId, id)) : undefined
+      const found = caller && isId(id) ? await db.read(caller, (reader) => findProof(reader, caller.companyId, id)) : undefined
       if (!found) throw new Refusal('proof.not_found')
       return { body: found.bytes, contentType: found.mediaType, fileName: `proof.${EXTENSIONS[found.mediaType]}`, cacheSeconds: 86_400 }
     },

@@ -1,3 +1,4 @@
+import { containing, someOf } from '#server/db/filters.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
@@ -10,18 +11,15 @@ const sql = readStatements(import.meta.dirname, 'transfers.sql')
 
 type Search = ParsedInputOf<typeof searchTransfers>
 
-const likeOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** A reference is found however it is typed; words without a letter or digit are part of none. */
 function patternsOf(keyword: string | undefined) {
-  const plain = keyword ? plainReference(keyword) : ''
-  return { pattern: keyword ? likeOf(keyword) : null, plain_pattern: plain === '' ? null : likeOf(plain) }
+  return { pattern: containing(keyword), plain_pattern: containing(plainReference(keyword ?? '')) }
 }
 
-function paramsOf({ states = [], keyword, currency, amountFromMinor, amountToMinor, from, to, hasProof }: Search) {
+function paramsOf({ states, keyword, currency, amountFromMinor, amountToMinor, from, to, hasProof }: Search) {
   return {
     ...patternsOf(keyword),
-    states: states.length > 0 ? states : null,
+    states: someOf(states),
     currency: currency ?? null,
     amount_from_minor: amountFromMinor ?? null,
     amount_to_minor: amountToMinor ?? null,

@@ -1,3 +1,4 @@
+import { isId } from '#contract/ids.ts'
 import type { z } from 'zod'
 import { CURRENCY, dayIn, KEYWORD, numberIn } from '#web/ui/list-query.ts'
 import { type sumTradeDetails, TRANSFER_KINDS } from '../contract.ts'
@@ -7,17 +8,12 @@ type Filter = z.input<(typeof sumTradeDetails)['input']>
 /** Kinds stand in the address in small letters, as everything there. */
 export const wordOf = (kind: string) => kind.toLowerCase()
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Words and choices of an address, those that are there. */
 function chosen(query: URLSearchParams): Filter {
   const currency = query.get(CURRENCY) ?? ''
   const keyword = (query.get(KEYWORD) ?? '').trim().slice(0, 100)
   const kinds = TRANSFER_KINDS.filter((kind) => query.getAll('kind').includes(wordOf(kind)))
-  const movedBy = query
-    .getAll('movedBy')
-    .filter((id) => UUID.test(id))
-    .slice(0, 50)
+  const movedBy = query.getAll('movedBy').filter(isId).slice(0, 50)
   return {
     ...(keyword && { keyword }),
     ...(kinds.length > 0 && { kinds }),
