@@ -10,8 +10,8 @@ const GROUP = 48
 const LANES = 2
 /** A second group begins beside the first one only for so many: each transaction has its price, and few more join the next one nearly as soon. */
 const WORTH_A_LANE = 24
-/** Bookings that may wait, and those of one company; more are turned away at once rather than answered too late. */
-const WAITING = { all: 2_048, ofCompany: 512 }
+/** Bookings that may wait, and those of one company; more are turned away at once rather than answered too late. A company has a third of a group in the line. */
+const WAITING = { all: 2_048, ofCompany: 512, inLine: 16 }
 
 type Waiting = { readonly order: NewOrder; readonly done: (saved: SavedOrder) => void; readonly fail: (error: unknown) => void }
 
