@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Temporal } from 'temporal-polyfill'
-import { valueAt, windowOf } from './engine/select.ts'
+import { groupValues, valueAt, windowOf } from './engine/select.ts'
 import { ZoneClock } from './engine/zone-clock.ts'
 import { firstDayOf, monthOf, placeInMonth, rateNightOf, stockNightOf } from './rules-nights.ts'
 import { maySellTo, partyDelta } from './rules-occupancy.ts'
@@ -242,7 +242,9 @@ describe('pages', () => {
         const approx = Float32Array.from([...list.map(({ exact, off }) => exact + off), Infinity])
         const sorted = (of: readonly number[]) => of.toSorted((a, b) => list[a]!.exact - list[b]!.exact || a - b)
         const [from, to] = [page * size, (page + 1) * size]
-        const { candidates, before } = windowOf(approx, approx.length, { from, to, bound: 2.001, scratch: new Float32Array(approx.length) })
+        const groups = { lows: new Float32Array(approx.length), highs: new Float32Array(approx.length) }
+        groupValues(approx, approx.length, groups)
+        const { candidates, before } = windowOf(approx, approx.length, { from, to, bound: 2.001, scratch: new Float32Array(approx.length), groups })
         expect(sorted(candidates).slice(from - before < 0 ? 0 : from - before, Math.max(0, to - before))).toEqual(sorted(places).slice(from, to))
       }),
       { numRuns: 2000 },

@@ -5,6 +5,7 @@ import { Conditions, type Meal, MEALS, type Mode, MODES } from './conditions.ts'
 
 import { FragmentWriter, type Fragments } from './fragments.ts'
 import { HotelFacts } from './hotel-facts.ts'
+import { HotelSets } from './hotel-sets.ts'
 import { Nights } from './nights.ts'
 import { OfferNames } from './offer-names.ts'
 import { Parties } from './parties.ts'
@@ -104,6 +105,7 @@ export type City = {
   readonly chainsZh: readonly (string | null)[]
   readonly chainPlaces: ReadonlyMap<string, number>
   readonly facts: HotelFacts
+  readonly sets: HotelSets
   /** Both names in lower case, for finding a part of one. */
   readonly names: readonly string[]
   /** Hotels in the order of each sort that does not depend on the search. */
@@ -131,6 +133,14 @@ function ranked(hotels: readonly HotelRow[], value: (hotel: HotelRow, place: num
   const values = hotels.map(value)
   const second = hotels.map((hotel) => hotel.recommendation)
   return Int32Array.from(hotels.keys()).sort((a, b) => values[a]! - values[b]! || second[b]! - second[a]! || a - b)
+}
+
+function ranksOf(hotels: readonly HotelRow[], distances: readonly number[]): City['ranks'] {
+  return {
+    RECOMMENDED: ranked(hotels, (hotel) => -hotel.recommendation),
+    STARS: ranked(hotels, (hotel) => -(hotel.star_halves ?? -1)),
+    DISTANCE: ranked(hotels, (_, place) => distances[place]!),
+  }
 }
 
 /** Parses a text once however often it comes. */
@@ -217,6 +227,8 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
     stars[place] = Math.min(STAR_BUCKETS - 1, Math.floor((hotel.star_halves ?? 0) / 2))
     chain[place] = chainParts.chainPlaces.get(hotel.chain ?? '') ?? 0
   }
+  const sizes = { stars: STAR_BUCKETS, chains: chainParts.chains.length, districts: facts.districts.length }
+  const sets = new HotelSets(arena, hotels.length, { stars, chain, district: facts.district, facilities: facts.facilities, sizes })
   return {
     destination,
     hotelNos: Int32Array.from(hotels, (hotel) => hotel.no),
@@ -231,12 +243,9 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
     chain,
     ...chainParts,
     facts,
+    sets,
     names: hotels.map((hotel) => `${hotel.name_en}\n${hotel.name_zh ?? ''}`.toLowerCase()),
-    ranks: {
-      RECOMMENDED: ranked(hotels, (hotel) => -hotel.recommendation),
-      STARS: ranked(hotels, (hotel) => -(hotel.star_halves ?? -1)),
-      DISTANCE: ranked(hotels, (_, place) => distances[place]!),
-    },
+    ranks: ranksOf(hotels, distances),
     ...kindsOf(plans),
     conditions,
     parties,
@@ -248,6 +257,7 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
       nights.giveBack()
       piece.giveBack()
       parties.giveBack()
+      sets.giveBack()
     },
   }
 }

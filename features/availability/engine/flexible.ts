@@ -2,14 +2,13 @@ import { dayOf } from '#contract/dates.ts'
 import type { SORTS, Stay } from '../contract.ts'
 import { averageMinor } from '../rules-price.ts'
 import { SOLD } from './conditions.ts'
-import { countDistricts, countFacets } from './facets.ts'
-import { countFacilities, passHotels } from './hotel-filters.ts'
+import { passHotels } from './hotel-filters.ts'
 import { tallyOf } from './kernel-js.ts'
 import type { Kernel } from './kernel.ts'
 import { cheapestByDay, columnsOfHotel, priceFits } from './price-calendar.ts'
-import { COUNT_TOTAL, PASS_ALL, PASS_CHAIN, PASS_OWN, PASS_STARS, roundingBound } from './scan.ts'
+import { COUNT_TOTAL, PASS_ALL, PASS_OWN, roundingBound } from './scan.ts'
 import { type Found, type FoundHotel, type FoundStay, type ListRequest, orderOf, ratesOfHotels } from './search.ts'
-import { windowOf } from './select.ts'
+import { extremesOf, windowOf } from './select.ts'
 import { type CityView, type Columns, emptyColumns, enterNight, type Judged, judge, kindOn, leaveNight, type SweepRequest } from './sweep.ts'
 
 /** A list of hotels with their cheapest stays in a window, besides the city. */
@@ -21,6 +20,8 @@ export type FlexibleRequest = SweepRequest & {
 
 /** The cheapest stay and the three next best. */
 const MOST_STAYS = 4
+
+type KernelView = CityView & { readonly kernel: Kernel }
 
 /** What the days of the window come to, hotel by hotel; the days add up as the rates of one stay do. */
 class HotelTallies {
@@ -46,15 +47,15 @@ class HotelTallies {
   }
 }
 
-/** Plans of hotels that pass all of their own filters or all but that of stars or chain, whose counts leave them aside; with the hotel of each. */
+/** Plans of hotels that pass all of their own filters or all but one whose counts leave it aside; with the hotel of each. */
 function columnsToCount(view: CityView, judged: Judged): { columns: Columns; hotels: Uint32Array } {
   const { city, buffers } = view
   const columns = emptyColumns(city.counts.plans)
   const hotels = new Uint32Array(city.counts.plans)
   passHotels(city, judged.request.filters, buffers.hotelPass)
   for (let hotel = 0; hotel < city.counts.hotels; hotel++) {
-    const pass = buffers.hotelPass[hotel]!
-    if ((pass & PASS_OWN) === 0 || (pass & (PASS_STARS | PASS_CHAIN)) === 0) continue
+    const missing = PASS_ALL ^ buffers.hotelPass[hotel]!
+    if ((missing & PASS_OWN) !== 0 || (missing & (missing - 1)) !== 0) continue
     const from = columns.length
     for (let plan = city.hotelStart[hotel]!; plan < city.hotelStart[hotel + 1]!; plan++) {
       if ((judged.ever[city.planCondition[plan]!]! & SOLD) !== 0) columns.add(judged, plan)
@@ -94,7 +95,7 @@ function tallyWindow(view: CityView, judged: Judged): HotelTallies {
 }
 
 /** Counts the hotels into the list and the facets, as the list search does. */
-function countHotels(view: CityView, tallies: HotelTallies): void {
+function countHotels(view: KernelView, tallies: HotelTallies): void {
   const { city, buffers } = view
   for (let hotel = 0; hotel < city.counts.hotels; hotel++) {
     const passes = buffers.hotelPass[hotel] === PASS_ALL
@@ -102,20 +103,7 @@ function countHotels(view: CityView, tallies: HotelTallies): void {
     buffers.best[hotel] = passes ? tallies.best[hotel]! : Infinity
     buffers.anyPriceBest[hotel] = passes ? tallies.bestAnyPrice[hotel]! : Infinity
   }
-  countFacets(city, buffers)
-}
-
-/** Counts hotels and facets; the districts with their own filter left aside, which takes a pass of its own where there is one. */
-function countWindow(view: CityView, judged: Judged): Int32Array {
-  const { request } = judged
-  let districts: Int32Array | null = null
-  if (request.filters.districts?.length) {
-    const anywhere = { ...judged, request: { ...request, filters: { ...request.filters, districts: [] } } }
-    countHotels(view, tallyWindow(view, anywhere))
-    districts = countDistricts(view.city, view.buffers)
-  }
-  countHotels(view, tallyWindow(view, judged))
-  return districts ?? countDistricts(view.city, view.buffers)
+  view.kernel.countFacets(city, buffers)
 }
 
 /** Stays of a hotel within the filters, cheapest first, the earlier one of equals. */
@@ -129,10 +117,12 @@ function findStays(judged: Judged, hotel: number): FoundStay[] {
 
 type StaysOf = (hotel: number) => FoundStay[]
 
-function pageByPrice(view: CityView, judged: Judged, asked: { page: { from: number; to: number }; staysOf: StaysOf }): number[] {
+function pageByPrice(view: KernelView, judged: Judged, asked: { page: { from: number; to: number }; staysOf: StaysOf }): number[] {
   const { page, staysOf } = asked
-  const { best, scratch } = view.buffers
-  const { candidates, before } = windowOf(best, view.city.counts.hotels, { ...page, bound: judged.bound, scratch })
+  const { best, scratch, groups } = view.buffers
+  const { hotels } = view.city.counts
+  view.kernel.groupHotels(best, hotels, groups)
+  const { candidates, before } = windowOf(best, hotels, { ...page, bound: judged.bound, scratch, groups })
   return candidates
     .map((hotel) => ({ hotel, totalMinor: staysOf(hotel)[0]?.totalMinor ?? Infinity }))
     .sort((a, b) => a.totalMinor - b.totalMinor || a.hotel - b.hotel)
@@ -146,20 +136,16 @@ function pageByRank(view: CityView, page: { from: number; to: number }, rank: In
 }
 
 /** Cheapest and dearest best stay before the price filter, a room and night: exact where the approximation leaves a doubt. */
-function priceRange(view: CityView, judged: Judged): Found['price'] {
-  const values = view.buffers.anyPriceBest.subarray(0, view.city.counts.hotels)
-  const known = values.filter((value) => value < Infinity)
-  if (known.length === 0) return null
+function priceRange(view: KernelView, judged: Judged): Found['price'] {
+  const { anyPriceBest, groups } = view.buffers
+  const { hotels } = view.city.counts
+  view.kernel.groupHotels(anyPriceBest, hotels, groups)
+  const { low, high } = extremesOf(anyPriceBest, hotels, { groups, doubt: 2 * judged.bound })
+  if (low.length === 0) return null
   const roomNights = judged.request.rooms.length * judged.request.nights
-  const doubt = 2 * judged.bound
-  const lowest = known.reduce((a, b) => Math.min(a, b))
-  const highest = known.reduce((a, b) => Math.max(a, b))
   const anyPrice = { ...judged, totalFrom: -Infinity, totalBelow: Infinity }
-  const totals: number[] = []
-  for (const [hotel, value] of values.entries()) {
-    if (value <= lowest + doubt || (value >= highest - doubt && value < Infinity)) totals.push(findStays(anyPrice, hotel)[0]?.totalMinor ?? 0)
-  }
-  return { minMinor: averageMinor(Math.min(...totals), roomNights), maxMinor: averageMinor(Math.max(...totals), roomNights) }
+  const totalOf = (hotel: number) => findStays(anyPrice, hotel)[0]?.totalMinor ?? 0
+  return { minMinor: averageMinor(Math.min(...low.map(totalOf)), roomNights), maxMinor: averageMinor(Math.max(...high.map(totalOf)), roomNights) }
 }
 
 /** The stay of a window that begins on a day, as a list request. */
@@ -170,7 +156,7 @@ function listRequest(view: CityView, request: FlexibleRequest, checkInDay: numbe
 }
 
 /** The hotels with their stays, and the best two rates of the first; hotels with the same best day are looked at together. */
-function describeHotels(view: CityView & { kernel: Kernel }, request: FlexibleRequest, hotels: readonly { hotel: number; stays: FoundStay[] }[]): FoundHotel[] {
+function describeHotels(view: KernelView, request: FlexibleRequest, hotels: readonly { hotel: number; stays: FoundStay[] }[]): FoundHotel[] {
   const byDay = Map.groupBy(hotels, ({ stays }) => stays[0]!.checkInDay) // Only hotels with a stay are on the page.
   const rates = new Map<number, FoundHotel['rates']>()
   for (const [day, group] of byDay) {
@@ -181,11 +167,10 @@ function describeHotels(view: CityView & { kernel: Kernel }, request: FlexibleRe
 }
 
 /** Searches a city for the cheapest stays of hotels that begin on one of so many days: the page asked for, its total and the counts of every filter. */
-export function searchFlexible(view: CityView & { kernel: Kernel }, request: FlexibleRequest): { found: Found; list: ListRequest } {
+export function searchFlexible(view: KernelView, request: FlexibleRequest): { found: Found; list: ListRequest } {
   const { city, buffers } = view
   const judged = judge(view, request)
-  const districtCounts = countWindow(view, judged)
-  const facilityCounts = countFacilities(city, buffers.listed)
+  countHotels(view, tallyWindow(view, judged))
   const distances = request.filters.near ? city.facts.distancesFrom(request.filters.near) : null
   const known = new Map<number, FoundStay[]>()
   const staysOf = (hotel: number) => {
@@ -197,20 +182,17 @@ export function searchFlexible(view: CityView & { kernel: Kernel }, request: Fle
   const hotels = request.sort === 'PRICE' ? pageByPrice(view, judged, { page, staysOf }) : pageByRank(view, page, orderOf(city, request.sort, distances))
   const price = priceRange(view, judged)
   const withStays = hotels.map((hotel) => ({ hotel, stays: staysOf(hotel) }))
-  // Describing rates searches again and empties the counts.
-  const counts = buffers.counts.slice()
-  const chainCounts = buffers.chainCounts.slice()
   const found: Found = {
     city,
     nights: request.nights,
     rooms: request.rooms.length,
-    total: counts[COUNT_TOTAL]!,
+    total: buffers.counts[COUNT_TOTAL]!,
     hotels: describeHotels(view, request, withStays),
     price,
-    counts,
-    chainCounts,
-    districtCounts,
-    facilityCounts,
+    counts: buffers.counts,
+    chainCounts: buffers.chainCounts,
+    districtCounts: buffers.districtCounts,
+    facilityCounts: buffers.facilityCounts,
     distances,
   }
   return { found, list: listRequest(view, request, request.firstDay) }

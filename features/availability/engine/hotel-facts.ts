@@ -26,9 +26,6 @@ export class HotelFacts {
   readonly districts: readonly District[]
   readonly districtPlaces: ReadonlyMap<string, number>
   readonly facilities: Uint32Array
-  /** Hotels with each facility as bits: `words` numbers of 32 hotels for the first facility of the contract's list, then for the next. */
-  readonly facilityHotels: Int32Array
-  readonly words: number
   readonly hotels: readonly { latitude: number; longitude: number; recommendation: number }[]
   private readonly points = new Map<string, Distances>()
 
@@ -51,11 +48,6 @@ export class HotelFacts {
       masks.set(facilities, mask)
       return mask
     })
-    this.words = Math.ceil(hotels.length / 32)
-    this.facilityHotels = new Int32Array(FACILITIES.length * this.words)
-    for (const [hotel, mask] of this.facilities.entries()) {
-      for (let bit = 0; bit < FACILITIES.length; bit++) if ((mask >> bit) & 1) this.facilityHotels[bit * this.words + (hotel >> 5)]! |= 1 << (hotel & 31)
-    }
     this.hotels = hotels.map(({ latitude, longitude, recommendation }) => ({ latitude, longitude, recommendation }))
   }
 

@@ -100,12 +100,24 @@ export function classPlans(): Fn {
   return fn
 }
 
-/** Turns the kinds of sixteen plans at a time into what they count for; bits as in `kernel-js.ts`. */
+/** Writes the totals of sixteen plans of which those stay that have the highest bit of their tally; Infinity for the others. */
+function keep(sixteen: { tallies: Code; passes: Local; values: Local; kept: Local; plan: Local }): Code[] {
+  const { tallies, passes, values, kept, plan } = sixteen
+  const halves = [v128.widenLow8(get(passes)), v128.widenHigh8(get(passes))]
+  const masks = halves.flatMap((half) => [v128.widenLow16(half), v128.widenHigh16(half)])
+  const address = (base: Local) => at(get(base), get(plan), 4)
+  return [
+    set(passes, v128.sign8(tallies)),
+    ...masks.map((mask, place) => v128.store(address(kept), v128.choose(v128.load(address(values), 16 * place), infinite, mask), 16 * place)),
+  ]
+}
+
+/** Turns the kinds of sixteen plans at a time into what they count for, bits as in `kernel-js.ts`, and keeps the totals of those that pass the filters. */
 export function tallyPlans(): Fn {
-  const fn = new Fn('kinds', 'open', 'count', 'meals', 'needs')
-  const { kinds, open, count, meals, needs } = fn.params
+  const fn = new Fn('kinds', 'open', 'count', 'meals', 'needs', 'values', 'kept')
+  const { kinds, open, count, meals, needs, values, kept } = fn.params
   const { plan } = fn.locals(I32, 'plan')
-  const { kind, meal, full } = fn.locals(V128, 'kind', 'meal', 'full')
+  const { kind, meal, full, tally, passes } = fn.locals(V128, 'kind', 'meal', 'full', 'tally', 'passes')
   const missing = (aside: number) => v128.equal8(v128.andNot(v128.splat8(i32.and(get(needs), i32.of(~aside))), get(kind)), v128.zero)
   const bit = (bits: number) => v128.and(v128.and(get(kind), splat(bits)), v128.and(get(meal), missing(bits)))
   const address = i32.add(get(kinds), get(plan))
@@ -116,26 +128,28 @@ export function tallyPlans(): Fn {
       set(kind, v128.and(get(kind), v128.sign8(get(kind)))),
       set(meal, v128.notEqual8(v128.and(get(kind), v128.splat8(get(meals))), v128.zero)),
       set(full, missing(0)),
-      v128.store(
-        address,
+      set(
+        tally,
         v128.or(
           v128.or(v128.and(v128.and(get(kind), splat(MEAL_BITS)), get(full)), v128.and(v128.and(get(meal), get(full)), splat(SOLD))),
           v128.or(bit(FREE_CANCELLATION), bit(INSTANT)),
         ),
       ),
+      v128.store(address, get(tally)),
+      ...keep({ tallies: get(tally), passes, values, kept, plan }),
       step(plan, 16),
     ),
   ]
   return fn
 }
 
-/** Clears the tallies of plans outside the price filter, sixteen at a time; asks for the exact total only where rounding could decide. */
+/** Clears the tallies of plans outside the price filter, sixteen at a time, and keeps the totals of those inside; asks for the exact total only where rounding could decide. */
 export function filterPrices(): Fn {
-  const fn = new Fn('tallies', 'values', 'count', 'bounds', 'exactBounds', 'doubts')
-  const { tallies, values, count, bounds, exactBounds, doubts } = fn.params
+  const fn = new Fn('tallies', 'values', 'count', 'bounds', 'exactBounds', 'doubts', 'kept')
+  const { tallies, values, count, bounds, exactBounds, doubts, kept } = fn.params
   const { plan, lane, within } = fn.locals(I32, 'plan', 'lane', 'within')
   const { exact } = fn.locals(F64, 'exact')
-  const { sure, doubt } = fn.locals(V128, 'sure', 'doubt')
+  const { sure, doubt, passes } = fn.locals(V128, 'sure', 'doubt', 'passes')
   const value = (offset: number) => v128.load(at(get(values), get(plan), 4), offset)
   const between = (place: number) => {
     const quarters = [0, 16, 32, 48].map((offset) =>
@@ -169,26 +183,7 @@ export function filterPrices(): Fn {
           step(lane, 1),
         ),
       ),
-      step(plan, 16),
-    ),
-  ]
-  return fn
-}
-
-/** Totals of the plans that pass every filter, Infinity for the others, sixteen at a time. */
-export function keepPassing(): Fn {
-  const fn = new Fn('tallies', 'values', 'count', 'kept')
-  const { tallies, values, count, kept } = fn.params
-  const { plan } = fn.locals(I32, 'plan')
-  const { passes } = fn.locals(V128, 'passes')
-  const halves = [v128.widenLow8(get(passes)), v128.widenHigh8(get(passes))]
-  const masks = halves.flatMap((half) => [v128.widenLow16(half), v128.widenHigh16(half)])
-  const address = (base: Local) => at(get(base), get(plan), 4)
-  fn.body = [
-    whilst(
-      i32.less(get(plan), get(count)),
-      set(passes, v128.sign8(v128.load(i32.add(get(tallies), get(plan))))),
-      ...masks.map((mask, place) => v128.store(address(kept), v128.choose(v128.load(address(values), 16 * place), infinite, mask), 16 * place)),
+      ...keep({ tallies: v128.load(address), passes, values, kept, plan }),
       step(plan, 16),
     ),
   ]

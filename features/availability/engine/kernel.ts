@@ -1,10 +1,22 @@
 import { type Arena, Piece, pieceBytes } from './arena.ts'
+import { LISTED_SETS, type SearchBuffers } from './buffers.ts'
+import type { City } from './city.ts'
+import { countFacets } from './facets.ts'
+import { type Sets, wordsFor } from './hotel-sets.ts'
 import { kernelModule } from './kernel-code.ts'
 import * as js from './kernel-js.ts'
-import { filtersPrices, type Scan } from './scan.ts'
+import { COUNT_STARS, filtersPrices, type Scan } from './scan.ts'
+import { GROUP, type Groups, groupValues } from './select.ts'
 
-/** The two passes over the arrays of a city, in JavaScript or WebAssembly; both give the same. */
-export type Kernel = { markRooms(scan: Scan): void; scanHotels(scan: Scan): void }
+/** The passes over the arrays of a city, in JavaScript or WebAssembly; both give the same. */
+export type Kernel = {
+  markRooms(scan: Scan): void
+  scanHotels(scan: Scan): void
+  /** Counts hotels by every choice of a filter from their tallies. */
+  countFacets(city: City, buffers: SearchBuffers): void
+  /** Finds the lowest and the highest of some hotels that stand together; the values lie in the arena and have room behind the last. */
+  groupHotels(values: Float32Array, hotels: number, into: Groups): void
+}
 
 const MOST_PARTIES = 8
 const LANES = 16
@@ -12,15 +24,15 @@ const LANES = 16
 const MOST_PRICE = 2 ** 31
 
 type Pass = (...words: number[]) => void
-type Exports = Readonly<
-  Record<'markRooms' | 'sumPlans' | 'convertPlans' | 'classPlans' | 'tallyPlans' | 'filterPrices' | 'keepPassing' | 'leastOfHotels' | 'unionOfHotels', Pass>
->
+type PassOverPlans = 'sumPlans' | 'convertPlans' | 'classPlans' | 'tallyPlans' | 'filterPrices'
+type PassOverHotels = 'leastOfHotels' | 'unionOfHotels' | 'groupHotels' | 'markListed' | 'countSets'
+type Exports = Readonly<Record<'markRooms' | PassOverPlans | PassOverHotels, Pass>>
 
 let compiled: WebAssembly.Module | undefined
 
 /** The passes over the arrays of an arena: in WebAssembly with SIMD, or in JavaScript where that is asked for or is not to be had. */
 export function loadKernel(arena: Arena, wanted: 'wasm' | 'js'): { kernel: Kernel; kind: 'wasm' | 'js' } {
-  const plain = { kernel: { markRooms: js.markRooms, scanHotels: js.scanHotels }, kind: 'js' as const }
+  const plain = { kernel: { markRooms: js.markRooms, scanHotels: js.scanHotels, countFacets, groupHotels: groupValues }, kind: 'js' as const }
   if (wanted === 'js') return plain
   try {
     compiled ??= new WebAssembly.Module(kernelModule())
@@ -32,7 +44,7 @@ export function loadKernel(arena: Arena, wanted: 'wasm' | 'js'): { kernel: Kerne
 
 /** Memory of the kernel's own: parameters of a scan, and masks of so many lanes by their number. */
 function makeParameters(arena: Arena) {
-  const piece = new Piece(arena, pieceBytes(8 * MOST_PARTIES, 16, 16, 16, LANES, 5 * 16, 17 * LANES))
+  const piece = new Piece(arena, pieceBytes(8 * MOST_PARTIES, 16, 16, 16, LANES, 9 * 32, 17 * LANES))
   const parties = piece.u32(2 * MOST_PARTIES)
   const words = {
     parties,
@@ -41,10 +53,10 @@ function makeParameters(arena: Arena) {
     bounds: piece.f32(4),
     exactBounds: piece.f64(2),
     doubts: piece.u8(LANES),
-    laneTails: piece.u32(5 * 4),
+    laneTails: piece.u32(9 * 8),
     byteTails: piece.u8(17 * LANES),
   }
-  for (let lanes = 0; lanes <= 4; lanes++) words.laneTails.fill(0xffffffff, 4 * lanes, 5 * lanes)
+  for (let lanes = 0; lanes <= 8; lanes++) words.laneTails.fill(0xffffffff, 8 * lanes, 9 * lanes)
   for (let bytes = 0; bytes <= LANES; bytes++) words.byteTails.fill(0xff, LANES * bytes, (LANES + 1) * bytes)
   return words
 }
@@ -65,23 +77,38 @@ function sumPlans(passes: Exports, scan: Scan, to: Parameters): void {
   passes.convertPlans(city.planCondition.byteOffset, buffers.nearFactors.byteOffset, buffers.values.byteOffset, city.counts.plans)
 }
 
-function tallyPlans(passes: Exports, scan: Scan): void {
+function tallyPlans(passes: Exports, scan: Scan, totals: Float32Array): void {
   const { city, buffers, meals, needs } = scan
   const { plans } = city.counts
   const kinds = buffers.tallies
   const from = [city.planCondition.byteOffset, city.planRoom.byteOffset, buffers.classes.byteOffset, buffers.roomState.byteOffset]
   passes.classPlans(...from, plans, kinds.byteOffset)
   kinds.fill(0, plans, plans + LANES) // Lanes behind the last plan count for nothing.
-  passes.tallyPlans(kinds.byteOffset, buffers.open.byteOffset, plans, meals, needs)
+  passes.tallyPlans(kinds.byteOffset, buffers.open.byteOffset, plans, meals, needs, buffers.values.byteOffset, totals.byteOffset)
 }
 
 function filterPrices(passes: Exports, scan: Scan, to: Parameters): void {
   const { totalFrom, totalBelow, bound, buffers } = scan
   to.bounds.set([totalFrom + bound, totalBelow - bound, totalFrom - bound, totalBelow + bound])
   to.exactBounds.set([totalFrom, totalBelow])
-  const { tallies, values } = buffers
+  const { tallies, values, totals } = buffers
   const bounds = [to.bounds.byteOffset, to.exactBounds.byteOffset, to.doubts.byteOffset]
-  passes.filterPrices(tallies.byteOffset, values.byteOffset, scan.city.counts.plans, ...bounds)
+  passes.filterPrices(tallies.byteOffset, values.byteOffset, scan.city.counts.plans, ...bounds, totals.byteOffset)
+}
+
+function countFacetSets(passes: Exports, { sets, counts: { hotels } }: City, buffers: SearchBuffers): void {
+  const { hotelTallies, hotelPass, listed, counts, chainCounts, districtCounts, facilityCounts } = buffers
+  const words = wordsFor(hotels)
+  hotelTallies.fill(0, hotels, hotels + LANES)
+  listed.fill(0, 0, LISTED_SETS * words)
+  passes.markListed(hotelTallies.byteOffset, hotelPass.byteOffset, hotels, listed.byteOffset, 4 * words, counts.byteOffset)
+  const count = ({ bits, count: many }: Sets, common: number, into: number) =>
+    passes.countSets(bits.byteOffset, many, 4 * words, listed.byteOffset + 4 * words * common, into)
+  // The sets stand as in `ASIDE`.
+  count(sets.facilities, 0, facilityCounts.byteOffset)
+  count(sets.stars, 1, counts.byteOffset + 4 * COUNT_STARS)
+  count(sets.chains, 2, chainCounts.byteOffset)
+  count(sets.districts, 3, districtCounts.byteOffset)
 }
 
 function wasmKernel(arena: Arena, module: WebAssembly.Module): Kernel {
@@ -91,10 +118,9 @@ function wasmKernel(arena: Arena, module: WebAssembly.Module): Kernel {
   const passes = instance.exports as Exports // What `kernelModule` exports.
   const own = makeParameters(arena)
 
-  /** Keeps the totals of the plans that pass, and each hotel's lowest of them. */
-  function keep({ city, buffers }: Scan, totals: Float32Array, best: Float32Array): void {
-    const { plans, hotels } = city.counts
-    passes.keepPassing(buffers.tallies.byteOffset, buffers.values.byteOffset, plans, totals.byteOffset)
+  /** Each hotel's lowest of the totals of its plans. */
+  function findLeast({ city, buffers }: Scan, totals: Float32Array, best: Float32Array): void {
+    const { hotels } = city.counts
     const into = [buffers.hotelPass.byteOffset, own.laneTails.byteOffset, best.byteOffset]
     passes.leastOfHotels(city.hotelStart.byteOffset, hotels, totals.byteOffset, ...into)
   }
@@ -108,14 +134,19 @@ function wasmKernel(arena: Arena, module: WebAssembly.Module): Kernel {
       if (city.nights.dearest >= MOST_PRICE) return js.scanHotels(scan)
       current = scan
       sumPlans(passes, scan, own)
-      tallyPlans(passes, scan)
       if (filtersPrices(scan)) {
-        keep(scan, buffers.anyPriceTotals, buffers.anyPriceBest)
+        tallyPlans(passes, scan, buffers.anyPriceTotals)
+        findLeast(scan, buffers.anyPriceTotals, buffers.anyPriceBest)
         filterPrices(passes, scan, own)
-      }
-      keep(scan, buffers.totals, buffers.best)
+      } else tallyPlans(passes, scan, buffers.totals)
+      findLeast(scan, buffers.totals, buffers.best)
       const tallies = [buffers.tallies.byteOffset, own.byteTails.byteOffset, buffers.hotelTallies.byteOffset]
       passes.unionOfHotels(city.hotelStart.byteOffset, city.counts.hotels, ...tallies)
+    },
+    countFacets: (city, buffers) => countFacetSets(passes, city, buffers),
+    groupHotels: (values, hotels, { lows, highs }) => {
+      values.fill(Infinity, hotels, hotels + GROUP)
+      passes.groupHotels(values.byteOffset, hotels, lows.byteOffset, highs.byteOffset)
     },
   }
 }

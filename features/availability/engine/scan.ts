@@ -12,8 +12,9 @@ export const COUNTS = 16
 /** Bits of `hotelPass`: which of the hotel's own filters it passes; PASS_OWN stands for all that no facet of the scan leaves aside. */
 export const PASS_STARS = 1
 export const PASS_CHAIN = 2
-export const PASS_OWN = 4
-export const PASS_ALL = 7
+export const PASS_DISTRICT = 4
+export const PASS_OWN = 8
+export const PASS_ALL = 15
 
 /** State of a room type over the stay, as what it leaves of a class byte: not enough rooms, enough, enough with a night on request. */
 export const ROOM_NONE = 0

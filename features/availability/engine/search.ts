@@ -4,9 +4,8 @@ import type { Factor } from '../rules-price.ts'
 import type { SearchBuffers } from './buffers.ts'
 import type { City } from './city.ts'
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, MEALS } from './conditions.ts'
-import { countDistricts, countFacets } from './facets.ts'
 import type { Distances } from './hotel-facts.ts'
-import { countFacilities, passHotels } from './hotel-filters.ts'
+import { passHotels } from './hotel-filters.ts'
 import type { Kernel } from './kernel.ts'
 import { pageByPrice, pageByRank, priceRange, type Rate, ratedHotel } from './order.ts'
 import { partyKey } from './parties.ts'
@@ -139,20 +138,12 @@ function describe(scan: Scan, rate: Rate, buffers: SearchBuffers): FoundRate {
   const condition = scan.city.planCondition[rate.plan]!
   const free = (buffers.classes[condition]! & FREE_CANCELLATION) !== 0
   return {
-    ...rate,
+    plan: rate.plan,
+    totalMinor: rate.totalMinor,
     freeUntilMs: free ? buffers.freeUntilMs[condition]! : null,
     roomsLeft: roomsLeft(scan, rate.plan),
     onRequest: buffers.roomState[scan.city.planRoom[rate.plan]!] === ROOM_ON_REQUEST,
   }
-}
-
-/** Counts the districts of a scan with their own filter left aside. */
-function districtsApart(city: City, buffers: SearchBuffers, filters: HotelFilters): Int32Array {
-  if (!filters.districts?.length) return buffers.districtCounts
-  passHotels(city, { ...filters, districts: [] }, buffers.hotelPass)
-  const counts = countDistricts(city, buffers)
-  passHotels(city, filters, buffers.hotelPass)
-  return counts
 }
 
 /** Hotels in the order of a sort that does not depend on prices. */
@@ -167,21 +158,24 @@ export function searchCity(kernel: Kernel, buffers: SearchBuffers, asked: { city
   kernel.markRooms(scan)
   markReleased(scan, request)
   kernel.scanHotels(scan)
-  countFacets(city, buffers)
+  kernel.countFacets(city, buffers)
   const distances = request.filters.near ? city.facts.distancesFrom(request.filters.near) : null
   const page = { from: (request.pageNo - 1) * request.pageSize, to: request.pageNo * request.pageSize }
-  const hotels = request.sort === 'PRICE' ? pageByPrice(scan, page, buffers.scratch) : pageByRank(scan, page, orderOf(city, request.sort, distances))
+  const hotels =
+    request.sort === 'PRICE'
+      ? pageByPrice(scan, page, { kernel, scratch: buffers.scratch, groups: buffers.groups })
+      : pageByRank(scan, page, orderOf(city, request.sort, distances))
   return {
     city,
     nights: scan.nights,
     rooms: scan.rooms,
     total: buffers.counts[COUNT_TOTAL]!,
     hotels: hotels.map(({ hotel, rates }) => ({ hotel, rates: rates.map((rate) => describe(scan, rate, buffers)) })),
-    price: priceRange(scan),
+    price: priceRange(scan, { kernel, groups: buffers.groups }),
     counts: buffers.counts,
     chainCounts: buffers.chainCounts,
-    districtCounts: districtsApart(city, buffers, request.filters),
-    facilityCounts: countFacilities(city, buffers.listed),
+    districtCounts: buffers.districtCounts,
+    facilityCounts: buffers.facilityCounts,
     distances,
   }
 }

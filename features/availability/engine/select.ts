@@ -24,37 +24,63 @@ export function valueAt(values: Float32Array, length: number, place: number): nu
 
 const MOST_FINITE = 3.4e38
 
-const GROUP = 32
+/** Members of a group. */
+export const GROUP = 32
+/** The lowest and the highest finite value of each group; Infinity and -Infinity where there is none. */
+export type Groups = { readonly lows: Float32Array; readonly highs: Float32Array }
 
-/** The lowest value of each group of the values looked at last. */
-let lows = new Float32Array(128)
-
-function findLows(values: Float32Array, count: number, groups: number): void {
-  if (lows.length < groups) lows = new Float32Array(2 * groups)
-  for (let group = 0; group < groups; group++) {
+/** Finds the lowest and the highest finite value of each group. */
+export function groupValues(values: Float32Array, count: number, { lows, highs }: Groups): void {
+  for (let group = 0; group * GROUP < count; group++) {
     const end = Math.min(count, (group + 1) * GROUP)
     let lowest = Infinity
+    let highest = -Infinity
     for (let member = group * GROUP; member < end; member++) {
       const value = values[member]!
       if (value < lowest) lowest = value
+      if (value > highest && value < Infinity) highest = value
     }
     lows[group] = lowest
+    highs[group] = highest
   }
 }
 
+/** The lowest and the highest finite value of all groups, and the members that are within `doubt` of one of them. */
+export function extremesOf(values: Float32Array, count: number, asked: { readonly groups: Groups; readonly doubt: number }): { low: number[]; high: number[] } {
+  const { doubt } = asked
+  const { lows, highs } = asked.groups
+  const groups = Math.ceil(count / GROUP)
+  let lowest = Infinity
+  let highest = -Infinity
+  for (let group = 0; group < groups; group++) {
+    lowest = Math.min(lowest, lows[group]!)
+    highest = Math.max(highest, highs[group]!)
+  }
+  const found: { low: number[]; high: number[] } = { low: [], high: [] }
+  for (let group = 0; group < groups; group++) {
+    if (lows[group]! > lowest + doubt && highs[group]! < highest - doubt) continue
+    for (let member = group * GROUP; member < Math.min(count, (group + 1) * GROUP); member++) {
+      const value = values[member]!
+      if (value <= lowest + doubt && value < Infinity) found.low.push(member)
+      if (value >= highest - doubt && value < Infinity) found.high.push(member)
+    }
+  }
+  return found
+}
+
 /** A value that at least `keep` of the values do not exceed, as low as a quick look finds it: each of the `keep` lowest groups holds one of them. */
-function highestOf(groups: number, { keep, scratch }: { keep: number; scratch: Float32Array }): number {
+function highestOf(lows: Float32Array, groups: number, { keep, scratch }: { keep: number; scratch: Float32Array }): number {
   if (keep > groups) return MOST_FINITE
   for (let group = 0; group < groups; group++) scratch[group] = lows[group]!
   return Math.min(MOST_FINITE, valueAt(scratch, groups, keep - 1))
 }
 
 /** Members whose values are at most `slack` above that of the `keep`th lowest of the finite ones. */
-function lowestMembers(values: Float32Array, count: number, kept: { keep: number; slack: number; scratch: Float32Array }): number[] {
+function lowestMembers(values: Float32Array, count: number, kept: { keep: number; slack: number; scratch: Float32Array; groups: Groups }): number[] {
   const { keep, slack, scratch } = kept
+  const { lows } = kept.groups
   const groups = Math.ceil(count / GROUP)
-  findLows(values, count, groups)
-  const highest = highestOf(groups, kept) + slack
+  const highest = highestOf(lows, groups, kept) + slack
   const members: number[] = []
   for (let group = 0; group < groups; group++) {
     // Most groups have nobody who is low enough.
@@ -74,7 +100,7 @@ function lowestMembers(values: Float32Array, count: number, kept: { keep: number
 
 /**
  * Members (places with a finite value) that can stand in places `from` to before `to` by their exact value, given approximate values that
- * are off by at most `bound`; and how many surely stand before all of them.
+ * are off by at most `bound`; and how many surely stand before all of them. `groups` are those of the approximate values.
  *
  * At most `from` members have an approximate value below that of place `from`, so the exact value of that place is at least this one less
  * the bound; whoever is approximately below it by more than twice the bound is exactly below it, and so before it. The end goes alike.
@@ -82,10 +108,10 @@ function lowestMembers(values: Float32Array, count: number, kept: { keep: number
 export function windowOf(
   approx: Float32Array,
   count: number,
-  page: { readonly from: number; readonly to: number; readonly bound: number; readonly scratch: Float32Array },
+  page: { readonly from: number; readonly to: number; readonly bound: number; readonly scratch: Float32Array; readonly groups: Groups },
 ): { candidates: number[]; before: number } {
-  const { from, to, bound, scratch } = page
-  const members = lowestMembers(approx, count, { keep: to, slack: 2 * bound, scratch })
+  const { from, to, bound, scratch, groups } = page
+  const members = lowestMembers(approx, count, { keep: to, slack: 2 * bound, scratch, groups })
   if (from === 0) return { candidates: members, before: 0 }
   if (from >= members.length) return { candidates: [], before: members.length }
   for (let i = 0; i < members.length; i++) scratch[i] = approx[members[i]!]!

@@ -64,9 +64,21 @@ export const i32 = {
   less: binary(0x49),
   load: load(0x28, 2),
   load8: load(0x2d, 0),
+  store: store(0x36, 2),
   store8: store(0x3a, 0),
+  store16: store(0x3b, 1),
+  /** How many bits are set. */
+  ones: (value: Code): Code => [...value, 0x69],
   /** A number without sign, but not more than a limit. */
   atMost: (value: Code, limit: number): Code => [...value, ...i32.of(limit), ...i32.less(value, i32.of(limit)), 0x1b],
+}
+
+/** Words of 64 bits live between a load and their count only. */
+export const i64 = {
+  load: load(0x29, 3),
+  and: binary(0x83),
+  /** How many bits are set, as a whole number of 32 bits. */
+  ones: (value: Code): Code => [...value, 0x7b, 0xa7],
 }
 
 export const f32 = {
@@ -111,6 +123,9 @@ export const v128 = {
   shiftRight8: vector(109),
   /** Ones in each byte whose highest bit is set. */
   sign8: (value: Code): Code => [...value, ...i32.of(7), 0xfd, 108],
+  /** The highest bit of each byte, as the sixteen bits of a whole number. */
+  bits8: (value: Code): Code => [...value, 0xfd, 100],
+  shiftLeft8: (value: Code, by: number): Code => [...value, ...i32.of(by), 0xfd, 107],
   equal16: vector(45),
   greaterOrEqual16: vector(54),
   narrow16: vector(101),
@@ -130,15 +145,18 @@ export const v128 = {
   mul32: vector(230),
   /** Lower of two numbers without the care `f32x4.min` takes of NaN and zeros. */
   leastF32: vector(234),
+  /** Higher of two numbers, the same way. */
+  mostF32: vector(235),
   firstF32: (value: Code): Code => [...value, 0xfd, 31, 0],
   firstI32: (value: Code): Code => [...value, 0xfd, 27, 0],
   /** Moves the bytes from a place on to the front. */
   from: (value: Code, place: 4 | 8): Code => [...value, ...value, 0xfd, 13, ...Array.from({ length: 16 }, (_, byte) => (byte + place) % 16)],
 }
 
-/** A byte in all sixteen lanes; Infinity in all four. */
+/** A byte in all sixteen lanes; Infinity, and less than any number, in all four. */
 export const splat = (bits: number): Code => v128.splat8(i32.of(bits))
 export const infinite = v128.splatF32(f32.of(Infinity))
+export const belowAll = v128.splatF32(f32.of(-Infinity))
 /** Address of an element. */
 export const at = (base: Code, index: Code, bytes: 1 | 2 | 4 | 8): Code => i32.add(base, bytes === 1 ? index : i32.shl(index, i32.of(Math.log2(bytes))))
 
