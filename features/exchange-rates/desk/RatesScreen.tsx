@@ -98,6 +98,7 @@ function useColumns(onOpen: (pair: string) => void): Column<PairRow>[] {
     {
       key: 'history',
       title: columns.history,
+      phone: 'line',
       cell: ({ base, quote, count }) => (
         <button
           type="button"

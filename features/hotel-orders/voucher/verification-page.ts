@@ -19,7 +19,7 @@ export type CheckedOrder = {
 type Surroundings = { language: WordingLanguage; operatorName: string; emergencyPhone: string }
 
 const STYLE = `
-:root { color-scheme: light }
+:root { color-scheme: light dark }
 body { margin: 0; padding: 24px 16px; background: #fbfaf7; color: #102a43; font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 480px; margin: 0 auto; padding: 24px; border-radius: 12px; background: #fff; box-shadow: 0 1px 2px rgb(16 42 67 / 5%), 0 8px 24px rgb(16 42 67 / 7%) }
 h1 { margin: 0 0 16px; padding: 14px 16px; border-radius: 8px; background: #e4f4e8; color: #166534; font-size: 20px; line-height: 28px }
@@ -30,6 +30,15 @@ dt { color: #486581; font-size: 13px }
 dd { margin: 0; font-weight: 600 }
 p.say { margin: 0 0 16px; color: #102a43; font-size: 16px }
 p { margin: 20px 0 0; color: #486581; font-size: 13px }
+@media (prefers-color-scheme: dark) {
+  body { background: #0b1620; color: #e6edf3 }
+  main { background: #152230; box-shadow: none }
+  h1 { background: #14361f; color: #86efac }
+  h1.replaced { background: #3d2a0a; color: #fcd34d }
+  h1.void { background: #45201c; color: #fca5a5 }
+  dt, p { color: #9fb3c8 }
+  p.say { color: #e6edf3 }
+}
 `
 
 /** Whether guests of an order in this state may check in with its voucher. */

@@ -46,7 +46,7 @@ export function BankAccountDialog({ account, onLeave }: { account: DeskBankAccou
   }
   return (
     <Dialog
-      title={account === null ? texts.add : texts.changeOf(account.currency, account.companyName ?? texts.everybody)}
+      title={account === null ? texts.add : texts.changeOf(account.currency, account.companyName)}
       onLeave={onLeave}
       busy={call.isPending}
       actions={

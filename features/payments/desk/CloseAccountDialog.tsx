@@ -20,7 +20,7 @@ export function CloseAccountDialog({ account, onLeave }: { account: DeskBankAcco
     <ConfirmDialog
       open
       danger
-      title={texts.closeOf(account.currency, account.companyName ?? texts.everybody)}
+      title={texts.closeOf(account.currency, account.companyName)}
       confirmText={texts.close}
       busy={call.isPending}
       onConfirm={() => call.mutate({ accountId: account.id }, { onSuccess: done })}

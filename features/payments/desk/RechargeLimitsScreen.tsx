@@ -74,6 +74,7 @@ function useColumns(onChange: (limit: RechargeLimit) => void): Column<RechargeLi
     {
       key: 'change',
       title: columns.change,
+      phone: 'line',
       cell: (row) => (
         <button type="button" className="tw-button" aria-label={limits.changeOf(row.companyName, row.currency)} onClick={() => onChange(row)}>
           {limits.change}

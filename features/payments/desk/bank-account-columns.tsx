@@ -43,6 +43,7 @@ export function useBankAccountColumns(actions: Actions | null): Column<DeskBankA
           {
             key: 'actions',
             title: columns.actions,
+            phone: 'line' as const,
             cell: (row: DeskBankAccount) => (row.closedAt === null ? <RowActions row={row} name={nameOf(row)} {...actions} /> : null),
           },
         ]

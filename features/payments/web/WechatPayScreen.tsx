@@ -74,7 +74,7 @@ function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => v
           <dd>{code}</dd>
         </dl>
         <p className="tw-soft tw-small" role="status">
-          {wechat.waiting}. {wechat.leave}
+          {wechat.waiting} {wechat.leave}
         </p>
         {payerPage === null ? null : (
           <p className={styles.demo}>

@@ -48,7 +48,7 @@ const en = {
     scan: 'Scan the code with WeChat',
     steps: ['Open WeChat on your telephone', 'Press the plus sign, then Scan', 'Scan this code and confirm'],
     qrLabel: 'Code to scan with WeChat',
-    waiting: 'Waiting for the payment',
+    waiting: 'Waiting for the payment.',
     preparing: 'WeChat Pay has not answered yet. We go on asking; the code appears here by itself.',
     leftMinutes: (minutes: string, seconds: string) => `${minutes}:${seconds} left`,
     leftLabel: 'Time to pay',

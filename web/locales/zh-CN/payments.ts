@@ -48,7 +48,7 @@ const zhCN: PaymentTexts = {
     scan: '请使用微信扫描二维码',
     steps: ['在手机上打开微信', '点击右上角加号，选择“扫一扫”', '扫描二维码并确认付款'],
     qrLabel: '微信付款二维码',
-    waiting: '等待付款',
+    waiting: '等待付款。',
     preparing: '微信支付尚未响应，系统会继续查询，二维码稍后自动显示。',
     leftMinutes: (minutes, seconds) => `剩余 ${minutes}:${seconds}`,
     leftLabel: '付款剩余时间',
