@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { saveListView, searchListViews, type View } from '#features/lists/contract.ts'
-import { useFrameTexts } from '#web/locales/frame.ts'
 import { useListTexts } from '#web/locales/lists.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import styles from './DataListViews.module.css'
-import dialogStyles from './Dialog.module.css'
 import { Field } from './Field.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { changedQuery, viewQuery } from './list-query.ts'
 import { notify } from './notify.ts'
 import type { List } from './use-list.ts'
@@ -14,29 +13,22 @@ import type { List } from './use-list.ts'
 /** Asks for the name of a new view, or for another one of an own view; who may, shares it here. */
 export function ViewDialog<Row>({ list, view, onClose }: { list: List<Row>; view: View | null; onClose(): void }) {
   const texts = useListTexts()
-  const frame = useFrameTexts()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState(view?.shared ?? false)
-  const { submit, error, busy } = useSave(list, { view, name, shared, onClose })
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
+  const { save, submit } = useSave(list, { view, name, shared, onClose })
   return (
-    <dialog
-      ref={dialog}
-      className={dialogStyles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+    <FormDialog
+      title={view ? texts.renameTitle : texts.saveViewTitle}
+      goOnText={texts.save}
+      ready={name.trim() !== ''}
+      failure={save.error}
+      busy={save.isPending}
+      onSubmit={submit}
+      onLeave={onClose}
     >
-      <form onSubmit={submit}>
-        <h2 id={titleId}>{view ? texts.renameTitle : texts.saveViewTitle}</h2>
-        <div className={dialogStyles.body}>
-          <Field label={texts.nameLabel} hint={view ? undefined : texts.nameHint} error={error}>
+      {(errors) => (
+        <>
+          <Field label={texts.nameLabel} hint={view ? undefined : texts.nameHint} error={errors['name']}>
             {(control) => (
               <input {...control} className="tw-input" autoFocus required maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
             )}
@@ -50,17 +42,9 @@ export function ViewDialog<Row>({ list, view, onClose }: { list: List<Row>; view
               </span>
             </label>
           ) : null}
-        </div>
-        <div className={dialogStyles.buttons}>
-          <button type="button" className="tw-button" onClick={onClose}>
-            {frame.cancel}
-          </button>
-          <button type="submit" className="tw-button tw-button-primary" disabled={busy || name.trim() === ''}>
-            {texts.save}
-          </button>
-        </div>
-      </form>
-    </dialog>
+        </>
+      )}
+    </FormDialog>
   )
 }
 
@@ -72,8 +56,7 @@ function useSave<Row>(list: List<Row>, { view, name, shared, onClose }: Saving) 
   const save = useCallMutation(saveListView)
   // Renaming leaves what the view shows as it was saved.
   const content = view ?? { query: viewQuery(list.query), columns: list.layout.columns, density: list.layout.density }
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function submit(): void {
     const { query, columns, density } = content
     save.mutate(
       { list: list.spec.name, name: name.trim(), shared, query, columns: [...columns], density, ...(view ? { viewId: view.id } : {}) },
@@ -87,5 +70,5 @@ function useSave<Row>(list: List<Row>, { view, name, shared, onClose }: Saving) 
       },
     )
   }
-  return { submit, error: save.error ? (save.error.fields?.['name'] ?? save.error.returnMsg) : undefined, busy: save.isPending }
+  return { save, submit }
 }

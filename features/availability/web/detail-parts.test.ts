@@ -86,12 +86,12 @@ describe('rates by room', () => {
   })
 })
 
-it('a rate is not called by its meal twice', () => {
-  expect(beyondMeal('Breakfast included, flexible', 'Breakfast')).toBe('Flexible')
-  expect(beyondMeal('Room only, non-refundable', 'Room only')).toBe('Non-refundable')
-  expect(beyondMeal('All inclusive', 'All inclusive')).toBe('')
-  expect(beyondMeal('International guests with breakfast', 'Breakfast')).toBe('International guests with breakfast')
-  expect(beyondMeal('不含早 可取消', '不含餐')).toBe('可取消')
-  expect(beyondMeal('含早 不可取消', '含早餐')).toBe('不可取消')
-  expect(beyondMeal('连住3晚优惠', '含早餐')).toBe('连住3晚优惠')
-})
+it.each([
+  ['Breakfast included, flexible', 'Breakfast', 'Flexible'],
+  ['Room only, non-refundable', 'Room only', 'Non-refundable'],
+  ['All inclusive', 'All inclusive', ''],
+  ['International guests with breakfast', 'Breakfast', 'International guests with breakfast'],
+  ['不含早 可取消', '不含餐', '可取消'],
+  ['含早 不可取消', '含早餐', '不可取消'],
+  ['连住3晚优惠', '含早餐', '连住3晚优惠'],
+])('a rate is not called by its meal twice: %s', (name, meal, rest) => expect(beyondMeal(name, meal)).toBe(rest))

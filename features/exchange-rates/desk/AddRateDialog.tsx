@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { useFrameTexts } from '#web/locales/frame.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { useState } from 'react'
 import { Field } from '#web/ui/Field.tsx'
-import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { addExchangeRate, searchExchangeRateHistory, searchExchangeRates } from '../contract.ts'
-import styles from './Rates.module.css'
 import { useRateTexts } from './texts.ts'
 
 type Typed = { base: string; quote: string; rate: string; source: string; effectiveAt: string }
@@ -15,14 +12,10 @@ type Typed = { base: string; quote: string; rate: string; source: string; effect
 /** Adds a rate of a pair, from now on or from a moment to come. */
 export function AddRateDialog({ base, quote, onLeave }: { base: string; quote: string; onLeave(): void }) {
   const texts = useRateTexts()
-  const frame = useFrameTexts()
   const client = useQueryClient()
   const call = useCallMutation(addExchangeRate)
-  const form = useRef<HTMLFormElement>(null)
-  const formId = useId()
   const [typed, setTyped] = useState<Typed>({ base, quote, rate: '', source: '', effectiveAt: '' })
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function submit(): void {
     const { effectiveAt, ...rest } = typed
     call.mutate(
       { ...rest, ...(effectiveAt === '' ? {} : { effectiveAt: new Date(effectiveAt).toISOString() }) },
@@ -32,35 +25,13 @@ export function AddRateDialog({ base, quote, onLeave }: { base: string; quote: s
           await Promise.all([searchExchangeRates, searchExchangeRateHistory].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
           onLeave()
         },
-        onError: () => focusFirstError(form.current),
       },
     )
   }
   return (
-    <Dialog
-      title={texts.add}
-      onLeave={onLeave}
-      busy={call.isPending}
-      actions={
-        <>
-          <button type="button" className="tw-button" onClick={onLeave}>
-            {frame.cancel}
-          </button>
-          <button type="submit" form={formId} className="tw-button tw-button-primary" disabled={call.isPending}>
-            {texts.form.save}
-          </button>
-        </>
-      }
-    >
-      <form ref={form} id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <RateFields typed={typed} errors={fieldErrors(call.error)} onChange={(change) => setTyped({ ...typed, ...change })} />
-        {call.error && !call.error.fields ? (
-          <p className={styles.refused} role="alert">
-            {call.error.returnMsg}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+    <FormDialog title={texts.add} goOnText={texts.form.save} failure={call.error} busy={call.isPending} onSubmit={submit} onLeave={onLeave}>
+      {(errors) => <RateFields typed={typed} errors={errors} onChange={(change) => setTyped({ ...typed, ...change })} />}
+    </FormDialog>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getDeskOrder, type OrderDetail } from '../contract.ts'
@@ -155,11 +156,7 @@ function DecisionButtons({ allowed, onChoose }: { allowed: Decision[]; onChoose(
           onClick={() => onChoose(decision)}
         >
           {labels[decision].text}
-          {labels[decision].key === '' ? null : (
-            <kbd className={styles.key} aria-hidden="true">
-              {labels[decision].key}
-            </kbd>
-          )}
+          {labels[decision].key === '' ? null : <KeyHint letter={labels[decision].key} />}
         </button>
       ))}
     </div>

@@ -12,8 +12,8 @@ import {
 import { getWallet } from '#features/wallet/contract.ts'
 import { callApi, type CallFailure, isCallFailure } from '#web/call-api.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -34,46 +34,56 @@ export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose()
   const { quote, failure, changedFromMinor, busy, quoteAgain, commit } = useCancelling(order, onClose)
   const [reason, setReason] = useState<Reason>('PLANS_CHANGED')
   const [note, setNote] = useState('')
-  const [noteError, setNoteError] = useState<string | undefined>(undefined)
+  const [faults, setFaults] = useState<FieldFaults>({})
   const withdraws = isWaiting(order.status)
+  const goOnText = useGoOnText({ order, quote, busy })
 
   function submit(): void {
     const missing = reason === 'OTHER' && note.trim() === ''
-    setNoteError(missing ? texts.cancelNoteMissing : undefined)
+    setFaults(missing ? { note: texts.cancelNoteMissing } : {})
     if (!missing && quote) void commit({ penaltyMinor: quote.penaltyMinor, reason, note: note.trim() })
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={withdraws ? texts.withdrawTitle(order.code) : texts.cancelTitle(order.code)}
+      goOnText={goOnText}
+      leaveText={texts.cancelKeep}
+      danger
+      ready={quote !== null}
       busy={busy}
+      faults={faults}
+      onSubmit={submit}
       onLeave={onClose}
-      actions={<Actions order={order} quote={quote} busy={busy} onClose={onClose} onSubmit={submit} />}
     >
-      <div className={styles.body}>
-        {failure ? <Refused failure={failure} onRetry={quoteAgain} /> : null}
-        {quote ? <Fee order={order} quote={quote} changedFromMinor={changedFromMinor} /> : failure ? null : <Skeleton shape="lines" count={3} />}
-        <Field label={texts.cancelReason}>
-          {(control) => (
-            <select
-              {...control}
-              className="tw-input"
-              value={reason}
-              onChange={(event) => setReason(CANCEL_REASONS.find((known) => known === event.target.value) ?? 'OTHER')}
-            >
-              {CANCEL_REASONS.map((known) => (
-                <option key={known} value={known}>
-                  {texts.cancelReasons[known]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={texts.cancelNote} hint={texts.cancelNoteHint} optional={reason !== 'OTHER'} error={noteError}>
-          {(control) => <textarea {...control} className="tw-input" rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />}
-        </Field>
-      </div>
-    </Dialog>
+      {(errors) => (
+        <>
+          {failure ? <Refused failure={failure} onRetry={quoteAgain} /> : null}
+          {quote ? <Fee order={order} quote={quote} changedFromMinor={changedFromMinor} /> : failure ? null : <Skeleton shape="lines" count={3} />}
+          <Field label={texts.cancelReason}>
+            {(control) => (
+              <select
+                {...control}
+                className="tw-input"
+                value={reason}
+                onChange={(event) => setReason(CANCEL_REASONS.find((known) => known === event.target.value) ?? 'OTHER')}
+              >
+                {CANCEL_REASONS.map((known) => (
+                  <option key={known} value={known}>
+                    {texts.cancelReasons[known]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={texts.cancelNote} hint={texts.cancelNoteHint} optional={reason !== 'OTHER'} error={errors['note']}>
+            {(control) => (
+              <textarea {...control} className="tw-input" rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
   )
 }
 
@@ -178,23 +188,12 @@ function Fee({ order, quote, changedFromMinor }: { order: OrderDetail; quote: Fe
   )
 }
 
-function Actions({ order, quote, busy, onClose, onSubmit }: { order: OrderDetail; quote: FeeQuote | null; busy: boolean; onClose(): void; onSubmit(): void }) {
+/** What pressing the button does, with its price. */
+function useGoOnText({ order, quote, busy }: { order: OrderDetail; quote: FeeQuote | null; busy: boolean }): string {
   const texts = useOrderTexts()
   const { formats } = useOrderWords()
-  const label = () => {
-    if (busy) return texts.cancelling
-    if (!quote) return texts.quotingFee
-    if (isWaiting(order.status)) return texts.cancelCommitWithdraw
-    return quote.penaltyMinor === 0 ? texts.cancelCommitFree : texts.cancelCommit(formats.money(quote.penaltyMinor, quote.currency))
-  }
-  return (
-    <>
-      <button type="button" className="tw-button" onClick={onClose}>
-        {texts.cancelKeep}
-      </button>
-      <button type="button" className="tw-button tw-button-danger" disabled={busy || quote === null} onClick={onSubmit}>
-        {label()}
-      </button>
-    </>
-  )
+  if (busy) return texts.cancelling
+  if (!quote) return texts.quotingFee
+  if (isWaiting(order.status)) return texts.cancelCommitWithdraw
+  return quote.penaltyMinor === 0 ? texts.cancelCommitFree : texts.cancelCommit(formats.money(quote.penaltyMinor, quote.currency))
 }

@@ -1,36 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useFrameTexts } from '#web/locales/frame.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { useState } from 'react'
 import { Field } from '#web/ui/Field.tsx'
-import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
+import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { type DeskBankAccount, saveBankAccount, searchBankAccounts } from '../contract-desk.ts'
 import { fieldsOf, type FieldKey, figuresIn, type TypedAccount, typedAccount } from './bank-account-form.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
-import styles from './PaymentDesk.module.css'
 
 /** Adds a bank account, or changes one that is open. */
 export function BankAccountDialog({ account, onLeave }: { account: DeskBankAccount | null; onLeave(): void }) {
   const { accounts: texts } = usePaymentDeskTexts()
-  const frame = useFrameTexts()
   const client = useQueryClient()
   const call = useCallMutation(saveBankAccount)
-  const form = useRef<HTMLFormElement>(null)
-  const formId = useId()
   const [typed, setTyped] = useState<TypedAccount>(() => typedAccount(account))
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const errors = { ...fieldErrors(call.error), ...wrong }
-  // With the refusal drawn, not when it arrives: only then a field is marked.
-  useEffect(() => {
-    if (call.error) focusFirstError(form.current)
-  }, [call.error])
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  const [wrong, setWrong] = useState<FieldFaults>({})
+  function submit(): void {
     const { figures, faults } = figuresIn(typed, texts.form)
     setWrong(faults)
-    if (figures === null) return focusFirstError(form.current)
+    if (figures === null) return
     const { currency, companyCode, holder, bank, accountNumber, bic, clearingCode, bankAddress } = typed
     const whose = account === null ? { currency, companyCode } : { accountId: account.id }
     call.mutate(
@@ -45,38 +33,30 @@ export function BankAccountDialog({ account, onLeave }: { account: DeskBankAccou
     )
   }
   return (
-    <Dialog
+    <FormDialog
       title={account === null ? texts.add : texts.changeOf(account.currency, account.companyName)}
-      onLeave={onLeave}
+      goOnText={texts.form.save}
+      failure={call.error}
+      faults={wrong}
       busy={call.isPending}
-      actions={
-        <>
-          <button type="button" className="tw-button" onClick={onLeave}>
-            {frame.cancel}
-          </button>
-          <button type="submit" form={formId} className="tw-button tw-button-primary" disabled={call.isPending}>
-            {texts.form.save}
-          </button>
-        </>
-      }
+      inPairs
+      onSubmit={submit}
+      onLeave={onLeave}
     >
-      <form ref={form} id={formId} className={`${styles.form} ${styles.pairs}`} onSubmit={submit} noValidate>
-        <AccountFields keys={fieldsOf(account)} typed={typed} errors={errors} onChange={(change) => setTyped({ ...typed, ...change })} />
-        {account === null ? null : <p className={styles.whole}>{texts.keeps}</p>}
-        {call.error && !call.error.fields ? (
-          <p className={`${styles.refused} ${styles.whole}`} role="alert">
-            {call.error.returnMsg}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      {(errors) => (
+        <>
+          <AccountFields keys={fieldsOf(account)} typed={typed} errors={errors} onChange={(change) => setTyped({ ...typed, ...change })} />
+          {account === null ? null : <p>{texts.keeps}</p>}
+        </>
+      )}
+    </FormDialog>
   )
 }
 
 type FieldsProps = {
   keys: readonly FieldKey[]
   typed: TypedAccount
-  errors: Readonly<Record<string, string>>
+  errors: FieldFaults
   onChange(change: Partial<TypedAccount>): void
 }
 

@@ -138,7 +138,7 @@ test('an account is added: figures are seen here, the rest is named by the serve
 test('a change keeps currency and company; closing is asked first and says why it can not be done', async () => {
   open()
   await screen.findByText('Everybody')
-  press('Change the USD account of Everybody')
+  press('Change the USD account of everybody')
   expect(within(screen.getByRole('dialog')).queryByLabelText('Currency')).toBeNull()
   press('Save')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -148,7 +148,7 @@ test('a change keeps currency and company; closing is asked first and says why i
     path: 'ops/closeBankAccount.do',
     answer: { status: 409, body: { returnCode: 409, errorCode: 'bank_account.closed', requestId: 'r', returnMsg: 'This bank account is closed.' } },
   }
-  press('Close the USD account of Everybody')
+  press('Close the USD account of everybody')
   expect(sent('ops/closeBankAccount.do')).toEqual([])
   press('Close')
   expect((await screen.findByRole('alert')).textContent).toBe('This bank account is closed.')

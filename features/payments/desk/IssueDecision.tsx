@@ -4,6 +4,7 @@ import type { CallFailure } from '#web/call-api.ts'
 import type { PaymentDeskTexts } from '#web/locales/en/paymentDesk.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { fieldErrors } from '#web/ui/field-errors.ts'
+import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { decidePaymentIssue, getPaymentIssue, type IssueRow, searchPaymentIssues } from '../contract-issues.ts'
@@ -84,9 +85,7 @@ function Actions({ allowed, busy, onChoose }: { allowed: readonly Action[]; busy
           onClick={() => onChoose(action)}
         >
           {texts.actions[action]}
-          <kbd className={styles.key} aria-hidden="true">
-            {KEYS[action]}
-          </kbd>
+          <KeyHint letter={KEYS[action]} />
         </button>
       ))}
     </div>

@@ -44,7 +44,7 @@ export function useBankAccountColumns(actions: Actions | null): Column<DeskBankA
             key: 'actions',
             title: columns.actions,
             phone: 'line' as const,
-            cell: (row: DeskBankAccount) => (row.closedAt === null ? <RowActions row={row} name={nameOf(row)} {...actions} /> : null),
+            cell: (row: DeskBankAccount) => (row.closedAt === null ? <RowActions row={row} {...actions} /> : null),
           },
         ]
       : []),
@@ -60,14 +60,14 @@ function Two({ first, second }: { first: string; second: string | null }) {
   )
 }
 
-function RowActions({ row, name, onChange, onClose }: Actions & { row: DeskBankAccount; name: string }) {
+function RowActions({ row, onChange, onClose }: Actions & { row: DeskBankAccount }) {
   const { accounts: texts } = usePaymentDeskTexts()
   return (
     <span className={styles.pair}>
-      <button type="button" className="tw-button" aria-label={texts.changeOf(row.currency, name)} onClick={() => onChange(row)}>
+      <button type="button" className="tw-button" aria-label={texts.changeOf(row.currency, row.companyName)} onClick={() => onChange(row)}>
         {texts.change}
       </button>
-      <button type="button" className="tw-button" aria-label={texts.closeOf(row.currency, name)} onClick={() => onClose(row)}>
+      <button type="button" className="tw-button" aria-label={texts.closeOf(row.currency, row.companyName)} onClick={() => onClose(row)}>
         {texts.close}
       </button>
     </span>

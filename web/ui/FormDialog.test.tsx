@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import '#web/theme/global.css'
+import type { CallFailure } from '#web/call-api.ts'
+import { setLanguage } from '#web/language.ts'
+import { Field } from './Field.tsx'
+import { FormDialog } from './FormDialog.tsx'
+
+beforeEach(() => setLanguage('en', false))
+afterEach(cleanup)
+
+/** A form whose own look finds the name missing, and whose server refuses the city. */
+function Naming({ busy = false, onSend = () => undefined }: { busy?: boolean; onSend?(): void }) {
+  const [faults, setFaults] = useState({})
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [name, setName] = useState('')
+  function send(): void {
+    onSend()
+    setFaults(name === '' ? { name: 'Enter the name.' } : {})
+    setFailure(
+      name === '' ? null : { returnCode: 400, errorCode: 'input.invalid', returnMsg: 'Check the fields.', fields: { city: 'No such city.' }, requestId: 'r' },
+    )
+  }
+  return (
+    <FormDialog title="New place" goOnText="Add it" busy={busy} failure={failure} faults={faults} onSubmit={send} onLeave={() => undefined}>
+      {(errors) => (
+        <>
+          <Field label="Name" error={errors['name']}>
+            {(control) => <input {...control} className="tw-input" value={name} onChange={(event) => setName(event.target.value)} />}
+          </Field>
+          <Field label="City" error={errors['city']}>
+            {(control) => <input {...control} className="tw-input" />}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+describe('FormDialog', () => {
+  test('puts the cursor into the field that is wrong, by its own look or by the refusal', async () => {
+    render(<Naming />)
+    fireEvent.click(screen.getByRole('button', { name: 'Add it' }))
+    const name = screen.getByLabelText('Name')
+    await vi.waitFor(() => expect(document.activeElement).toBe(name))
+    expect(screen.getByText('Enter the name.')).toBeDefined()
+    fireEvent.change(name, { target: { value: 'Harbour' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Add it' }))
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')))
+    expect(screen.queryByText('Enter the name.')).toBeNull()
+    expect(screen.queryByText('Check the fields.')).toBeNull()
+  })
+
+  test('while busy it is not sent again, not by Enter either', () => {
+    const send = vi.fn<() => void>()
+    render(<Naming busy onSend={send} />)
+    fireEvent.submit(screen.getByLabelText('Name').closest('form') ?? document.body)
+    expect(send).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,77 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import type { CallFailure } from '#web/call-api.ts'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { Dialog } from './Dialog.tsx'
+import styles from './Dialog.module.css'
+import { fieldErrors, focusFirstError } from './field-errors.ts'
+
+export type FieldFaults = Readonly<Record<string, string>>
+
+export type FormDialogProps = {
+  title: string
+  /** The verb of what the form does. */
+  goOnText: string
+  leaveText?: string
+  /** Red, for what is lost. */
+  danger?: boolean
+  /** Whether it can be sent as it stands; what is only missing is better said beside its field. */
+  ready?: boolean
+  /** While it runs nothing can be pressed and Escape does nothing. */
+  busy: boolean
+  /** What the server refused: beside its fields, or as a sentence below them. */
+  failure?: CallFailure | null
+  /** What was found wrong before anything was sent, by field; a new object each time. */
+  faults?: FieldFaults
+  /** Short fields stand in pairs where there is room. */
+  inPairs?: boolean
+  /** Another way on, between leaving and going on. */
+  more?: ReactNode
+  onSubmit(): void
+  onLeave(): void
+  /** The fields, with the sentences of those that are wrong. */
+  children(errors: FieldFaults): ReactNode
+}
+
+const NONE: FieldFaults = {}
+
+/** A form above the page: Enter sends it, and the first field that is wrong gets the cursor as soon as it is marked. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, busy, failure = null, faults = NONE, inPairs = false, onSubmit, onLeave, children } = props
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  // With the sentences drawn, not when they arrive: only then a field is marked.
+  useEffect(() => {
+    if (failure !== null || faults !== NONE) focusFirstError(form.current)
+  }, [failure, faults])
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!busy) onSubmit()
+  }
+  return (
+    <Dialog title={title} onLeave={onLeave} busy={busy} actions={<FormButtons {...props} formId={formId} />}>
+      <form ref={form} id={formId} className={`${styles.form} ${inPairs ? styles.inPairs : ''}`} onSubmit={submit} noValidate>
+        {children({ ...fieldErrors(failure), ...faults })}
+        {failure && !failure.fields ? (
+          <p className={styles.refused} role="alert">
+            {failure.returnMsg}
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}
+
+function FormButtons({ formId, goOnText, leaveText, danger = false, ready = true, busy, more, onLeave }: FormDialogProps & { formId: string }) {
+  const texts = useFrameTexts()
+  return (
+    <>
+      <button type="button" className="tw-button" disabled={busy} onClick={onLeave}>
+        {leaveText ?? texts.cancel}
+      </button>
+      {more}
+      <button type="submit" form={formId} className={`tw-button ${danger ? 'tw-button-danger' : 'tw-button-primary'}`} disabled={busy || !ready}>
+        {goOnText}
+      </button>
+    </>
+  )
+}
