@@ -8,4 +8,6 @@ where a.status = 'INTEGRITY_FAILURE' and not exists (select from payment_issue i
 union all
 select i.number from payment_issue i
 left join payment_refund r on r.number = i.number
-where i.resolution in ('RETURNED', 'BY_ITSELF') and (r.status is null or r.status not in ('SUCCEEDED', 'FAILED') or (i.resolution = 'RETURNED' and r.status <> 'FAILED'))
+left join payment_attempt a on a.number = i.number
+where (i.resolution = 'RETURNED' and r.status is distinct from 'FAILED')
+  or (i.resolution = 'BY_ITSELF' and (r.status in ('SUCCEEDED', 'FAILED') or a.status = 'SUCCEEDED') is not true)

@@ -53,6 +53,8 @@ export const EVENTS = {
   'payment.kept_on_balance': PaymentEvent,
   /** Nobody paid, or it failed; nothing moved. */
   'payment.ended': PaymentEvent,
+  /** What the channel says of a payment differs from what was asked: nothing was credited, and a person looks at it. */
+  'payment.mistrusted': PaymentEvent,
   /** The desk saw the money of a bank transfer; it is on the balance, or went where it was meant to go. */
   'payment.transfer_matched': PaymentEvent,
   /** The desk did not take a bank transfer; its payment says why. */

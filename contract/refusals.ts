@@ -75,6 +75,11 @@ export const REFUSALS = {
   'search.dates': { status: 422, en: 'These dates can not be searched.', zh: '所选日期无法查询。' },
   'payment.not_found': { status: 404, en: 'This payment is not there.', zh: '找不到该付款。' },
   'payment.state': { status: 409, en: 'This payment has ended already.', zh: '该付款已结束。' },
+  'payment.nobody_to_ask': {
+    status: 409,
+    en: 'Nobody can be asked about a bank transfer: match it when its money is seen.',
+    zh: '银行转账无处可查询：请在确认到账后匹配。',
+  },
   'payment.method_off': { status: 422, en: 'This way to pay is switched off.', zh: '该付款方式未开通。' },
   'payment.nothing_due': { status: 404, en: 'There is nothing to pay here.', zh: '没有待付款项。' },
   'payment.limit_once': { status: 422, en: 'This is more than your company may bring in at once.', zh: '超过贵公司单笔充值限额。' },

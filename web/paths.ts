@@ -57,6 +57,8 @@ export const paths = {
   deskCompanies: (filters: QueryValues = {}) => withQuery('/ops/companies', filters),
   deskRates: () => '/ops/rates',
   deskPayments: (filters: QueryValues = {}) => withQuery('/ops/payments', filters),
+  deskPaymentList: (filters: QueryValues = {}) => withQuery('/ops/payments/list', filters),
+  deskPayment: (code: string) => `/ops/payments/${segment(code)}`,
   deskStatements: () => '/ops/payments/statements',
   deskLimits: () => '/ops/payments/limits',
   deskBankAccounts: () => '/ops/payments/accounts',

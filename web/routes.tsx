@@ -169,6 +169,22 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: () => import('#features/payments/desk/PaymentIssuesScreen.tsx'),
   },
   {
+    path: '/ops/payments/list',
+    title: 'Desk: all payments',
+    access: 'operator',
+    right: 'ops.accounts',
+    layout: 'desk',
+    screen: () => import('#features/payments/desk/DeskPaymentsScreen.tsx'),
+  },
+  {
+    path: '/ops/payments/:code',
+    title: 'Desk: payment',
+    access: 'operator',
+    right: 'ops.accounts',
+    layout: 'desk',
+    screen: () => import('#features/payments/desk/DeskPaymentScreen.tsx'),
+  },
+  {
     path: '/ops/payments/statements',
     title: 'Desk: statements',
     access: 'operator',

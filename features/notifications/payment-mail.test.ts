@@ -47,6 +47,24 @@ describe('whoever paid is told by mail', () => {
     expect(mail).toContain('account/transaction/list')
   })
 
+  test('that a payment could not be matched, in neutral words and once, while nothing is credited', async () => {
+    const { owner, gateway, codeOf, free } = paying
+    const started = await owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 10_000 })
+    const before = await free()
+    gateway.faults.notices.push('WRONG_AMOUNT', 'WRONG_AMOUNT')
+    playPayer(gateway.world, codeOf(started), 'pay')
+    await gateway.notifier.tick()
+    gateway.aheadMs += 20_000
+    await gateway.notifier.tick()
+    gateway.aheadMs -= 20_000
+    expect(await free()).toBe(before)
+    const [mail, ...more] = await mailsAbout(`Your payment is being looked at: ${started.code}`)
+    expect(more).toEqual([])
+    expect(mail).toMatch(/^To: owner@/m)
+    expect(mail).toContain('Nothing was credited')
+    expect(mail).toContain('100.00')
+  })
+
   test('that money for an order that has ended is on the balance, once', async () => {
     const { order, start, end, run, gateway, codeOf, free } = paying
     const { orderId, code } = await order('ONLINE')

@@ -15,6 +15,11 @@ const en = {
           ? `We received ${amount} once more than was asked for. The money is on the balance of your company, free to use.`
           : `We received ${amount} for ${forWhat}, which no longer waited for it. Nothing was booked with the money: it is on the balance of your company, free to use.`,
     },
+    'payment.mistrusted': {
+      subject: (code) => `Your payment is being looked at: ${code}`,
+      lead: (amount, forWhat) =>
+        `What we were told of your payment of ${amount}${forWhat === null ? '' : ` for ${forWhat}`} could not be matched with what was asked for. Nothing was credited. Our staff look at it, and you need not do anything now.`,
+    },
     'payment.refunded': {
       subject: (code) => `Refunded: ${code}`,
       lead: (amount, forWhat) => `${amount} of your payment${forWhat === null ? '' : ` for ${forWhat}`} went back to where it came from.`,
@@ -39,6 +44,11 @@ const zhCN: typeof en = {
         forWhat === null
           ? `我们多收到一笔款项 ${amount}，已计入贵公司余额，可随时使用。`
           : `我们收到您为 ${forWhat} 支付的 ${amount}，但该单已不再待付。款项未用于任何预订，已计入贵公司余额，可随时使用。`,
+    },
+    'payment.mistrusted': {
+      subject: (code) => `您的付款正在核对：${code}`,
+      lead: (amount, forWhat) =>
+        `我们收到的${forWhat === null ? '' : `关于 ${forWhat} 的`}付款信息（${amount}）与应付内容不符，款项尚未入账。我们的工作人员正在核对，您暂时无需操作。`,
     },
     'payment.refunded': {
       subject: (code) => `已退款：${code}`,

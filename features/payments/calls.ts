@@ -15,6 +15,7 @@ import {
   startTransfer,
   startWechatPay,
 } from './contract.ts'
+import { BY_CLOCK } from './events.ts'
 import { offersFor } from './offers.ts'
 import { ProviderRefused, ProviderUnknown } from './provider.ts'
 import { mayPay } from './rules.ts'
@@ -35,7 +36,7 @@ function payerOf(caller: Caller) {
 /** Closes a try at its provider; one that was paid meanwhile is booked instead. */
 async function closeAtProvider(deps: PaymentDeps, number: string): Promise<void> {
   const closed = await deps.provider.close(number)
-  await learnCharge(deps, number, closed === 'PAID' ? await deps.provider.query(number) : { state: 'CLOSED' })
+  await learnCharge(deps, { number, from: BY_CLOCK }, closed === 'PAID' ? await deps.provider.query(number) : { state: 'CLOSED' })
 }
 
 /** A payment the caller may pay; one for a colleague's order is not there for who only sees own orders. */

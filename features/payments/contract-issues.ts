@@ -9,8 +9,11 @@ export const ISSUE_KINDS = ['INTEGRITY', 'REFUND_ABNORMAL', 'STATEMENT_MISSING_H
 export const ISSUE_STATES = ['OPEN', 'RESOLVED', 'ALL'] as const
 /** How an issue ended: looked into, money of a refund put on the balance, or by itself. */
 export const RESOLUTIONS = ['NOTED', 'RETURNED', 'BY_ITSELF'] as const
-/** What may be done about an issue: end it with a note; send its refund again under the same number; put its money on the balance. */
-export const ISSUE_ACTIONS = ['resolve', 'retryRefund', 'returnRefund'] as const
+/**
+ * What may be done about an issue: end it with a note; send its refund again under the same number; put its money on the balance; ask the provider how it
+ * stands now; write a note for colleagues, which leaves it open.
+ */
+export const ISSUE_ACTIONS = ['resolve', 'retryRefund', 'returnRefund', 'ask', 'note'] as const
 
 /** What one of the two sides says; null where it says nothing. Minor units of `currency`, the provider's. */
 export const IssueSide = z.object({
@@ -57,6 +60,8 @@ const IssueRow = z.object({
   resolution: z.enum(RESOLUTIONS).nullable(),
   resolvedBy: z.string().nullable(),
   note: z.string().nullable(),
+  /** What was written down about it while it was worked on, the oldest first. */
+  notes: z.array(z.object({ at: Instant, by: z.string(), note: z.string() })),
   /** What the caller may do with it now. */
   allowed: z.array(z.enum(ISSUE_ACTIONS)),
 })
@@ -92,6 +97,7 @@ export const getPaymentIssue = defineCall({
 /**
  * Does something about an issue. `retryRefund` asks the provider again under the refund's own number, which refunds at most once;
  * `returnRefund` first asks the provider how the refund stands, and puts the money on the customer's balance only while it hangs or is closed there.
+ * `ask` asks about the payment or refund, by the provider's own reference where one is known, and carries the answer out; `note` is read by colleagues.
  */
 export const decidePaymentIssue = defineCall({
   path: 'ops/decidePaymentIssue.do',
@@ -100,9 +106,9 @@ export const decidePaymentIssue = defineCall({
   changes: true,
   input: z
     .object({ issueId: Id, action: z.enum(ISSUE_ACTIONS), note: textBlock(500).default('') })
-    .refine(({ action, note }) => action === 'retryRefund' || note !== '', { path: ['note'], message: 'Please enter this field' }),
+    .refine(({ action, note }) => action === 'retryRefund' || action === 'ask' || note !== '', { path: ['note'], message: 'Please enter this field' }),
   output: IssueRow,
-  refusals: ['payment.issue_not_found', 'payment.issue_closed', 'payment.refund_state', 'call.busy'],
+  refusals: ['payment.issue_not_found', 'payment.issue_closed', 'payment.refund_state', 'payment.method_off', 'call.busy'],
 })
 
 const StatementDay = z.object({

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { bankAccountCalls } from './accounts/calls.ts'
 import { paymentCalls } from './calls.ts'
+import { inspectionCalls } from './inspection/calls.ts'
 import { issueCalls } from './issues/calls.ts'
 import { paymentJobs } from './jobs.ts'
 import { limitCalls } from './limits/calls.ts'
@@ -25,10 +26,12 @@ function noProvider(): Provider {
     capabilities: { refund: false, partialRefund: false, statement: false, close: false },
     start: nobody,
     query: nobody,
+    queryByRef: nobody,
     close: nobody,
     refund: nobody,
     queryRefund: nobody,
     parseNotification: nobody,
+    readUnproven: () => null,
     fetchStatement: nobody,
     fetchFundFlow: nobody,
   }
@@ -49,6 +52,7 @@ export function paymentsFeature(deps: Deps, payables: readonly Payable[]): Featu
     handlers: [
       ...paymentCalls(payment),
       ...issueCalls(payment),
+      ...inspectionCalls(payment),
       ...limitCalls(payment),
       ...transferCalls(payment),
       ...deskTransferCalls(payment),

@@ -1,5 +1,6 @@
 import { SYSTEM } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/clock.ts'
+import { BY_CLOCK } from './events.ts'
 import { ProviderRefused, ProviderUnknown } from './provider.ts'
 import { type DueRefund, listDueRefunds, setRefundLook } from './refund-store.ts'
 import { learnRefund, sendRefund } from './refunds.ts'
@@ -17,8 +18,8 @@ const at = (ms: number) => new Date(ms).toISOString()
 /** Closes what nobody paid in time; when it was paid in that very moment, the query says so. */
 async function expire(deps: PaymentDeps, { number }: DueAttempt): Promise<void> {
   const closed = await deps.provider.close(number)
-  if (closed === 'PAID') await learnCharge(deps, number, await deps.provider.query(number))
-  else await learnCharge(deps, number, { state: 'EXPIRED' })
+  if (closed === 'PAID') await learnCharge(deps, { number, from: BY_CLOCK }, await deps.provider.query(number))
+  else await learnCharge(deps, { number, from: BY_CLOCK }, { state: 'EXPIRED' })
 }
 
 /** Asks the provider about a try nobody told us of, tells it again of one it has not heard of, and ends what is too late. */
@@ -35,14 +36,14 @@ async function lookAtAttempt(deps: PaymentDeps, attempt: DueAttempt): Promise<vo
     return tellProvider(deps, { number, amountMinor: payMinor, currency: payCurrency, description: `${deps.config.operatorName} ${code}`, expiresAt })
   }
   if (isLate && isOpen) return expire(deps, attempt)
-  await learnCharge(deps, attempt.number, state)
+  await learnCharge(deps, { number: attempt.number, from: BY_CLOCK }, state)
 }
 
 /** Asks the provider about a refund, and sends it when it has not heard of it; the same number never refunds twice. */
 async function lookAtRefund(deps: PaymentDeps, refund: DueRefund): Promise<void> {
   await deps.db.write(SYSTEM, (tx) => setRefundLook(tx, refund.id, at(deps.now() + nextLookMs(refund.looks + 1))))
   const known = await deps.provider.queryRefund(refund.number)
-  if (known.state !== 'NOT_THERE') return void (await learnRefund(deps, refund.number, known))
+  if (known.state !== 'NOT_THERE') return void (await learnRefund(deps, { number: refund.number, from: BY_CLOCK }, known))
   await sendRefund(deps, refund)
 }
 
@@ -56,7 +57,7 @@ async function withPatience(deps: PaymentDeps, about: { number: string; looks: n
   } catch (error) {
     const refusedForGood = error instanceof ProviderRefused && (!PASSING.has(error.code) || about.looks > PATIENT_LOOKS)
     if (about.isRefund && refusedForGood) {
-      await learnRefund(deps, about.number, { state: 'CLOSED', providerRef: null, refundMinor: null, currency: null })
+      await learnRefund(deps, { number: about.number, from: BY_CLOCK }, { state: 'CLOSED', providerRef: null, refundMinor: null, currency: null })
       return
     }
     if (!(error instanceof ProviderUnknown || error instanceof ProviderRefused))

@@ -105,12 +105,6 @@ order by a.next_look_at limit $limit::int
 -- name: find_provider_ref
 select number from payment_attempt where provider = $provider::text and provider_ref = $provider_ref::text
 
--- name: insert_event
-insert into payment_event (provider, event_id, number, outcome) values ($provider::text, $event_id::text, $number::text, $outcome::text) on conflict do nothing
-
--- name: find_event
-select outcome from payment_event where provider = $provider::text and event_id = $event_id::text
-
 -- name: insert_issue
 insert into payment_issue (kind, fact, company_id, number, ours, theirs)
 values ($kind::text, $fact::text, $company_id::uuid, $number::text, $ours::jsonb, $theirs::jsonb) on conflict (fact) do nothing

@@ -87,12 +87,19 @@ export type Provider = {
   readonly capabilities: Capabilities
   start(charge: Charge): Promise<Started>
   query(number: string): Promise<ChargeState>
+  /** The same by the provider's own reference, which there is from the moment it was paid on; the answer names the number it was paid under. */
+  queryByRef(providerRef: string): Promise<ChargeState>
   /** Closes what is not paid; the answer says when it was paid meanwhile. */
   close(number: string): Promise<'CLOSED' | 'PAID' | 'NOT_THERE'>
   refund(order: RefundOrder): Promise<RefundState>
   queryRefund(number: string): Promise<RefundState>
   /** Proves and reads a notification; throws when it does not come from the provider. */
   parseNotification(message: { body: string; headers: Readonly<Record<string, string | undefined>> }): Promise<Told>
+  /**
+   * What a notification that was not proven names, when nobody can have written it who does not know the key we share: the same text again has the same
+   * `fact`. Null for what anybody can write.
+   */
+  readUnproven(body: string): { fact: string; number: string } | null
   /** The statement of a day, null while there is none. */
   fetchStatement(on: string): Promise<readonly StatementRow[] | null>
   /** The movements of a day, null while there is no bill of them. */

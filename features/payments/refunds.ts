@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { postTransfer } from '#features/wallet/store.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
+import { BY_CLOCK, type From, type Learnt, noteHeard } from './events.ts'
 import type { RefundState } from './provider.ts'
 import { refundShare } from './rules.ts'
-import { resolveRefundIssues } from './issues/store.ts'
+import { resolveBookedIssues, resolveRefundIssues } from './issues/store.ts'
 import {
   type DueRefund,
   findRefund,
@@ -15,8 +16,8 @@ import {
   type Refundable,
   setRefundState,
 } from './refund-store.ts'
-import type { Outcome, PaymentDeps } from './settle.ts'
-import { REFUND_MOVES } from './states.ts'
+import type { PaymentDeps, Told } from './settle.ts'
+import { type Doubt, type Outcome, REFUND_MOVES } from './states.ts'
 import { insertIssue, insertPaymentEvent, type Purpose } from './store.ts'
 
 /** An abnormal refund may go through after all; it is asked about once an hour. */
@@ -91,6 +92,7 @@ async function succeed(tx: Tx, refund: LockedRefund, providerRef: string | null)
   const { id, companyId, paymentId, staffId, number } = refund
   await setRefundState(tx, { id, status: 'SUCCEEDED', providerRef, nextLookAt: null })
   await resolveRefundIssues(tx, number)
+  await resolveBookedIssues(tx, number)
   await insertPaymentEvent(tx, 'payment.refunded', { paymentId, companyId, staffId, refundId: id })
 }
 
@@ -105,20 +107,25 @@ async function end(tx: Tx, refund: LockedRefund, told: { status: 'SUCCEEDED' | '
 }
 
 /** What a provider says of a refund and we can not believe, or have to look at. */
-async function mistrust(tx: Tx, refund: LockedRefund, told: { fact: string; state: RefundState }): Promise<Outcome> {
+async function mistrust(tx: Tx, refund: LockedRefund, told: { fact: string; state: RefundState; doubts: readonly Doubt[] }): Promise<Learnt> {
   const { companyId, number, payMinor, payCurrency, status } = refund
   const ours = { amountMinor: payMinor, currency: payCurrency, status }
   await insertIssue(tx, { kind: 'INTEGRITY', fact: told.fact, companyId, number, ours, theirs: { ...told.state } })
-  return 'ISSUE'
+  return { outcome: 'ISSUE', doubts: told.doubts }
 }
 
 /** What can not happen to a refund any more is known already; but one that failed has its money on the balance since, so a success is money given twice. */
-function known(tx: Tx, refund: LockedRefund, state: RefundState): Promise<Outcome> | Outcome {
-  return refund.status === 'FAILED' && state.state === 'SUCCEEDED' ? mistrust(tx, refund, { fact: `${refund.number}:twice`, state }) : 'KNOWN'
+async function known(tx: Tx, refund: LockedRefund, state: RefundState): Promise<Learnt> {
+  const isTwice = refund.status === 'FAILED' && state.state === 'SUCCEEDED'
+  return isTwice ? mistrust(tx, refund, { fact: `${refund.number}:twice`, state, doubts: ['twice'] }) : { outcome: 'KNOWN' }
 }
 
-function isSame(refund: LockedRefund, { refundMinor, currency, isForeign = false }: RefundState): boolean {
-  return !isForeign && (refundMinor ?? refund.payMinor) === refund.payMinor && (currency ?? refund.payCurrency) === refund.payCurrency
+function differencesOf(refund: LockedRefund, { refundMinor, currency, isForeign = false }: RefundState): Doubt[] {
+  const wrong: Doubt[] = []
+  if ((refundMinor ?? refund.payMinor) !== refund.payMinor) wrong.push('amount')
+  if ((currency ?? refund.payCurrency) !== refund.payCurrency) wrong.push('currency')
+  if (isForeign) wrong.push('merchant')
+  return wrong
 }
 
 /** What a refund is for, and whoever owns that. */
@@ -126,33 +133,41 @@ export function paidForBy({ payables }: Pick<PaymentDeps, 'payables'>, place: { 
   return { payable: payables.find(({ purpose }) => purpose === place.subjectKind), paidFor: { companyId: place.companyId, id: place.subjectId } }
 }
 
-/** Notes what is known of a refund now, at most once, from wherever it is known. */
-export async function learnRefund(deps: PaymentDeps, number: string, state: RefundState): Promise<Outcome> {
+async function learn(tx: Tx, deps: PaymentDeps, { number, state }: { number: string; state: RefundState }): Promise<Learnt> {
   const { state: told } = state
-  if (told === 'PROCESSING' || told === 'NOT_THERE') return 'NOTHING'
-  const outcome = await deps.db.write(SYSTEM, async (tx): Promise<Outcome> => {
-    const place = await findRefund(tx, number)
-    if (!place) {
-      await insertIssue(tx, { kind: 'INTEGRITY', fact: `${number}:${state.providerRef ?? ''}`, companyId: null, number, ours: {}, theirs: { ...state } })
-      return 'ISSUE'
-    }
-    const { payable, paidFor } = paidForBy(deps, place)
-    await payable?.lock(tx, paidFor)
-    const refund = await lockRefund(tx, place.id)
-    if (!isSame(refund, state)) return mistrust(tx, refund, { fact: `${number}:${state.providerRef ?? ''}`, state })
-    const status = FINAL_STATES[told]
-    if (!REFUND_MOVES[refund.status].includes(status)) return known(tx, refund, state)
-    await end(tx, refund, { status, state, nowMs: deps.now() })
-    if (payable && !(await hasOpenRefunds(tx, paidFor))) await payable.endRefunds(tx, paidFor)
-    return 'BOOKED'
+  if (told === 'PROCESSING' || told === 'NOT_THERE') return { outcome: 'NOTHING' }
+  const place = await findRefund(tx, number)
+  const fact = `${number}:${state.providerRef ?? ''}`
+  if (!place) {
+    await insertIssue(tx, { kind: 'INTEGRITY', fact, companyId: null, number, ours: {}, theirs: { ...state } })
+    return { outcome: 'ISSUE', doubts: ['unknown'] }
+  }
+  const { payable, paidFor } = paidForBy(deps, place)
+  await payable?.lock(tx, paidFor)
+  const refund = await lockRefund(tx, place.id)
+  const doubts = differencesOf(refund, state)
+  if (doubts.length > 0) return mistrust(tx, refund, { fact, state, doubts })
+  const status = FINAL_STATES[told]
+  if (!REFUND_MOVES[refund.status].includes(status)) return known(tx, refund, state)
+  await end(tx, refund, { status, state, nowMs: deps.now() })
+  if (payable && !(await hasOpenRefunds(tx, paidFor))) await payable.endRefunds(tx, paidFor)
+  return { outcome: 'BOOKED' }
+}
+
+/** Notes what is known of a refund now, at most once, from wherever it is known; and writes down what was heard. */
+export async function learnRefund(deps: PaymentDeps, { number, from }: Told, state: RefundState): Promise<Outcome> {
+  const outcome = await deps.db.write(SYSTEM, async (tx) => {
+    const learnt = await learn(tx, deps, { number, state })
+    await noteHeard(tx, { number, from, atMs: deps.now() }, { ...learnt, news: state })
+    return learnt.outcome
   })
   if (outcome === 'BOOKED') deps.wakeOutbox()
   return outcome
 }
 
 /** Tells the provider of a refund, for the first time or again; the same number never refunds twice. */
-export async function sendRefund(deps: PaymentDeps, refund: DueRefund): Promise<void> {
+export async function sendRefund(deps: PaymentDeps, refund: DueRefund, from: From = BY_CLOCK): Promise<void> {
   const { number, chargeNumber, chargeMinor, payMinor, payCurrency, reason } = refund
   const sent = await deps.provider.refund({ number, chargeNumber, chargeMinor, refundMinor: payMinor, currency: payCurrency, reason })
-  await learnRefund(deps, number, sent)
+  await learnRefund(deps, { number, from }, sent)
 }

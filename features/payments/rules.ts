@@ -1,5 +1,6 @@
 import type { Right } from '#contract/rights.ts'
 import type { ChargeState } from './provider.ts'
+import type { Doubt } from './states.ts'
 
 const MILLION = 1_000_000n
 const BASIS_POINTS = 10_000n
@@ -39,13 +40,13 @@ export function refundShare(about: { amountMinor: number; refundableMinor: numbe
 export type Asked = { readonly payMinor: number; readonly payCurrency: string; readonly merchantRef: string; readonly number: string }
 
 /** Names what in a provider's echo differs from what was asked; empty when nothing does. The amount is the order's, whoever paid a part by coupon. */
-export function differences(asked: Asked, echo: Extract<ChargeState, { state: 'PAID' }>): string[] {
-  return [
-    echo.amountMinor === asked.payMinor ? '' : 'amount',
-    echo.currency === asked.payCurrency ? '' : 'currency',
-    echo.merchantRef === asked.merchantRef ? '' : 'merchant',
-    echo.number === asked.number ? '' : 'number',
-  ].filter(Boolean)
+export function differences(asked: Asked, echo: Extract<ChargeState, { state: 'PAID' }>): Doubt[] {
+  const wrong: Doubt[] = []
+  if (echo.amountMinor !== asked.payMinor) wrong.push('amount')
+  if (echo.currency !== asked.payCurrency) wrong.push('currency')
+  if (echo.merchantRef !== asked.merchantRef) wrong.push('merchant')
+  if (echo.number !== asked.number) wrong.push('number')
+  return wrong
 }
 
 const LOOK_SECONDS = [5, 5, 10, 10, 20, 30, 60, 120, 300]

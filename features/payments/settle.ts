@@ -1,10 +1,12 @@
 import { findWallet, postTransfer } from '#features/wallet/store.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { resolveBookedIssues } from './issues/store.ts'
 import type { Payable } from './payable.ts'
+import { type Heard, type Learnt, noteHeard } from './events.ts'
 import type { ChargeState, Provider } from './provider.ts'
 import { differences } from './rules.ts'
-import { ATTEMPT_MOVES } from './states.ts'
+import { ATTEMPT_MOVES, type Doubt, type Outcome } from './states.ts'
 import {
   findAttempt,
   findNumberOfProviderRef,
@@ -32,8 +34,6 @@ export type PaymentDeps = Pick<Deps, 'db' | 'log' | 'now' | 'wakeOutbox' | 'conf
 type News = ChargeState | { readonly state: 'EXPIRED' }
 type Ending = 'FAILED' | 'CLOSED' | 'EXPIRED'
 type Paid = Extract<ChargeState, { state: 'PAID' }>
-/** What came of a piece of news: money booked, already known, put on the desk's list, ended without money, or nothing to do. */
-export type Outcome = 'BOOKED' | 'KNOWN' | 'ISSUE' | 'ENDED' | 'NOTHING'
 
 const subjectOf = (attempt: LockedAttempt) => ({ kind: 'PAYMENT', id: attempt.paymentId, code: attempt.code })
 
@@ -72,63 +72,78 @@ async function bookPaid(tx: Tx, deps: PaymentDeps, { attempt, paid }: { attempt:
   const { paymentId, companyId, staffId, amountMinor, feeMinor } = attempt
   const { providerRef, paidAt } = paid
   const applied = await book(tx, deps, { attempt, money: { depositMinor: amountMinor + feeMinor, feeMinor, providerRef, paidAt } })
+  await resolveBookedIssues(tx, attempt.number)
   await insertPaymentEvent(tx, applied ? 'payment.succeeded' : 'payment.kept_on_balance', { paymentId, companyId, staffId })
 }
 
-async function mistrust(tx: Tx, attempt: LockedAttempt, { paid, wrong }: { paid: Paid; wrong: readonly string[] }): Promise<Outcome> {
-  if (ATTEMPT_MOVES[attempt.status].includes('INTEGRITY_FAILURE')) await setAttemptMistrusted(tx, attempt.id)
+/** Keeps money whose echo differs from what was asked off the books, and tells who paid and the desk; what was booked before stays so. */
+async function mistrust(tx: Tx, attempt: LockedAttempt, { paid, wrong }: { paid: Paid; wrong: readonly Doubt[] }): Promise<Learnt> {
+  const { paymentId, companyId, staffId, number, payMinor, payCurrency } = attempt
   await insertIssue(tx, {
     kind: 'INTEGRITY',
-    fact: `${attempt.number}:${paid.providerRef}`,
-    companyId: attempt.companyId,
-    number: attempt.number,
-    ours: { amountMinor: attempt.payMinor, currency: attempt.payCurrency },
+    fact: `${number}:${paid.providerRef}`,
+    companyId,
+    number,
+    ours: { amountMinor: payMinor, currency: payCurrency },
     theirs: { amountMinor: paid.amountMinor, currency: paid.currency, merchant: paid.merchantRef, number: paid.number, providerRef: paid.providerRef, wrong },
   })
-  return 'ISSUE'
+  if (ATTEMPT_MOVES[attempt.status].includes('INTEGRITY_FAILURE')) {
+    await setAttemptMistrusted(tx, attempt.id)
+    await insertPaymentEvent(tx, 'payment.mistrusted', { paymentId, companyId, staffId })
+  }
+  return { outcome: 'ISSUE', doubts: wrong }
 }
 
-async function learnPaid(tx: Tx, deps: PaymentDeps, { attempt, paid }: { attempt: LockedAttempt; paid: Paid }): Promise<Outcome> {
+async function learnPaid(tx: Tx, deps: PaymentDeps, { attempt, paid }: { attempt: LockedAttempt; paid: Paid }): Promise<Learnt> {
   const wrong = differences({ payMinor: attempt.payMinor, payCurrency: attempt.payCurrency, merchantRef: deps.merchantRef, number: attempt.number }, paid)
   const bookedFor = await findNumberOfProviderRef(tx, paid.providerRef)
   if (bookedFor !== undefined && bookedFor !== attempt.number) wrong.push('providerRef')
   if (wrong.length > 0) return mistrust(tx, attempt, { paid, wrong })
-  if (!ATTEMPT_MOVES[attempt.status].includes('SUCCEEDED')) return 'KNOWN'
+  if (!ATTEMPT_MOVES[attempt.status].includes('SUCCEEDED')) return { outcome: 'KNOWN' }
   await bookPaid(tx, deps, { attempt, paid })
-  return 'BOOKED'
+  return { outcome: 'BOOKED' }
 }
 
-async function learnEnded(tx: Tx, attempt: LockedAttempt, status: Ending): Promise<Outcome> {
-  if (!ATTEMPT_MOVES[attempt.status].includes(status)) return 'KNOWN'
+async function learnEnded(tx: Tx, attempt: LockedAttempt, status: Ending): Promise<Learnt> {
+  if (!ATTEMPT_MOVES[attempt.status].includes(status)) return { outcome: 'KNOWN' }
   await setAttemptEnded(tx, attempt.id, status)
   const { paymentId, companyId, staffId } = attempt
   await insertPaymentEvent(tx, 'payment.ended', { paymentId, companyId, staffId })
-  return 'ENDED'
+  return { outcome: 'ENDED' }
 }
 
 /** Money for a number nobody here gave out is for the desk to look at. */
-async function learnStranger(tx: Tx, number: string, news: News): Promise<Outcome> {
-  if (news.state !== 'PAID') return 'NOTHING'
+async function learnStranger(tx: Tx, number: string, news: News): Promise<Learnt> {
+  if (news.state !== 'PAID') return { outcome: 'NOTHING' }
   const theirs = { amountMinor: news.amountMinor, currency: news.currency, providerRef: news.providerRef }
   await insertIssue(tx, { kind: 'INTEGRITY', fact: `${number}:${news.providerRef}`, companyId: null, number, ours: {}, theirs })
-  return 'ISSUE'
+  return { outcome: 'ISSUE', doubts: ['unknown'] }
+}
+
+async function learn(tx: Tx, deps: PaymentDeps, { number, news }: { number: string; news: News }): Promise<Learnt> {
+  const { state } = news
+  if (state === 'PENDING' || state === 'NOT_THERE') return { outcome: 'NOTHING' }
+  const place = await findAttempt(tx, number)
+  if (!place) return learnStranger(tx, number, news)
+  const { payableId: id, companyId, purpose } = place
+  if (id !== null) await deps.payables.find((payable) => payable.purpose === purpose)?.lock(tx, { companyId, id })
+  const attempt = await lockAttempt(tx, place.id)
+  return state === 'PAID' ? learnPaid(tx, deps, { attempt, paid: news }) : learnEnded(tx, attempt, state)
 }
 
 /**
- * Books what is known of a try now, at most once, from wherever it is known: a notification, a query, a close. What is paid for is locked first,
- * then the try and its payment, then the wallet.
+ * Books what is known of a try now, at most once, from wherever it is known: a notification, a query, a close; and writes down what was heard.
+ * What is paid for is locked first, then the try and its payment, then the wallet.
  */
-export async function learnCharge(deps: PaymentDeps, number: string, news: News): Promise<Outcome> {
-  const { state } = news
-  if (state === 'PENDING' || state === 'NOT_THERE') return 'NOTHING'
-  const outcome = await deps.db.write(SYSTEM, async (tx): Promise<Outcome> => {
-    const place = await findAttempt(tx, number)
-    if (!place) return learnStranger(tx, number, news)
-    const { payableId: id, companyId, purpose } = place
-    if (id !== null) await deps.payables.find((payable) => payable.purpose === purpose)?.lock(tx, { companyId, id })
-    const attempt = await lockAttempt(tx, place.id)
-    return state === 'PAID' ? learnPaid(tx, deps, { attempt, paid: news }) : learnEnded(tx, attempt, state)
+export async function learnCharge(deps: PaymentDeps, { number, from }: Told, news: News): Promise<Outcome> {
+  const outcome = await deps.db.write(SYSTEM, async (tx) => {
+    const learnt = await learn(tx, deps, { number, news })
+    await noteHeard(tx, { number, from, atMs: deps.now() }, { ...learnt, news })
+    return learnt.outcome
   })
-  if (outcome === 'BOOKED' || outcome === 'ENDED') deps.wakeOutbox()
+  if (outcome !== 'KNOWN' && outcome !== 'NOTHING') deps.wakeOutbox()
   return outcome
 }
+
+/** What something was heard about, and by whom. */
+export type Told = Pick<Heard, 'number' | 'from'>

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
+import { BY_CLOCK } from './events.ts'
 import { costOf, type MethodRate, requireRate, SAME_CURRENCY } from './offers.ts'
 import type { Due, Payable, Payer } from './payable.ts'
 import { type Charge, ProviderRefused, ProviderUnknown } from './provider.ts'
@@ -133,7 +134,7 @@ export async function tellProvider(deps: PaymentDeps, charge: Charge): Promise<v
       await setAttemptStarted(tx, attempt.id, started.payload)
     })
   } catch (error) {
-    if (error instanceof ProviderRefused) await learnCharge(deps, charge.number, { state: 'FAILED' })
+    if (error instanceof ProviderRefused) await learnCharge(deps, { number: charge.number, from: BY_CLOCK }, { state: 'FAILED' })
     else if (!(error instanceof ProviderUnknown)) throw error
     deps.log.warn({ err: error, number: charge.number }, 'the payment provider did not take an order')
   }

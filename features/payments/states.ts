@@ -3,6 +3,28 @@ export const PAYMENT_STATUSES = ['CREATED', 'PENDING', 'SUCCEEDED', 'FAILED', 'C
 export const ATTEMPT_STATUSES = [...PAYMENT_STATUSES, 'INTEGRITY_FAILURE'] as const
 export const REFUND_STATUSES = ['PROCESSING', 'SUCCEEDED', 'ABNORMAL', 'FAILED'] as const
 
+/** What came of something that was heard: money booked, already known, put on the desk's list, ended without money, nothing to do, or not proven to be theirs. */
+export const OUTCOMES = ['BOOKED', 'KNOWN', 'ISSUE', 'ENDED', 'NOTHING', 'NOT_BELIEVED'] as const
+/** How something was heard: they told us, or they were asked. */
+export const SOURCES = ['NOTICE', 'ASKED'] as const
+/** What can be wrong with what was heard: a part that differs from ours, or a reason why it is not proven to be theirs. */
+export const DOUBTS = [
+  'amount',
+  'currency',
+  'merchant',
+  'number',
+  'providerRef',
+  'twice',
+  'unknown',
+  'HEADERS',
+  'CLOCK',
+  'PROBE',
+  'SERIAL',
+  'SIGNATURE',
+] as const
+
+export type Outcome = Exclude<(typeof OUTCOMES)[number], 'NOT_BELIEVED'>
+export type Doubt = (typeof DOUBTS)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number]
 export type RefundStatus = (typeof REFUND_STATUSES)[number]

@@ -220,17 +220,6 @@ export async function findNumberOfProviderRef(reader: Reader, providerRef: strin
   return row?.number
 }
 
-/** Notes that a notification was carried out; false when it was before. */
-export async function insertEvent(tx: Tx, event: { eventId: string; number: string | null; outcome: string }): Promise<boolean> {
-  return (await tx.run(sql('insert_event'), { provider: 'WECHAT', event_id: event.eventId, number: event.number, outcome: event.outcome })) === 1
-}
-
-/** What came of a notification; undefined when it was never carried out. */
-export async function findEvent(reader: Reader, eventId: string): Promise<string | undefined> {
-  const row = await reader.oneOrNone<{ outcome: string }>(sql('find_event'), { provider: 'WECHAT', event_id: eventId })
-  return row?.outcome
-}
-
 export type NewIssue = {
   readonly kind: 'INTEGRITY' | 'REFUND_ABNORMAL' | 'STATEMENT_MISSING_HERE' | 'STATEMENT_MISSING_THERE' | 'STATEMENT_AMOUNT' | 'STATEMENT_FEE'
   /** What makes it the same issue when it is found again. */

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useFrameTexts } from '#web/locales/frame.ts'
+import { paths } from '#web/paths.ts'
+import { useRight } from '#web/store.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
@@ -87,6 +90,7 @@ function Opened({ order, pressed, onClose, onDone }: { order: OrderDetail; press
       <OrderReferences order={order} />
       <OrderStay order={order} />
       <OrderMoney order={order} />
+      <PaymentsLink order={order} />
       <OrderTerms order={order} />
       <OrderHistory order={order} />
     </>
@@ -111,6 +115,18 @@ function Head({ order, onClose }: { order: OrderDetail; onClose(): void }) {
         <Icon name="close" />
       </button>
     </header>
+  )
+}
+
+/** The way to the payments of an order that was to be paid online, for whoever looks after money. */
+function PaymentsLink({ order: { code, onlineMinor } }: { order: OrderDetail }) {
+  const texts = useDeskTexts()
+  const maySeeMoney = useRight('ops.accounts')
+  if (onlineMinor === 0 || !maySeeMoney) return null
+  return (
+    <p>
+      <Link to={paths.deskPaymentList({ keyword: code })}>{texts.payments}</Link>
+    </p>
   )
 }
 

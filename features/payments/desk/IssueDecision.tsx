@@ -12,7 +12,10 @@ import { usePaymentDeskTexts } from './issue-texts.ts'
 import styles from './PaymentDesk.module.css'
 
 type Action = IssueRow['allowed'][number]
-const KEYS: Record<Action, string> = { resolve: 'r', retryRefund: 't', returnRefund: 'b' }
+/** Those that ask for a note first; the others are done at once. */
+type Noted = Exclude<Action, 'retryRefund' | 'ask'>
+const KEYS: Record<Action, string> = { resolve: 'r', retryRefund: 't', returnRefund: 'b', ask: 'a', note: 'n' }
+const isNoted = (action: Action): action is Noted => action !== 'retryRefund' && action !== 'ask'
 
 /** Letters choose an action while nobody types; the panel itself holds the focus, so they are heard on the page. */
 function useKeys(allowed: readonly Action[], choose: (action: Action) => void): void {
@@ -33,6 +36,8 @@ function useKeys(allowed: readonly Action[], choose: (action: Action) => void): 
 /** What became of it, in words. */
 function doneText(action: Action, row: IssueRow, { done }: PaymentDeskTexts['issues']): string {
   if (action === 'retryRefund') return row.refund === null ? done.resolve : done.retryRefund[row.refund.status]
+  if (action === 'ask') return row.resolution === null ? done.ask : done.booked
+  if (action === 'note') return done.note
   return action === 'returnRefund' && row.resolution !== null && row.resolution !== 'NOTED' ? done.returnRefund[row.resolution] : done.resolve
 }
 
@@ -41,7 +46,7 @@ export function IssueDecision({ row }: { row: IssueRow }) {
   const texts = usePaymentDeskTexts().issues
   const client = useQueryClient()
   const call = useCallMutation(decidePaymentIssue)
-  const [asking, setAsking] = useState<Action | null>(null)
+  const [asking, setAsking] = useState<Noted | null>(null)
   const refresh = () => Promise.all([searchPaymentIssues, getPaymentIssue].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
 
   function decide(action: Action, note: string): void {
@@ -55,16 +60,16 @@ export function IssueDecision({ row }: { row: IssueRow }) {
           await refresh()
         },
         onError: (failure) => {
-          if (action === 'retryRefund') notify.failure(failure)
+          if (!isNoted(action)) notify.failure(failure)
           // Somebody else, or the provider, was faster: the issue is shown as it is now.
           if (failure.returnCode === 409) void refresh()
         },
       },
     )
   }
-  const choose = (action: Action) => (action === 'retryRefund' ? decide(action, '') : setAsking(action))
+  const choose = (action: Action) => (isNoted(action) ? setAsking(action) : decide(action, ''))
   useKeys(row.allowed, choose)
-  if (asking !== null && asking !== 'retryRefund' && row.allowed.includes(asking)) {
+  if (asking !== null && row.allowed.includes(asking)) {
     return <NoteForm action={asking} call={call} onSend={(note) => decide(asking, note)} onLeave={() => setAsking(null)} />
   }
   return <Actions allowed={row.allowed} busy={call.isPending} onChoose={choose} />
@@ -93,7 +98,7 @@ function Actions({ allowed, busy, onChoose }: { allowed: readonly Action[]; busy
 }
 
 type NoteFormProps = {
-  action: Exclude<Action, 'retryRefund'>
+  action: Noted
   call: { error: CallFailure | null; isPending: boolean }
   onSend(note: string): void
   onLeave(): void

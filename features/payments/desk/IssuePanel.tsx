@@ -45,6 +45,7 @@ function Opened({ row }: { row: IssueRow }) {
       </header>
       <IssueDecision row={row} />
       <Ended row={row} />
+      <Notes row={row} />
       <Card title={texts.sides}>
         <IssueSides row={row} />
       </Card>
@@ -54,6 +55,25 @@ function Opened({ row }: { row: IssueRow }) {
         </Card>
       )}
     </>
+  )
+}
+
+/** What whoever works on it wrote down. */
+function Notes({ row: { notes } }: { row: IssueRow }) {
+  const texts = usePaymentDeskTexts().issues
+  const formats = useFormats()
+  if (notes.length === 0) return null
+  return (
+    <Card title={texts.notes}>
+      <ol className={styles.plain}>
+        {notes.map(({ at, by, note }) => (
+          <li key={at} className={styles.two}>
+            <span>{note}</span>
+            <span className="tw-small tw-soft">{texts.resolvedBy(by, formats.moment(at))}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
   )
 }
 
@@ -84,7 +104,7 @@ function PaymentFacts({ row: { company, refund }, payment }: { row: IssueRow; pa
   const facts: (readonly [string, ReactNode])[] = [
     [
       paymentFacts.code,
-      <Link key="code" to={paths.deskPayments({ keyword: payment.code, state: ['open', 'resolved'] })}>
+      <Link key="code" to={paths.deskPayment(payment.code)}>
         {payment.code}
       </Link>,
     ],

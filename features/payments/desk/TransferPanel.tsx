@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
@@ -101,7 +103,12 @@ function Asked({ transfer }: { transfer: TransferDetail }) {
         facts={[
           [texts.expected, `${formats.money(expectedMinor, currency)}${fee}`],
           [texts.columns.what, payableCode ?? texts.recharge],
-          [texts.payment, paymentCode],
+          [
+            texts.payment,
+            <Link key="payment" to={paths.deskPayment(paymentCode)}>
+              {paymentCode}
+            </Link>,
+          ],
           [texts.startedFact, texts.startedBy(startedBy, formats.moment(startedAt))],
           [texts.columns.expires, texts.until(formats.moment(expiresAt))],
           [texts.account, `${account.bank}, ${account.accountNumber}`],

@@ -1,4 +1,5 @@
 import { useFormats } from '#web/format.ts'
+import type { PaymentDeskTexts } from '#web/locales/en/paymentDesk.ts'
 import type { Column } from '#web/ui/DataList.tsx'
 import type { ListFilter } from '#web/ui/list-query.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
@@ -42,6 +43,12 @@ export function SideAmount({ row, side }: { row: IssueRow; side: IssueSide }) {
   return amountMinor === null || currency === null ? <span className="tw-soft">{none}</span> : <MoneyText amountMinor={amountMinor} currency={currency} />
 }
 
+/** What was said last: how it ended, or the newest note of whoever works on it. */
+function noteIn({ note, notes }: IssueRow, texts: PaymentDeskTexts['issues']): string {
+  const last = notes.at(-1)
+  return note ?? (last ? texts.lastNote(last.by, last.note) : texts.none)
+}
+
 /** The columns of the issues. */
 export function useIssueColumns(): Column<IssueRow>[] {
   const texts = usePaymentDeskTexts().issues
@@ -75,6 +82,6 @@ export function useIssueColumns(): Column<IssueRow>[] {
     { key: 'ours', title: columns.ours, align: 'right', cell: (row) => <SideAmount row={row} side={row.ours} /> },
     { key: 'theirs', title: columns.theirs, align: 'right', cell: (row) => <SideAmount row={row} side={row.theirs} /> },
     { key: 'age', title: columns.age, phone: 'aside', cell: ({ openedAt }) => formats.fromNow(openedAt) },
-    { key: 'note', title: columns.note, wrap: true, extra: true, cell: ({ note }) => note ?? texts.none },
+    { key: 'note', title: columns.note, wrap: true, cell: (row) => noteIn(row, texts) },
   ]
 }

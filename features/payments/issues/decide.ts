@@ -2,13 +2,14 @@ import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { CallContext } from '#server/http/handler.ts'
-import type { ISSUE_ACTIONS } from '../contract-issues.ts'
+import type { ISSUE_ACTIONS, IssueRow } from '../contract-issues.ts'
+import { askAboutCharge, askAboutRefund } from '../inspection/ask.ts'
 import { ProviderRefused, ProviderUnknown, type RefundState } from '../provider.ts'
 import { findRefund, findRefundOrder, hasOpenRefunds, type LockedRefund, lockRefund, setRefundState } from '../refund-store.ts'
 import { failRefund, learnRefund, paidForBy, sendRefund } from '../refunds.ts'
 import { nextLookMs } from '../rules.ts'
 import type { PaymentDeps } from '../settle.ts'
-import { findIssue, lockIssue, resolveIssue } from './store.ts'
+import { findIssue, insertNote, lockIssue, resolveIssue } from './store.ts'
 
 type Action = (typeof ISSUE_ACTIONS)[number]
 type Deciding = CallContext<{ issueId: string; action: Action; note: string }, 'ops.accounts'>
@@ -51,6 +52,28 @@ async function resolve(deps: PaymentDeps, context: Deciding): Promise<void> {
   })
 }
 
+/** Keeps a note for colleagues; the issue stays open. */
+async function note(deps: PaymentDeps, context: Deciding): Promise<void> {
+  const { input, caller } = context
+  const nowMs = deps.now()
+  await deps.db.write(caller, async (tx) => {
+    const { id, companyId } = await requireOpen(tx, input.issueId)
+    await insertNote(tx, { id, staffId: caller.staffId, note: input.note, nowMs })
+    await audit(tx, context, { companyId, atMs: nowMs })
+  })
+}
+
+/** Asks the provider about what an issue is about, and carries out what it says; what is booked then ends the issue by itself. */
+async function ask(deps: PaymentDeps, context: Deciding, issue: IssueRow): Promise<void> {
+  const { number, theirs } = issue
+  if (number === null || !issue.allowed.includes('ask')) throw new Refusal('payment.issue_closed')
+  const { caller } = context
+  const from = { source: 'ASKED', staffId: caller.staffId } as const
+  await deps.db.write(caller, (tx) => audit(tx, context, { companyId: issue.company?.id ?? null, atMs: deps.now() }))
+  if (issue.refund === null) await askAboutCharge(deps, { number, providerRef: theirs.providerRef }, from)
+  else await askAboutRefund(deps, number, from)
+}
+
 /** Sends a refund that hangs once more. When nobody answers, the clock goes on asking. */
 async function retry(deps: PaymentDeps, context: Deciding, number: string | null): Promise<void> {
   const nowMs = deps.now()
@@ -62,7 +85,7 @@ async function retry(deps: PaymentDeps, context: Deciding, number: string | null
     return findRefundOrder(tx, refund.number)
   })
   try {
-    if (sent) await sendRefund(deps, sent)
+    if (sent) await sendRefund(deps, sent, { source: 'ASKED', staffId: context.caller.staffId })
   } catch (error) {
     if (!(error instanceof ProviderUnknown || error instanceof ProviderRefused)) throw error
     deps.log.warn({ err: error, number }, 'the payment provider did not take a refund again')
@@ -83,7 +106,7 @@ async function returnToBalance(deps: PaymentDeps, context: Deciding, number: str
   if (number === null) throw new Refusal('payment.refund_state')
   const state = await askProvider(deps, number)
   if (state.state === 'PROCESSING') throw new Refusal('payment.refund_state')
-  if (state.state === 'SUCCEEDED') return void (await learnRefund(deps, number, state))
+  if (state.state === 'SUCCEEDED') return void (await learnRefund(deps, { number, from: { source: 'ASKED', staffId: context.caller.staffId } }, state))
   const { input, caller } = context
   const nowMs = deps.now()
   await deps.db.write(caller, async (tx) => {
@@ -97,14 +120,23 @@ async function returnToBalance(deps: PaymentDeps, context: Deciding, number: str
   deps.wakeOutbox()
 }
 
+function carryOut(deps: PaymentDeps, context: Deciding, issue: IssueRow): Promise<void> {
+  const runs: Record<Action, () => Promise<void>> = {
+    resolve: () => resolve(deps, context),
+    retryRefund: () => retry(deps, context, issue.number),
+    returnRefund: () => returnToBalance(deps, context, issue.number),
+    ask: () => ask(deps, context, issue),
+    note: () => note(deps, context),
+  }
+  return runs[context.input.action]()
+}
+
 /** Does what was decided about an issue and gives it as it is then. */
 export async function decideIssue(deps: PaymentDeps, context: Deciding) {
   const { input, caller } = context
   const issue = await deps.db.read(caller, (reader) => findIssue(reader, input.issueId))
   if (!issue) throw new Refusal('payment.issue_not_found')
-  if (input.action === 'resolve') await resolve(deps, context)
-  else if (input.action === 'retryRefund') await retry(deps, context, issue.number)
-  else await returnToBalance(deps, context, issue.number)
+  await carryOut(deps, context, issue)
   const after = await deps.db.read(SYSTEM, (reader) => findIssue(reader, input.issueId))
   if (!after) throw new Refusal('payment.issue_not_found')
   return after

@@ -11,6 +11,8 @@ from payment_issue i left join company c on c.id = i.company_id
 
 -- name: list_issues
 select i.id, i.kind, i.number, i.ours ->> 'day' as day, i.ours, i.theirs, instant_text(i.opened_at) as "openedAt", instant_text(i.resolved_at) as "resolvedAt", i.resolution, s.name as "resolvedBy", i.note,
+  coalesce((select json_agg(json_build_object('at', instant_text(n.at), 'by', b.name, 'note', n.note) order by n.id)
+    from payment_issue_note n join staff b on b.id = n.staff_id where n.issue_id = i.id), '[]') as notes,
   c.company, p.payment, r.refund
 from payment_issue i
 left join staff s on s.id = i.resolved_by
@@ -40,3 +42,10 @@ where id = $id::uuid and resolved_at is null
 -- A refund that went through after all leaves nothing to look at.
 -- name: resolve_refund_issues
 update payment_issue set resolved_at = now(), resolution = 'BY_ITSELF' where number = $number::text and kind = 'REFUND_ABNORMAL' and resolved_at is null
+
+-- Money that was missing here and is booked now leaves nothing to look at.
+-- name: resolve_booked_issues
+update payment_issue set resolved_at = now(), resolution = 'BY_ITSELF' where number = $number::text and kind = 'STATEMENT_MISSING_HERE' and resolved_at is null
+
+-- name: insert_note
+insert into payment_issue_note (issue_id, staff_id, note, at) values ($issue_id::uuid, $staff_id::uuid, $note::text, to_timestamp($now_ms::float8 / 1000))

@@ -60,7 +60,7 @@ describe('an echo that differs', () => {
     expect(issue).toMatchObject({
       kind: 'INTEGRITY',
       company: { code: 'HARBOUR' },
-      allowed: ['resolve'],
+      allowed: ['resolve', 'ask', 'note'],
       payment: { purpose: 'RECHARGE', attemptStatus: 'INTEGRITY_FAILURE' },
     })
     expect(issue.ours.amountMinor).not.toBe(issue.theirs.amountMinor)
@@ -87,7 +87,7 @@ describe('a refund that hangs', () => {
   test('is not ended by a note, and goes through when it is tried again under the same number', async () => {
     const { gateway, see: seeOrder } = paying
     const { issue, number, orderId } = await hanging()
-    expect(issue).toMatchObject({ allowed: ['retryRefund', 'returnRefund'], refund: { status: 'ABNORMAL', amountMinor: TOTAL } })
+    expect(issue).toMatchObject({ allowed: ['retryRefund', 'returnRefund', 'note'], refund: { status: 'ABNORMAL', amountMinor: TOTAL } })
     await expect(decide(issue.id, 'resolve')).rejects.toMatchObject({ body: { errorCode: 'payment.issue_closed' } })
     const count = gateway.book.refunds.size
     expect(await decide(issue.id, 'retryRefund')).toMatchObject({ resolvedAt: null, refund: { status: 'PROCESSING' } })

@@ -1,9 +1,13 @@
 import type { IssueRow } from '../contract-issues.ts'
 
-type Judged = Pick<IssueRow, 'kind' | 'resolvedAt' | 'refund'>
+type Judged = Pick<IssueRow, 'kind' | 'resolvedAt' | 'refund' | 'payment'>
+
+/** Kinds about which the provider can tell something new. */
+const ASKABLE: ReadonlySet<IssueRow['kind']> = new Set(['INTEGRITY', 'STATEMENT_MISSING_HERE', 'STATEMENT_MISSING_THERE'])
 
 /** What may be done about an issue. While its refund hangs, a note does not end it: somebody's money is between two places. */
-export function allowedFor({ kind, resolvedAt, refund }: Judged): IssueRow['allowed'] {
+export function allowedFor({ kind, resolvedAt, refund, payment }: Judged): IssueRow['allowed'] {
   if (resolvedAt !== null) return []
-  return kind === 'REFUND_ABNORMAL' && refund?.status === 'ABNORMAL' ? ['retryRefund', 'returnRefund'] : ['resolve']
+  if (kind === 'REFUND_ABNORMAL' && refund?.status === 'ABNORMAL') return ['retryRefund', 'returnRefund', 'note']
+  return ASKABLE.has(kind) && payment !== null ? ['resolve', 'ask', 'note'] : ['resolve', 'note']
 }

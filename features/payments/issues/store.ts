@@ -62,3 +62,13 @@ export async function resolveIssue(
 export async function resolveRefundIssues(tx: Tx, number: string): Promise<void> {
   await tx.run(sql('resolve_refund_issues'), { number })
 }
+
+/** Ends what was open about money that was missing here, which is booked now. */
+export async function resolveBookedIssues(tx: Tx, number: string): Promise<void> {
+  await tx.run(sql('resolve_booked_issues'), { number })
+}
+
+/** Keeps a note of whoever works on an issue. */
+export async function insertNote(tx: Tx, about: { id: string; staffId: string; note: string; nowMs: number }): Promise<void> {
+  await tx.run(sql('insert_note'), { issue_id: about.id, staff_id: about.staffId, note: about.note, now_ms: about.nowMs })
+}

@@ -36,7 +36,7 @@ from rows from (jsonb_to_recordset($rows::jsonb) as (kind text, number text, "pr
 
 -- What they name and we have not booked yet, though we know its number: news that got lost.
 -- name: list_unlearnt
-select t.kind, t.number
+select t.kind, t.number, t.provider_ref as "providerRef"
 from payment_statement_row t
 where t.provider = $provider::text and t.day = $day::date and t.is_final and (
   exists (select from payment_attempt a where t.kind = 'CHARGE' and a.number = t.number and a.status in ('CREATED', 'PENDING', 'FAILED', 'CLOSED', 'EXPIRED'))

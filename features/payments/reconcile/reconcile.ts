@@ -1,5 +1,6 @@
 import { SYSTEM } from '#server/db/database.ts'
-import { type FundFlow, ProviderRefused, ProviderUnknown, type StatementRow } from '../provider.ts'
+import { BY_CLOCK } from '../events.ts'
+import { type ChargeState, type FundFlow, ProviderRefused, ProviderUnknown, type StatementRow } from '../provider.ts'
 import { learnRefund } from '../refunds.ts'
 import { learnCharge, type PaymentDeps } from '../settle.ts'
 import { isGivenUp, judgedSpan, nextTry } from './rules.ts'
@@ -28,13 +29,19 @@ async function fetchFlow({ provider, log }: PaymentDeps, day: string): Promise<F
   }
 }
 
+/** What the provider says of a line of its statement: by the reference it names there, and by our number where it knows no such reference. */
+async function askAbout({ provider }: PaymentDeps, { number, providerRef }: { number: string; providerRef: string }): Promise<ChargeState> {
+  const state = await provider.queryByRef(providerRef)
+  return state.state === 'NOT_THERE' ? provider.query(number) : state
+}
+
 /** Asks about what the statement says is done and we have not heard of, so that only what stays different is a difference. */
 async function learnLost(deps: PaymentDeps, day: string): Promise<void> {
   const { db, provider, log } = deps
-  for (const { kind, number } of await db.read(SYSTEM, (reader) => listUnlearnt(reader, { provider: provider.name, day }))) {
+  for (const { kind, number, providerRef } of await db.read(SYSTEM, (reader) => listUnlearnt(reader, { provider: provider.name, day }))) {
     try {
-      if (kind === 'CHARGE') await learnCharge(deps, number, await provider.query(number))
-      else await learnRefund(deps, number, await provider.queryRefund(number))
+      if (kind === 'CHARGE') await learnCharge(deps, { number, from: BY_CLOCK }, await askAbout(deps, { number, providerRef }))
+      else await learnRefund(deps, { number, from: BY_CLOCK }, await provider.queryRefund(number))
     } catch (error) {
       if (!isOfProvider(error)) throw error
       log.warn({ err: error, number }, 'the payment provider gave no answer')

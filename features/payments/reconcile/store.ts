@@ -34,7 +34,7 @@ export async function setRows(tx: Tx, about: ProviderDay & { rows: readonly Stat
 }
 
 /** What a statement names as done and we know as not done. */
-export function listUnlearnt(reader: Reader, about: ProviderDay): Promise<{ kind: 'CHARGE' | 'REFUND'; number: string }[]> {
+export function listUnlearnt(reader: Reader, about: ProviderDay): Promise<{ kind: 'CHARGE' | 'REFUND'; number: string; providerRef: string }[]> {
   return reader.many(sql('list_unlearnt'), about)
 }
 

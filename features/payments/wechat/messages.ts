@@ -38,5 +38,8 @@ export const Notification = z.object({
   resource: z.object({ algorithm: z.literal('AEAD_AES_256_GCM'), ciphertext: z.string(), nonce: z.string(), associated_data: z.string().default('') }),
 })
 
+/** The numbers of ours a notification names. */
+export const Named = z.object({ out_trade_no: z.string(), out_refund_no: z.string().optional() })
+
 /** Where a bill can be fetched, and its hash. */
 export const BillPlace = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { type Charge, type ChargeState, type Provider, ProviderRefused, ProviderUnknown, type RefundOrder, type RefundState, type Told } from '../provider.ts'
 import { readFundFlowBill, readTradeBill } from './bill.ts'
 import { type WechatClient, WechatRefusal } from './client.ts'
-import { BillPlace, Notification, Refund, ToldRefund, Transaction } from './messages.ts'
+import { BillPlace, Named, Notification, Refund, ToldRefund, Transaction } from './messages.ts'
 import { NotFromWechat, unseal } from './verifying.ts'
 
 /** Refusals that say "not now" and nothing of the payment itself. */
@@ -78,8 +78,9 @@ async function start({ settings, request }: WechatClient, charge: Charge) {
   return { kind: 'QR' as const, payload: url }
 }
 
-async function query({ settings, request }: WechatClient, number: string): Promise<ChargeState> {
-  const path = `/v3/pay/transactions/out-trade-no/${encodeURIComponent(number)}?mchid=${settings.merchant.merchantId}`
+/** Asks for a transaction by our number, or by the one WeChat Pay gave it when it was paid. */
+async function query({ settings, request }: WechatClient, by: { kind: 'out-trade-no' | 'id'; value: string }): Promise<ChargeState> {
+  const path = `/v3/pay/transactions/${by.kind}/${encodeURIComponent(by.value)}?mchid=${settings.merchant.merchantId}`
   try {
     return stateOf(Transaction.parse(await asked(() => request({ method: 'GET', path }))))
   } catch (error) {
@@ -143,6 +144,17 @@ async function parseNotification(client: WechatClient, message: Parameters<Provi
   return { about: 'NOTHING', eventId, kind }
 }
 
+/** What an unproven notification names; only who knows the API v3 key can have sealed it, so nobody else makes us write lines. */
+function readUnproven({ settings }: WechatClient, body: string): { fact: string; number: string } | null {
+  try {
+    const { ciphertext, nonce, associated_data: associatedData } = Notification.parse(JSON.parse(body)).resource
+    const told = Named.parse(JSON.parse(unseal(settings.apiV3Key, { ciphertext, nonce, associatedData })))
+    return { fact: createHash('sha256').update(nonce).update(Buffer.from(ciphertext, 'base64')).digest('hex'), number: told.out_refund_no ?? told.out_trade_no }
+  } catch {
+    return null
+  }
+}
+
 /** The text of a bill, held against its hash; null while there is none. */
 async function fetchBill(client: WechatClient, path: string): Promise<string | null> {
   let place: unknown
@@ -174,11 +186,13 @@ export function createWechatProvider(client: WechatClient): Provider {
     name: 'WECHAT',
     capabilities: { refund: true, partialRefund: true, statement: true, close: true },
     start: (charge) => start(client, charge),
-    query: (number) => query(client, number),
+    query: (value) => query(client, { kind: 'out-trade-no', value }),
+    queryByRef: (value) => query(client, { kind: 'id', value }),
     close: (number) => close(client, number),
     refund: (order) => refund(client, order),
     queryRefund: (number) => queryRefund(client, number),
     parseNotification: (message) => parseNotification(client, message),
+    readUnproven: (body) => readUnproven(client, body),
     fetchStatement: (on) => fetchStatement(client, on),
     fetchFundFlow: (on) => fetchFundFlow(client, on),
   }

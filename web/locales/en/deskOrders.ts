@@ -33,6 +33,7 @@ const en = {
   noShowText: 'The stay is charged in full and ends here.',
   settle: 'Settled with the hotel',
   settleHint: 'What was agreed with the hotel. Only the desk reads it.',
+  payments: 'Payments of this order',
   addNote: 'Add a note',
   noteForDesk: 'Only the desk reads it.',
   wordsMissing: 'Write a few words.',

@@ -3,7 +3,7 @@ import { plural } from '#contract/plural.ts'
 const en = {
   title: 'Payments',
   open: (count: number) => (count === 0 ? 'Nothing to look at' : plural('en', count, { one: '# to look at', other: '# to look at' })),
-  tabs: { issues: 'To look at', days: 'Statements', limits: 'Limits', accounts: 'Bank accounts' },
+  tabs: { issues: 'To look at', all: 'All payments', days: 'Statements', limits: 'Limits', accounts: 'Bank accounts' },
   tabsLabel: 'Parts of the page',
   issues: {
     searchHint: 'Number, payment, order or company',
@@ -58,16 +58,27 @@ const en = {
     recharge: 'Recharge',
     paymentStates: { CREATED: 'Begun', PENDING: 'Waiting', SUCCEEDED: 'Paid', FAILED: 'Failed', CLOSED: 'Given up', EXPIRED: 'Expired' },
     refundStates: { PROCESSING: 'On its way', SUCCEEDED: 'Gone back', ABNORMAL: 'Hangs', FAILED: 'On the balance' },
-    actions: { resolve: 'Resolve', retryRefund: 'Try the refund again', returnRefund: 'Give it back to the balance' },
+    actions: {
+      resolve: 'Resolve',
+      retryRefund: 'Try the refund again',
+      returnRefund: 'Give it back to the balance',
+      ask: 'Ask the provider now',
+      note: 'Note for colleagues',
+    },
+    notes: 'Notes',
     note: 'Note, kept with your name',
     back: 'Back',
     sending: 'Sending',
     sure: {
       resolve: 'What was found, and what was done.',
+      note: 'Colleagues read it here, and the issue stays open.',
       returnRefund: 'The provider is asked first. While the refund hangs there, it ends as failed and its money is on the balance of the company.',
     },
     done: {
       resolve: 'Resolved.',
+      note: 'The note is kept.',
+      ask: 'The provider was asked, and nothing is new. What it said stands on the page of the payment.',
+      booked: 'The provider was asked, and the money is booked now.',
       retryRefund: {
         PROCESSING: 'The refund is on its way again.',
         SUCCEEDED: 'The refund went through.',
@@ -78,6 +89,7 @@ const en = {
     },
     resolvedBy: (who: string, when: string) => `${who}, ${when}`,
     missing: 'This issue is not there',
+    lastNote: (who: string, note: string) => `${who}: ${note}`,
   },
   days: {
     title: 'Statements by day',

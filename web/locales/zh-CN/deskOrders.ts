@@ -30,6 +30,7 @@ const zhCN: DeskTexts = {
   noShowText: '收取全部房费，订单结束。',
   settle: '已与酒店处理',
   settleHint: '与酒店商定的结果，仅客服可见。',
+  payments: '该订单的付款',
   addNote: '添加备注',
   noteForDesk: '仅客服可见。',
   wordsMissing: '请填写内容。',

@@ -3,7 +3,7 @@ import type { PaymentDeskTexts } from '../en/paymentDesk.ts'
 const zhCN: PaymentDeskTexts = {
   title: '付款',
   open: (count) => (count === 0 ? '暂无待处理异常' : `${count} 项待处理`),
-  tabs: { issues: '待处理', days: '对账', limits: '限额', accounts: '收款账户' },
+  tabs: { issues: '待处理', all: '全部付款', days: '对账', limits: '限额', accounts: '收款账户' },
   tabsLabel: '页面分区',
   issues: {
     searchHint: '单号、付款、订单或公司',
@@ -41,18 +41,27 @@ const zhCN: PaymentDeskTexts = {
     recharge: '充值',
     paymentStates: { CREATED: '已发起', PENDING: '待付款', SUCCEEDED: '已付款', FAILED: '失败', CLOSED: '已放弃', EXPIRED: '已过期' },
     refundStates: { PROCESSING: '退款中', SUCCEEDED: '已退回', ABNORMAL: '异常', FAILED: '已退至余额' },
-    actions: { resolve: '处理完毕', retryRefund: '重新退款', returnRefund: '退至余额' },
+    actions: { resolve: '处理完毕', retryRefund: '重新退款', returnRefund: '退至余额', ask: '立即向支付机构查询', note: '给同事留言' },
+    notes: '留言',
     note: '备注（将与您的姓名一并保存）',
     back: '返回',
     sending: '提交中',
-    sure: { resolve: '请说明查明的情况和处理方式。', returnRefund: '系统会先向支付机构查询。如该退款仍处于异常状态，则按失败处理，款项退至公司余额。' },
+    sure: {
+      resolve: '请说明查明的情况和处理方式。',
+      note: '同事可在此看到，异常仍保持待处理。',
+      returnRefund: '系统会先向支付机构查询。如该退款仍处于异常状态，则按失败处理，款项退至公司余额。',
+    },
     done: {
       resolve: '已处理。',
+      note: '留言已保存。',
+      ask: '已向支付机构查询，没有新情况。查询结果见付款页面。',
+      booked: '已向支付机构查询，款项已入账。',
       retryRefund: { PROCESSING: '退款已重新发起。', SUCCEEDED: '退款已完成。', ABNORMAL: '退款仍然异常。', FAILED: '退款失败。' },
       returnRefund: { RETURNED: '款项已退至余额。', BY_ITSELF: '该退款已完成，未重复退款。' },
     },
     resolvedBy: (who, when) => `${who}，${when}`,
     missing: '找不到该异常',
+    lastNote: (who, note) => `${who}：${note}`,
   },
   days: {
     title: '每日对账',

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
+import { askAboutPayment, type DeskPayment, getDeskPayment } from '../contract-inspection.ts'
+import { searchPaymentIssues } from '../contract-issues.ts'
+import { DeskPaymentChip } from './desk-payment-columns.tsx'
+import { useInspectionTexts } from './inspection-texts.ts'
+import { InspectionEvents } from './InspectionEvents.tsx'
+import { InspectionFacts, InspectionIssues } from './InspectionFacts.tsx'
+import { InspectionLines, InspectionMovements, InspectionRefunds } from './InspectionTables.tsx'
+import { InspectionTries } from './InspectionTries.tsx'
+import styles from './PaymentDesk.module.css'
+
+/** All that is known of one payment, for whoever has to say what became of somebody's money. */
+export default function DeskPaymentScreen() {
+  const { code = '' } = useParams()
+  const payment = useCall(getDeskPayment, { code }, { staleTime: 0 })
+  return (
+    <CallView query={payment} skeleton={<Skeleton shape="detail" count={4} height={160} />}>
+      {(data) => <Shown payment={data} />}
+    </CallView>
+  )
+}
+
+function Shown({ payment }: { payment: DeskPayment }) {
+  const texts = useInspectionTexts()
+  const { code, amountMinor, feeMinor, currency, method } = payment
+  return (
+    <>
+      <PageHeader
+        title={texts.title(code)}
+        chip={<DeskPaymentChip row={payment} />}
+        subtitle={<MoneyText amountMinor={amountMinor + feeMinor} currency={currency} size="large" />}
+        back={{ to: paths.deskPaymentList(), text: texts.back }}
+        actions={<Ask payment={payment} />}
+      />
+      {method === 'BANK_TRANSFER' ? <p className="tw-small tw-soft">{texts.bank}</p> : null}
+      <div className={styles.columns}>
+        <InspectionFacts payment={payment} />
+        <InspectionTries payment={payment} />
+        <InspectionIssues payment={payment} />
+      </div>
+      <div className={styles.stack}>
+        <InspectionEvents payment={payment} />
+        <InspectionMovements payment={payment} />
+        <InspectionRefunds payment={payment} />
+        {method === 'BANK_TRANSFER' ? null : <InspectionLines payment={payment} />}
+      </div>
+    </>
+  )
+}
+
+/** Asks the provider how it stands; what it says is carried out and stands on the page then. */
+function Ask({ payment: { code, allowed } }: { payment: DeskPayment }) {
+  const texts = useInspectionTexts()
+  const client = useQueryClient()
+  const call = useCallMutation(askAboutPayment)
+  if (!allowed.includes('ask')) return null
+  const ask = () =>
+    call.mutate(
+      { code },
+      {
+        onSuccess: async (after) => {
+          client.setQueryData(callKey(getDeskPayment, { code }), after)
+          notify.success(texts.asked)
+          await client.invalidateQueries({ queryKey: callKey(searchPaymentIssues) })
+        },
+        onError: notify.failure,
+      },
+    )
+  return (
+    <button type="button" className="tw-button tw-button-primary" disabled={call.isPending} onClick={ask}>
+      {call.isPending ? texts.asking : texts.ask}
+    </button>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { useRight } from '#web/store.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import type { DeskPayment } from '../contract-inspection.ts'
+import { useInspectionTexts } from './inspection-texts.ts'
+import { toneOf } from './issue-columns.tsx'
+import { usePaymentDeskTexts } from './issue-texts.ts'
+import styles from './PaymentDesk.module.css'
+
+/** What a payment was for: a link to the order for whoever may open the desk of orders. */
+export function PaidFor({ payment: { payableCode, purpose } }: { payment: Pick<DeskPayment, 'payableCode' | 'purpose'> }) {
+  const texts = useInspectionTexts()
+  const maySeeOrders = useRight('ops.orders')
+  if (payableCode === null) return texts.recharge
+  if (purpose !== 'HOTEL_ORDER' || !maySeeOrders) return payableCode
+  return <Link to={paths.deskOrders({ queue: 'all', keyword: payableCode })}>{payableCode}</Link>
+}
+
+/** What somebody wanted to pay, for whom, and where it stands. */
+export function InspectionFacts({ payment }: { payment: DeskPayment }) {
+  const texts = useInspectionTexts()
+  const formats = useFormats()
+  const { columns } = texts
+  const { amountMinor, feeMinor, refundedMinor, currency, company, method, paidBy, createdAt, deadlineAt, endedAt, applied, payableCode } = payment
+  const money = (minor: number) => <MoneyText amountMinor={minor} currency={currency} />
+  const facts: (readonly [string, ReactNode])[] = [
+    [columns.amount, money(amountMinor)],
+    [columns.fee, money(feeMinor)],
+    [columns.what, <PaidFor key="for" payment={payment} />],
+    [columns.method, texts.methods[method]],
+    [
+      columns.company,
+      <Link key="company" to={paths.deskCompanies({ status: 'ALL', keyword: company.code })}>
+        {company.name}
+      </Link>,
+    ],
+    [columns.paidBy, paidBy],
+    [columns.started, formats.moment(createdAt)],
+    [texts.deadline, formats.moment(deadlineAt)],
+  ]
+  if (endedAt !== null) facts.push([columns.ended, formats.moment(endedAt)])
+  if (refundedMinor > 0) facts.push([columns.refunded, money(refundedMinor)])
+  return (
+    <Card title={texts.facts}>
+      <Facts facts={facts} />
+      {applied === false && payableCode !== null ? <p className="tw-small tw-soft">{texts.kept}</p> : null}
+    </Card>
+  )
+}
+
+/** What has to be looked at about it, or was. */
+export function InspectionIssues({ payment: { issues } }: { payment: DeskPayment }) {
+  const texts = useInspectionTexts()
+  const { kinds, resolution } = usePaymentDeskTexts().issues
+  const formats = useFormats()
+  return (
+    <Card title={texts.issues}>
+      {issues.length === 0 ? (
+        <p className="tw-soft">{texts.noIssues}</p>
+      ) : (
+        <ul className={styles.plain}>
+          {issues.map((issue) => (
+            <li key={issue.id}>
+              <Link to={paths.deskPayments({ keyword: issue.number, state: ['open', 'resolved'], open: issue.id })}>
+                <StatusChip tone={toneOf(issue)}>{kinds[issue.kind]}</StatusChip>
+              </Link>
+              <span className="tw-small tw-soft">
+                {issue.resolution === null ? formats.fromNow(issue.openedAt) : `${resolution[issue.resolution]}, ${formats.moment(issue.resolvedAt ?? '')}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

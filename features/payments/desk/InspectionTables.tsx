@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { useTransactionTexts, useTransactionWords } from '#features/wallet/web/texts.ts'
+import { useFormats } from '#web/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { type Column, DataList } from '#web/ui/DataList.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import type { DeskPayment } from '../contract-inspection.ts'
+import { PaidFor } from './InspectionFacts.tsx'
+import { useInspectionTexts } from './inspection-texts.ts'
+import { usePaymentDeskTexts } from './issue-texts.ts'
+import styles from './PaymentDesk.module.css'
+
+type Refund = DeskPayment['refunds'][number]
+type Movement = DeskPayment['movements'][number]
+type Line = DeskPayment['statementLines'][number]
+
+/** A card with a table in it, or a sentence while there is nothing to put into it. */
+export function TableCard<Row>({
+  title,
+  lead,
+  none,
+  rows,
+  columns,
+  rowKey,
+}: {
+  title: string
+  lead?: string
+  none: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+}): ReactNode {
+  return (
+    <Card title={title}>
+      {lead === undefined || rows.length === 0 ? null : <p className={`tw-small tw-soft ${styles.lead}`}>{lead}</p>}
+      <DataList label={title} rows={rows} columns={columns} rowKey={rowKey} empty={<p className="tw-soft">{none}</p>} />
+    </Card>
+  )
+}
+
+const REFUND_TONES: Record<Refund['status'], Tone> = { PROCESSING: 'wait', SUCCEEDED: 'good', ABNORMAL: 'lost', FAILED: 'neutral' }
+
+/** What goes back by the channel it came by. */
+export function InspectionRefunds({ payment: { refunds, currency } }: { payment: DeskPayment }) {
+  const texts = useInspectionTexts()
+  const { refundStates } = usePaymentDeskTexts().issues
+  const formats = useFormats()
+  const titles = texts.refundColumns
+  const columns: Column<Refund>[] = [
+    { key: 'at', title: titles.at, phone: 'title', cell: ({ createdAt }) => formats.moment(createdAt) },
+    {
+      key: 'amount',
+      title: titles.amount,
+      align: 'right',
+      phone: 'aside',
+      cell: ({ amountMinor }) => <MoneyText amountMinor={amountMinor} currency={currency} />,
+    },
+    { key: 'there', title: titles.there, align: 'right', cell: ({ payMinor, payCurrency }) => <MoneyText amountMinor={payMinor} currency={payCurrency} /> },
+    { key: 'state', title: titles.state, cell: ({ status }) => <StatusChip tone={REFUND_TONES[status]}>{refundStates[status]}</StatusChip> },
+    { key: 'reason', title: titles.reason, wrap: true, cell: ({ reason }) => reason },
+    { key: 'ended', title: titles.ended, cell: ({ endedAt }) => (endedAt === null ? texts.none : formats.moment(endedAt)) },
+    { key: 'number', title: titles.number, cell: ({ number }) => <span className={`tw-tabular ${styles.number}`}>{number}</span> },
+  ]
+  return <TableCard title={texts.refunds} none={texts.noRefunds} rows={refunds} columns={columns} rowKey={({ number }) => number} />
+}
+
+/** What it did to the ledger, and what did that it paid for. */
+export function InspectionMovements({ payment }: { payment: DeskPayment }) {
+  const texts = useInspectionTexts()
+  const formats = useFormats()
+  const { kinds } = useTransactionWords()
+  const { noteOf } = useTransactionTexts()
+  const titles = texts.movementColumns
+  const { currency, payableCode } = payment
+  const columns: Column<Movement>[] = [
+    { key: 'at', title: titles.at, phone: 'title', cell: ({ at }) => formats.moment(at) },
+    { key: 'kind', title: titles.kind, cell: ({ kind }) => kinds[kind] },
+    {
+      key: 'about',
+      title: titles.about,
+      cell: ({ subjectCode }) => (subjectCode === payableCode && payableCode !== null ? <PaidFor payment={payment} /> : (subjectCode ?? texts.none)),
+    },
+    {
+      key: 'amount',
+      title: titles.amount,
+      align: 'right',
+      phone: 'aside',
+      cell: ({ amountMinor }) => <MoneyText amountMinor={amountMinor} currency={currency} signed {...(amountMinor > 0 ? { tone: 'good' as const } : {})} />,
+    },
+    {
+      key: 'balance',
+      title: titles.balance,
+      align: 'right',
+      cell: ({ balanceAfterMinor }) => <MoneyText amountMinor={balanceAfterMinor} currency={currency} />,
+    },
+    { key: 'note', title: titles.note, wrap: true, cell: ({ note }) => (note === null ? texts.none : noteOf(note)) },
+  ]
+  return <TableCard title={texts.movements} none={texts.noMovements} rows={payment.movements} columns={columns} rowKey={({ id }) => id} />
+}
+
+/** Where the provider's statements name it. */
+export function InspectionLines({ payment: { statementLines } }: { payment: DeskPayment }) {
+  const texts = useInspectionTexts()
+  const formats = useFormats()
+  const titles = texts.lineColumns
+  const columns: Column<Line>[] = [
+    { key: 'day', title: titles.day, phone: 'title', cell: ({ day }) => formats.day(day) },
+    { key: 'kind', title: titles.kind, cell: ({ kind }) => texts.lineKinds[kind] },
+    {
+      key: 'amount',
+      title: titles.amount,
+      align: 'right',
+      phone: 'aside',
+      cell: ({ amountMinor, currency }) => <MoneyText amountMinor={amountMinor} currency={currency} />,
+    },
+    { key: 'fee', title: titles.fee, align: 'right', cell: ({ feeMinor, currency }) => <MoneyText amountMinor={feeMinor} currency={currency} /> },
+    { key: 'providerRef', title: titles.providerRef, cell: ({ providerRef }) => <span className="tw-tabular">{providerRef}</span> },
+    { key: 'number', title: titles.number, cell: ({ number }) => <span className={`tw-tabular ${styles.number}`}>{number}</span> },
+  ]
+  return (
+    <TableCard
+      title={texts.lines}
+      none={texts.noLines}
+      rows={statementLines}
+      columns={columns}
+      rowKey={({ day, number, kind }) => `${day} ${kind} ${number}`}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import type { DeskPayment } from '../contract-inspection.ts'
+import { shownReference } from '../transfers/reference-text.ts'
+import { useInspectionTexts } from './inspection-texts.ts'
+import styles from './PaymentDesk.module.css'
+
+type Attempt = DeskPayment['attempts'][number]
+
+const TONES: Record<Attempt['status'], Tone> = {
+  CREATED: 'wait',
+  PENDING: 'wait',
+  SUCCEEDED: 'good',
+  FAILED: 'lost',
+  CLOSED: 'neutral',
+  EXPIRED: 'neutral',
+  INTEGRITY_FAILURE: 'lost',
+}
+
+/** Each try to be paid, the newest first. */
+export function InspectionTries({ payment: { attempts } }: { payment: DeskPayment }) {
+  const texts = useInspectionTexts()
+  return (
+    <Card title={texts.attempts}>
+      <div className={styles.stack}>
+        {attempts.map((attempt) => (
+          <Try key={attempt.id} attempt={attempt} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** A number with its own button, for it goes into somebody else's search. */
+function Number({ text, what, shown = text }: { text: string; what: string; shown?: string }) {
+  return (
+    <span className={`tw-tabular ${styles.copied}`}>
+      <span>{shown}</span>
+      <CopyButton text={text} what={what} />
+    </span>
+  )
+}
+
+function Try({ attempt }: { attempt: Attempt }) {
+  const texts = useInspectionTexts()
+  const formats = useFormats()
+  const { number, provider, status, payMinor, payCurrency, rateMillionths, rateSource, providerRef, createdAt, expiresAt, paidAt, nextLookAt, looks } = attempt
+  const words = texts.attempt
+  const isBank = provider === 'BANK'
+  const facts: (readonly [string, ReactNode])[] = [
+    [isBank ? words.reference : words.number, <Number key="number" text={number} shown={isBank ? shownReference(number) : number} what={texts.copy.number} />],
+    [words.asked, formats.money(payMinor, payCurrency)],
+  ]
+  if (rateSource !== null) facts.push([words.rate, words.rateText((rateMillionths / 1_000_000).toString(), rateSource)])
+  if (providerRef !== null) facts.push([words.providerRef, <Number key="theirs" text={providerRef} what={texts.copy.providerRef} />])
+  facts.push([words.started, formats.moment(createdAt)], [words.expires, formats.moment(expiresAt)])
+  if (paidAt !== null) facts.push([words.paid, isBank ? formats.day(paidAt.slice(0, 10)) : formats.moment(paidAt)])
+  if (nextLookAt !== null) facts.push([words.nextLook, `${formats.fromNow(nextLookAt)}${looks > 0 ? `, ${words.looks(looks)}` : ''}`])
+  return (
+    <div className={styles.try}>
+      <p className={styles.pair}>
+        <StatusChip tone={TONES[status]}>{texts.attemptStates[status]}</StatusChip>
+        {isBank ? <Link to={paths.deskTransfers({ keyword: number, open: attempt.id })}>{texts.toTransfer}</Link> : null}
+      </p>
+      <Facts facts={facts} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '#contract/refusals.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import { type CallContext, type Caller, handle, type Handler } from '#server/http/handler.ts'
+import { askAboutPayment, type DeskPayment, getDeskPayment, searchDeskPayments } from '../contract-inspection.ts'
+import type { PaymentDeps } from '../settle.ts'
+import { askAboutCharge, askAboutRefund } from './ask.ts'
+import { inspectionActions } from './rules.ts'
+import { findDeskPayment, listDeskPayments } from './store.ts'
+
+async function requirePayment(deps: PaymentDeps, caller: Caller, code: string): Promise<DeskPayment> {
+  const found = await deps.db.read(caller, (reader) => findDeskPayment(reader, code))
+  if (!found) throw new Refusal('payment.not_found')
+  return { ...found, allowed: [...inspectionActions(found, deps.isOn)] }
+}
+
+/** Asks about each try and refund of a payment, one after the other; the audit log says who did. */
+async function ask(deps: PaymentDeps, { caller, input, requestId, ip }: CallContext<{ code: string }, 'ops.accounts'>): Promise<DeskPayment> {
+  const payment = await requirePayment(deps, caller, input.code)
+  if (payment.method !== 'WECHAT') throw new Refusal('payment.nobody_to_ask')
+  if (!deps.isOn) throw new Refusal('payment.method_off')
+  const { realm, staffId } = caller
+  const about = { companyId: payment.company.id, subject: payment.code }
+  await deps.db.write(caller, (tx) => insertAudit(tx, { atMs: deps.now(), realm, staffId, action: 'payment.ask', outcome: 'DONE', requestId, ip, ...about }))
+  const from = { source: 'ASKED', staffId } as const
+  for (const attempt of payment.attempts) await askAboutCharge(deps, attempt, from)
+  for (const { number } of payment.refunds) await askAboutRefund(deps, number, from)
+  return requirePayment(deps, caller, input.code)
+}
+
+/** The desk's calls that look into payments. */
+export function inspectionCalls(deps: PaymentDeps): Handler[] {
+  return [
+    handle(searchDeskPayments, async ({ caller, input }) => {
+      const { pageNo, pageSize } = input
+      return { ...(await deps.db.read(caller, (reader) => listDeskPayments(reader, input))), pageNo, pageSize }
+    }),
+    handle(getDeskPayment, ({ caller, input }) => requirePayment(deps, caller, input.code)),
+    handle(askAboutPayment, (context) => ask(deps, context)),
+  ]
+}

@@ -1,0 +1,81 @@
+-- Payments as the desk looks into them, over all companies, in the operator's scope.
+
+-- What a word finds, each by an index of its own: codes, numbers and references as a whole, companies by a part.
+-- part: hits
+select p.id from payment p where p.code = upper($word::text) or p.payable_code = upper($word::text)
+union select a.payment_id from payment_attempt a where a.number = $word::text or a.number = $plain::text
+union select a.payment_id from payment_attempt a where a.provider in ('WECHAT', 'BANK') and a.provider_ref = $word::text
+union select a.payment_id from bank_receipt r join payment_attempt a on a.id = r.attempt_id where r.bank_ref = $plain::text
+union select a.payment_id from payment_refund r join payment_attempt a on a.id = r.attempt_id where r.number = $word::text or r.provider_ref = $word::text
+union select a.payment_id from payment_issue i join payment_attempt a on a.number = i.number where i.theirs ->> 'providerRef' = $word::text
+union select p.id from company c join payment p on p.company_id = c.id where c.name ilike $pattern::text or c.code ilike $pattern::text
+
+-- part: found
+($word::text is null or p.id in ({hits}))
+  and ($statuses::text[] is null or p.status = any ($statuses::text[])) and ($methods::text[] is null or p.method = any ($methods::text[]))
+  and ($from_at::timestamptz is null or p.created_at >= $from_at::timestamptz) and ($before_at::timestamptz is null or p.created_at < $before_at::timestamptz)
+
+-- part: facts
+'code', p.code, 'company', json_build_object('id', c.id, 'code', c.code, 'name', c.name), 'purpose', p.purpose, 'payableCode', p.payable_code, 'method', p.method,
+  'currency', p.currency::text, 'amountMinor', p.amount_minor, 'feeMinor', p.fee_minor, 'status', p.status, 'applied', p.applied,
+  'held', exists (select from payment_attempt a where a.payment_id = p.id and a.status = 'INTEGRITY_FAILURE'),
+  'refundedMinor', coalesce((select sum(r.amount_minor) from payment_refund r join payment_attempt a on a.id = r.attempt_id where a.payment_id = p.id and r.status <> 'FAILED'), 0),
+  'openIssues', (select count(*) from payment_issue i where i.resolved_at is null and i.number in (
+    select a.number from payment_attempt a where a.payment_id = p.id
+    union all select r.number from payment_refund r join payment_attempt a on a.id = r.attempt_id where a.payment_id = p.id)),
+  'paidBy', s.name, 'createdAt', instant_text(p.created_at), 'endedAt', instant_text(p.ended_at)
+
+-- name: list_payments
+select json_build_object({facts}) as row
+from payment p join company c on c.id = p.company_id join staff s on s.id = p.staff_id
+where {found}
+order by p.id desc limit $limit::int offset $offset::int
+
+-- name: count_payments
+select count(*)::int as total from payment p where {found}
+
+-- name: find_payment
+select p.id, json_build_object({facts}, 'payableId', p.payable_id, 'deadlineAt', instant_text(p.deadline_at)) as row
+from payment p join company c on c.id = p.company_id join staff s on s.id = p.staff_id
+where p.code = upper($code::text)
+
+-- Its tries and refunds, the numbers everything else is found by.
+-- name: list_attempts
+select a.id, a.number, a.provider, a.status, a.pay_currency::text as "payCurrency", a.pay_minor as "payMinor", a.rate_millionths as "rateMillionths", a.rate_source as "rateSource",
+  instant_text(a.rate_at) as "rateAt", a.provider_ref as "providerRef", instant_text(a.created_at) as "createdAt", instant_text(a.expires_at) as "expiresAt",
+  instant_text(a.paid_at) as "paidAt", instant_text(a.next_look_at) as "nextLookAt", a.looks
+from payment_attempt a where a.payment_id = $payment_id::uuid order by a.id desc
+
+-- name: list_refunds
+select r.number, r.status, r.amount_minor as "amountMinor", r.pay_minor as "payMinor", a.pay_currency::text as "payCurrency", r.reason, r.provider_ref as "providerRef",
+  instant_text(r.created_at) as "createdAt", instant_text(r.ended_at) as "endedAt", instant_text(r.next_look_at) as "nextLookAt"
+from payment_refund r join payment_attempt a on a.id = r.attempt_id
+where a.payment_id = $payment_id::uuid order by r.id desc
+
+-- name: list_events
+select instant_text(e.received_at) as at, e.times, instant_text(e.last_at) as "lastAt", e.number, e.source, s.name as "askedBy", e.ip, e.told ->> 'state' as state,
+  (e.told ->> 'amountMinor')::bigint as "amountMinor", e.told ->> 'currency' as currency, e.told ->> 'providerRef' as "providerRef", e.outcome, e.doubts
+from payment_event e left join staff s on s.id = e.staff_id
+where e.number = any ($numbers::text[]) order by e.received_at, e.event_id limit $limit::int
+
+-- What it did to the ledger, and what did that it paid for.
+-- name: list_movements
+select t.id, instant_text(uuid_extract_timestamp(t.id)) as at, t.kind,
+  case when t.kind in ('RECHARGE', 'VOID', 'REFUND', 'ADJUSTMENT') then 1 when t.kind = 'CAPTURE' then 0 else -1 end * (t.deposit_minor + t.credit_minor) as "amountMinor",
+  t.deposit_after_minor as "balanceAfterMinor", t.subject_code as "subjectCode", t.note, s.name as "movedBy"
+from payment p join ledger_transfer t on t.subject_id in (p.id, p.payable_id) and t.company_id = p.company_id left join staff s on s.id = t.staff_id
+where p.id = $payment_id::uuid order by t.id
+
+-- name: list_statement_lines
+select l.day::text as day, l.kind, l.number, l.provider_ref as "providerRef", l.currency::text as currency, l.amount_minor as "amountMinor", l.fee_minor as "feeMinor"
+from payment_statement_row l where l.number = any ($numbers::text[]) order by l.day, l.line
+
+-- name: list_issues
+select i.id, i.kind, i.number, instant_text(i.opened_at) as "openedAt", instant_text(i.resolved_at) as "resolvedAt", i.resolution
+from payment_issue i where i.number = any ($numbers::text[]) order by i.opened_at, i.id
+
+-- What the provider called the money of a try we have not booked: as its wrong echo, or a line of its statement, has it.
+-- name: find_named_ref
+select coalesce(
+  (select i.theirs ->> 'providerRef' from payment_issue i where i.number = $number::text and i.theirs ->> 'providerRef' is not null order by i.opened_at desc limit 1),
+  (select l.provider_ref from payment_statement_row l where l.number = $number::text and l.kind = 'CHARGE' order by l.day desc limit 1)) as "providerRef"
