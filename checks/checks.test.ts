@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { payBill, searchBills } from '#features/bills/contract.ts'
 import { cancelHotelOrder, decideOrder } from '#features/hotel-orders/contract.ts'
 import { startTransfer, startWechatPay } from '#features/payments/contract.ts'
 import { reconcileStatementDay } from '#features/payments/contract-issues.ts'
@@ -9,6 +10,7 @@ import { Gateway } from '../simulators/wechat/gateway.ts'
 import { endRefund, playPayer } from '../simulators/wechat/trades.ts'
 import { book } from '../tests/hotel-booking.ts'
 import { putOnSale, type Sale } from '../tests/hotel-sale.ts'
+import { makeBills } from '../tests/make-bills.ts'
 import { matchTransfer } from '../tests/match-transfer.ts'
 import { type Client, startWorld, type World } from '../tests/world.ts'
 
@@ -17,8 +19,25 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 /** What would break each invariant; written past every guard, looked at, and undone. */
 const BREAKS: Readonly<Record<string, readonly string[]>> = {
   authorisations_have_open_orders: ["update hotel_order set payment_status = 'PAID' where payment_status = 'AUTHORIZED'"],
+  bills_add_up: [
+    "update bill set total_minor = total_minor + 1 where status <> 'PAID'",
+    'update bill set line_count = line_count + 1',
+    "update bill set status = 'OVERDUE' where status = 'PART_PAID'",
+    'update bill_line set amount_minor = amount_minor + 1, transfer_id = uuidv7()',
+    'update bill_line set subject_id = uuidv7()',
+    'delete from bill_payment',
+    "delete from bill_payment where kind = 'CREDIT' and amount_minor < 0",
+    'delete from bill_log',
+  ],
   cancelled_orders_are_settled: ["update hotel_order set penalty_minor = penalty_minor + 1 where status = 'CANCELLED'"],
   closings_match_authorisations: ["update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'CAPTURE'"],
+  debts_stand_on_bills: [
+    'delete from bill_line',
+    "update bill set paid_minor = paid_minor - 1 where status = 'PART_PAID'",
+    "delete from bill_payment where kind = 'BALANCE'",
+    "update bill_payment set transfer_id = uuidv7() where kind = 'BALANCE'",
+    "update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'SETTLE'",
+  ],
   journal_ends_at_inventory: ['update inventory_night set sold = sold + 1 where sold > 0'],
   ledger_entries_belong: [
     "update ledger_entry set currency = 'XXX' where account = 'SALES'",
@@ -73,6 +92,10 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `update hotel_quote set terms = jsonb_set(terms, '{rooms,0,nights,0,amountMinor}', '1')`,
     `update hotel_quote set terms = jsonb_set(terms, '{rooms}', '[]')`,
     "update hotel_order set guests = '[]'",
+  ],
+  orders_are_paid_with_their_bills: [
+    "update hotel_order set payment_status = 'PAID' where payment_status = 'ON_ACCOUNT'",
+    "update hotel_order set payment_status = 'ON_ACCOUNT' where payment_status = 'PAID' and credit_minor > 0",
   ],
   orders_belong: [
     'update hotel_order set company_id = uuidv7()',
@@ -147,7 +170,29 @@ beforeAll(async () => {
   await reconcileYesterday()
   const transfer = await owner.call(startTransfer, { idempotencyKey: 'checks-transfer', purpose: 'RECHARGE', amountMinor: 20_000 })
   await matchTransfer(world, transfer, 15_000)
+  await billAndPay(owner, await putOnSale(world.owner))
 })
+/** One bill that is paid in part and has a credit of another set off, one that is paid whole, and one that still takes lines. */
+async function billAndPay(owner: Client, sale: Sale): Promise<void> {
+  const onAccount = async () => (await book(owner, sale, { save: { payment: 'ON_ACCOUNT' } })).orderId
+  const pay = async (amountMinor?: number) => {
+    const { list } = await owner.call(searchBills, { statuses: ['ISSUED'], pageSize: 1 })
+    for (const { id: billId, leftMinor } of list) {
+      await owner.call(payBill, { billId, amountMinor: amountMinor ?? leftMinor, idempotencyKey: `checks-${billId}` })
+    }
+  }
+  const orderId = await onAccount()
+  await makeBills(world, 45)
+  await pay(500)
+  await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
+  await makeBills(world, 90)
+  await onAccount()
+  await makeBills(world, 150)
+  await pay()
+  await onAccount()
+  await makeBills(world, 0)
+}
+
 /** Lets what was paid have been paid yesterday, and holds that day against the gateway's bill. */
 async function reconcileYesterday(): Promise<void> {
   const noonMs = Math.floor((Date.now() + 8 * 3_600_000) / 86_400_000) * 86_400_000 - 20 * 3_600_000

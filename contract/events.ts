@@ -15,6 +15,9 @@ const AccountEvent = z.object({ staffId: Id, at: Instant })
 /** About a payment of a company, and about one refund of it where there is one. */
 const PaymentEvent = z.object({ paymentId: Id, companyId: Id, staffId: Id, refundId: Id.nullable(), at: Instant })
 
+/** About a bill of a company. */
+const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: Instant })
+
 /** Every event a feature writes to the outbox, by topic. Payloads name what happened; whoever subscribes reads the rest by its identifier. */
 export const EVENTS = {
   /** An order waits: for the hotel or an approver. */
@@ -65,6 +68,14 @@ export const EVENTS = {
   'payment.refunded': PaymentEvent,
   /** Money could not go back where it came from: it is on the balance again. */
   'payment.refund_failed': PaymentEvent,
+  /** A period is over and its bill can be paid. */
+  'bill.issued': BillEvent,
+  /** A bill is due within days, and something of it is not paid. */
+  'bill.due_soon': BillEvent,
+  /** The due day has passed, and something of a bill is not paid. */
+  'bill.overdue': BillEvent,
+  /** Nothing of a bill is left to pay. */
+  'bill.paid': BillEvent,
   /** Somebody asked for a link to set a new password. The link is made when the mail is written, so that it stands nowhere. */
   'account.reset_asked': AccountEvent,
   /** A company registered; its owner proves the mail address by a link, or is told that there is an account already. */

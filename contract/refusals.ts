@@ -82,6 +82,9 @@ export const REFUSALS = {
   },
   'payment.method_off': { status: 422, en: 'This way to pay is switched off.', zh: '该付款方式未开通。' },
   'payment.nothing_due': { status: 404, en: 'There is nothing to pay here.', zh: '没有待付款项。' },
+  'payment.above_due': { status: 422, en: 'This is more than is due now. Enter a smaller amount.', zh: '金额超过当前应付金额，请减少金额。' },
+  'bill.not_found': { status: 404, en: 'This bill is not there.', zh: '找不到该账单。' },
+  'bill.state': { status: 409, en: 'This bill has moved on. Look at it again.', zh: '账单状态已变化，请重新查看。' },
   'payment.limit_once': { status: 422, en: 'This is more than your company may bring in at once.', zh: '超过贵公司单笔充值限额。' },
   'payment.limit_day': { status: 422, en: 'This is more than your company may bring in today.', zh: '超过贵公司当日充值限额。' },
   'payment.no_rate': {

@@ -1,7 +1,10 @@
 import { availabilityFeature } from '#features/availability/feature.ts'
+import { billsFeature } from '#features/bills/feature.ts'
+import { billPayable } from '#features/bills/payable.ts'
 import { companyFeature } from '#features/company/feature.ts'
 import { exchangeRatesFeature } from '#features/exchange-rates/feature.ts'
 import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
+import { hotelOrdersOnBills } from '#features/hotel-orders/on-bills.ts'
 import { hotelOrderPayable } from '#features/hotel-orders/payable.ts'
 import { oftenBooked } from '#features/hotel-orders/often-booked.ts'
 import { hotelsFeature } from '#features/hotels/feature.ts'
@@ -22,6 +25,7 @@ export type NamedFeature = readonly [name: string, feature: Feature]
 export function createFeatures(deps: Deps): { identity: Identity; all: readonly NamedFeature[] } {
   const identity = identityFeature(deps)
   const availability = availabilityFeature(deps)
+  const charged = [hotelOrdersOnBills]
   return {
     identity,
     all: [
@@ -31,9 +35,10 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['hotels', hotelsFeature({ ...deps, listOftenBooked: oftenBooked(deps) })],
       ['availability', availability],
       ['wallet', walletFeature(deps)],
-      ['payments', paymentsFeature(deps, [hotelOrderPayable])],
+      ['payments', paymentsFeature(deps, [hotelOrderPayable, billPayable(deps, charged)])],
       ['company', companyFeature(deps)],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
+      ['bills', billsFeature(deps, charged)],
       ['notifications', notificationsFeature(deps)],
     ],
   }

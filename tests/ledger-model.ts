@@ -25,6 +25,7 @@ export function moved(model: WalletAccounts, { kind, d, c }: Move): WalletAccoun
     REFUND: [d, 0, -c, 0],
     ADJUSTMENT: [d, 0, -c, 0],
     PAYOUT: [-d, 0, 0, 0],
+    SETTLE: [-d, 0, -d, 0],
   }[kind] as [number, number, number, number]
   return {
     currency: model.currency,

@@ -31,6 +31,7 @@ const KINDS: readonly (readonly [Transfer['kind'], number])[] = [
   ['REFUND', 8],
   ['ADJUSTMENT', 8],
   ['PAYOUT', 9],
+  ['SETTLE', 6],
 ]
 /** Constraints and functions that refuse; any other failure of the database is none of theirs and ends the drill. */
 const REFUSALS = new Set(['23514', '23505', 'TW901'])
@@ -54,7 +55,7 @@ function drawn(random: Random, account: Account): Asked {
   const closes = isClosing && account.open.length > 0 ? pick(random, account.open) : undefined
   // With nothing to close, money is taken in instead.
   if (isClosing && !closes) return { move: { kind: 'RECHARGE', d: between(random, 1, 1_000), c: 0 }, closes }
-  const c = kind === 'RECHARGE' || kind === 'PAYOUT' ? 0 : between(random, 0, 500)
+  const c = kind === 'RECHARGE' || kind === 'PAYOUT' || kind === 'SETTLE' ? 0 : between(random, 0, 500)
   return { move: closes ? { kind, d: closes.d, c: closes.c } : { kind, d: between(random, 0, 1_000), c }, closes }
 }
 

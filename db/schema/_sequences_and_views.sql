@@ -1,6 +1,26 @@
+sequence bill_code
 sequence company_number
 sequence hotel_order_code
 sequence payment_code
+view debt_movement as
+ SELECT id,
+    company_id,
+    currency,
+        CASE kind
+            WHEN 'CAPTURE'::text THEN 'CHARGE'::text
+            ELSE kind
+        END AS kind,
+        CASE
+            WHEN (kind = ANY (ARRAY['CHARGE'::text, 'CAPTURE'::text])) THEN credit_minor
+            ELSE (- credit_minor)
+        END AS amount_minor,
+    subject_kind,
+    subject_id,
+    subject_code,
+    note,
+    uuid_extract_timestamp(id) AS at
+   FROM ledger_transfer t
+  WHERE ((kind = ANY (ARRAY['CHARGE'::text, 'CAPTURE'::text, 'REFUND'::text, 'ADJUSTMENT'::text])) AND (credit_minor <> 0));
 view hotel_order_room as
  SELECT o.id AS order_id,
     (r.no)::smallint AS room_no,

@@ -21,10 +21,12 @@ table ledger_transfer (
   constraint ledger_transfer_check CHECK (((deposit_minor >= 0) OR (kind = 'ADJUSTMENT'::text))),
   constraint ledger_transfer_check1 CHECK (((credit_minor >= 0) OR (kind = 'ADJUSTMENT'::text))),
   constraint ledger_transfer_check2 CHECK (((deposit_minor <> 0) OR (credit_minor <> 0))),
-  constraint ledger_transfer_kind_check CHECK ((kind = ANY (ARRAY['RECHARGE'::text, 'CHARGE'::text, 'AUTHORIZE'::text, 'CAPTURE'::text, 'VOID'::text, 'REFUND'::text, 'ADJUSTMENT'::text, 'PAYOUT'::text])))
+  constraint ledger_transfer_kind_check CHECK ((kind = ANY (ARRAY['RECHARGE'::text, 'CHARGE'::text, 'AUTHORIZE'::text, 'CAPTURE'::text, 'VOID'::text, 'REFUND'::text, 'ADJUSTMENT'::text, 'PAYOUT'::text, 'SETTLE'::text]))),
+  constraint ledger_transfer_settles_by_balance CHECK (((kind <> 'SETTLE'::text) OR (credit_minor = 0)))
 )
 CREATE UNIQUE INDEX ledger_transfer_closed_once ON public.ledger_transfer USING btree (closes_id) WHERE (kind = ANY (ARRAY['CAPTURE'::text, 'VOID'::text]))
 CREATE INDEX ledger_transfer_company ON public.ledger_transfer USING btree (company_id, id DESC)
+CREATE INDEX ledger_transfer_debt ON public.ledger_transfer USING btree (company_id, currency, id) WHERE ((kind = ANY (ARRAY['CHARGE'::text, 'CAPTURE'::text, 'REFUND'::text, 'ADJUSTMENT'::text])) AND (credit_minor <> 0))
 CREATE INDEX ledger_transfer_subject ON public.ledger_transfer USING btree (subject_id)
 row level security
 create policy ledger_transfer_scope using ((company_id = scope_company()) OR scope_is_operator())

@@ -29,6 +29,7 @@ function paidChange({ mode, payer }: Waiting, about: { orderId: string; staffId:
 /** Hotel orders as something that can be paid for. */
 export const hotelOrderPayable: Payable = {
   purpose: 'HOTEL_ORDER',
+  isDebt: false,
   findDue: (reader, { companyId, ownStaffId }, id) => reader.oneOrNone<Due>(sql('find_due'), { order_id: id, company_id: companyId, own_staff_id: ownStaffId }),
   async lock(tx, { companyId, id }) {
     await tx.oneOrNone(sql('lock_order'), { order_id: id, company_id: companyId })

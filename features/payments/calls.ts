@@ -20,7 +20,7 @@ import { offersFor } from './offers.ts'
 import { ProviderRefused, ProviderUnknown } from './provider.ts'
 import { mayPay } from './rules.ts'
 import { learnCharge, type PaymentDeps } from './settle.ts'
-import { limitOf, requireDue, startPayment } from './start.ts'
+import { limitOf, partOf, requireDue, startPayment } from './start.ts'
 import { hasEnded } from './states.ts'
 import { findOpenPayment, listNumbers, listPayments, type Method } from './store.ts'
 import { endTransfer } from './transfers/ending.ts'
@@ -76,13 +76,16 @@ async function runStart(deps: PaymentDeps, { caller, input }: { caller: Caller; 
   const { idempotencyKey: key, purpose, payableId, amountMinor } = input
   if (!mayPay(caller.rights, purpose)) throw new Refusal('right.missing')
   const payer = { ...payerOf(caller), key, method }
-  const wish = purpose === 'RECHARGE' ? { ...payer, purpose, amountMinor: amountMinor ?? 0 } : { ...payer, purpose, payableId: payableId ?? '' }
+  const wish =
+    purpose === 'RECHARGE'
+      ? { ...payer, purpose, amountMinor: amountMinor ?? 0 }
+      : { ...payer, purpose, payableId: payableId ?? '', partMinor: amountMinor ?? null }
   const paymentId = await startPayment(deps, wish)
   return deps.db.read(caller, (reader) => readView(deps, reader, { caller, paymentId }))
 }
 
 /** What the page of something that can be paid needs. */
-async function payParam(deps: PaymentDeps, caller: Caller, about: { purpose: 'HOTEL_ORDER' | 'BILL'; payableId: string }) {
+async function payParam(deps: PaymentDeps, caller: Caller, about: { purpose: 'HOTEL_ORDER' | 'BILL'; payableId: string; partMinor: number | null }) {
   const payer = payerOf(caller)
   return deps.db.read(caller, async (reader) => {
     const due = await requireDue(reader, deps.payables, { ...payer, ...about })
@@ -96,7 +99,7 @@ async function payParam(deps: PaymentDeps, caller: Caller, about: { purpose: 'HO
       deadlineAt: due.deadlineAt,
       now: new Date(deps.now()).toISOString(),
       openPaymentId: (await findOpenPayment(reader, payer.companyId, due.id)) ?? null,
-      methods: await offersFor(reader, due.amountMinor, { companyId: payer.companyId, currency: due.currency, on: methodsOn(deps) }),
+      methods: await offersFor(reader, partOf(due, about.partMinor), { companyId: payer.companyId, currency: due.currency, on: methodsOn(deps) }),
     }
   })
 }
@@ -117,8 +120,10 @@ export function paymentCalls(deps: PaymentDeps): Handler[] {
         return { currency, balanceMinor: wallet.freeBalanceMinor, methods, ...(await limitOf(reader, deps, { companyId, currency })) }
       })
     }),
-    handle(getPayOrderParam, ({ caller, input }) => payParam(deps, caller, { purpose: 'HOTEL_ORDER', payableId: input.orderId })),
-    handle(getBalanceBillParam, ({ caller, input }) => payParam(deps, caller, { purpose: 'BILL', payableId: input.billId })),
+    handle(getPayOrderParam, ({ caller, input }) => payParam(deps, caller, { purpose: 'HOTEL_ORDER', payableId: input.orderId, partMinor: null })),
+    handle(getBalanceBillParam, ({ caller, input }) =>
+      payParam(deps, caller, { purpose: 'BILL', payableId: input.billId, partMinor: input.amountMinor ?? null }),
+    ),
     handle(startWechatPay, (context) => {
       if (!deps.isOn) throw new Refusal('payment.method_off')
       return runStart(deps, context, 'WECHAT')

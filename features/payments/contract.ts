@@ -77,15 +77,19 @@ export const getPayOrderParam = defineCall({
   refusals: ['payment.nothing_due', 'agreement.none', 'wallet.not_found'],
 })
 
-/** The same for a bill. */
+/** The same for a bill, which may be paid in parts: the methods are reckoned for `amountMinor`, or for all that is due. `deadlineAt` is when its due day ends; it can be paid after it. */
 export const getBalanceBillParam = defineCall({
   path: 'pay/getBalanceBillParam.do',
   summary: 'What is due for a bill, and the ways to pay it',
   who: 'bills.read',
   changes: false,
-  input: z.object({ billId: Id }),
+  input: z.object({
+    billId: Id,
+    /** Minor units of the wallet's currency. */
+    amountMinor: FormInt.min(1).max(1_000_000_000_000).optional(),
+  }),
   output: PayParam,
-  refusals: ['payment.nothing_due', 'agreement.none', 'wallet.not_found'],
+  refusals: ['payment.nothing_due', 'payment.above_due', 'agreement.none', 'wallet.not_found'],
 })
 
 /** Where a bank transfer goes; what a country does not use is null. */
@@ -162,23 +166,26 @@ export const PaymentView = z.object({
 })
 export type PaymentView = z.infer<typeof PaymentView>
 
-/** What somebody wants to pay: a recharge with its amount, or the whole of what is due for an order or a bill. The key makes a repeat harmless. */
+/** What somebody wants to pay: a recharge with its amount, the whole of what is due for an order, or a bill or a part of it. The key makes a repeat harmless. */
 const PayWish = z
   .object({
     idempotencyKey: z.string().min(8).max(100),
     purpose: z.enum(PURPOSES),
     /** The order or bill; nothing for a recharge. */
     payableId: Id.optional(),
-    /** Minor units of the wallet's currency; for a recharge only. */
+    /** Minor units of the wallet's currency: of a recharge, or of a part of a bill; without it all that is due of a bill. */
     amountMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000).optional(),
   })
   .refine((input) => (input.purpose === 'RECHARGE') === (input.payableId === undefined), { path: ['payableId'], message: 'Name what is paid for' })
-  .refine((input) => (input.purpose === 'RECHARGE') === (input.amountMinor !== undefined), { path: ['amountMinor'], message: 'Enter an amount' })
+  .refine((input) => input.purpose === 'BILL' || (input.purpose === 'RECHARGE') === (input.amountMinor !== undefined), {
+    path: ['amountMinor'],
+    message: 'Enter an amount',
+  })
 export type PayWish = z.output<typeof PayWish>
 
 /**
  * Starts a payment by WeChat Pay: a code to scan, good for half an hour and never longer than what is paid for. The key makes a repeat harmless.
- * For an order or a bill the amount due is paid and `amountMinor` is left out. Who may book pays own orders; everything else needs `wallet.recharge`.
+ * For an order the amount due is paid and `amountMinor` is left out. Who may book pays own orders; everything else needs `wallet.recharge`.
  */
 export const startWechatPay = defineCall({
   path: 'pay/wx/wxPayStart.do',
@@ -191,6 +198,7 @@ export const startWechatPay = defineCall({
     'right.missing',
     'payment.method_off',
     'payment.nothing_due',
+    'payment.above_due',
     'payment.limit_once',
     'payment.limit_day',
     'payment.no_rate',
@@ -216,6 +224,7 @@ export const startTransfer = defineCall({
     'right.missing',
     'payment.method_off',
     'payment.nothing_due',
+    'payment.above_due',
     'payment.limit_once',
     'payment.limit_day',
     'payment.key_reused',

@@ -7,7 +7,7 @@ export type Due = {
   /** What is still due, in minor units of `currency`. */
   readonly amountMinor: number
   readonly currency: string
-  /** Until when it can be paid. */
+  /** Until when it can be paid, or is paid in time. */
   readonly deadlineAt: string
 }
 
@@ -21,11 +21,13 @@ export type Payer = {
 
 export type Payable = {
   readonly purpose: 'HOTEL_ORDER' | 'BILL'
+  /** Whether it is owed: then it takes parts, and money after its deadline. What waits for its money takes all of it, in time, or none. */
+  readonly isDebt: boolean
   /** What is due for it; undefined when it is not the company's, or nothing is due. */
   findDue(reader: Reader, payer: Pick<Payer, 'companyId' | 'ownStaffId'>, id: string): Promise<Due | undefined>
   /** Locks it, before any payment is locked, so that paying and ending it wait for each other in one order. */
   lock(tx: Tx, what: { companyId: string; id: string }): Promise<void>
-  /** Pays it from the balance, which has the money now; false when it has ended, and the money stays on the balance. */
+  /** Pays it from the balance, which has the money now; false when it has ended, and the money stays on the balance. A debt takes no more than is due of it. */
   settle(tx: Tx, payer: Pick<Payer, 'companyId' | 'staffId'>, paid: { id: string; amountMinor: number; paymentCode: string }): Promise<boolean>
   /** Told, with it locked, when none of its refunds is on its way any more. */
   endRefunds(tx: Tx, what: { companyId: string; id: string }): Promise<void>

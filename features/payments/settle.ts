@@ -46,8 +46,10 @@ async function apply(tx: Tx, { payables }: Pick<PaymentDeps, 'payables'>, attemp
   if (purpose === 'RECHARGE') return true
   const payable = payables.find((one) => one.purpose === purpose)
   const wallet = await findWallet(tx, companyId, currency)
-  if (!payable || payableId === null || !wallet || wallet.freeBalanceMinor < amountMinor) return false
-  return payable.settle(tx, { companyId, staffId }, { id: payableId, amountMinor, paymentCode: code })
+  if (!payable || payableId === null || !wallet) return false
+  const coveredMinor = Math.min(amountMinor, wallet.freeBalanceMinor)
+  if (coveredMinor < amountMinor && !(payable.isDebt && coveredMinor > 0)) return false
+  return payable.settle(tx, { companyId, staffId }, { id: payableId, amountMinor: coveredMinor, paymentCode: code })
 }
 
 /**

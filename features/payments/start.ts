@@ -32,12 +32,24 @@ export type Wish = Payer & {
   readonly method: Method
   readonly currency: string
   readonly key: string
-} & ({ readonly purpose: 'RECHARGE'; readonly amountMinor: number } | { readonly purpose: 'HOTEL_ORDER' | 'BILL'; readonly payableId: string })
+} & (
+    | { readonly purpose: 'RECHARGE'; readonly amountMinor: number }
+    | { readonly purpose: 'HOTEL_ORDER' | 'BILL'; readonly payableId: string; readonly partMinor: number | null }
+  )
 
 function hashOf(wish: Wish): Buffer {
   const what = wish.purpose === 'RECHARGE' ? wish.amountMinor : wish.payableId
   return createHash('sha256')
-    .update(JSON.stringify([wish.staffId, wish.method, wish.purpose, what, wish.currency]))
+    .update(
+      JSON.stringify([
+        wish.staffId,
+        wish.method,
+        wish.purpose,
+        what,
+        wish.currency,
+        ...('partMinor' in wish && wish.partMinor !== null ? [wish.partMinor] : []),
+      ]),
+    )
     .digest()
 }
 
@@ -71,15 +83,23 @@ export async function requireDue(
 
 type Made = { readonly paymentId: string; readonly charge: Charge | null }
 
+/** The part of what is due that somebody wants to pay, or all of it; refuses more. */
+export function partOf({ amountMinor: dueMinor }: Due, partMinor: number | null): number {
+  if (partMinor !== null && partMinor > dueMinor) throw new Refusal('payment.above_due', { detail: { dueMinor } })
+  return partMinor ?? dueMinor
+}
+
 /** What a wish comes to: the amount, what it is for, and how long that waits for it. */
 async function reckon(tx: Tx, deps: PaymentDeps, wish: Wish) {
   const { companyId, staffId, ownStaffId, currency, purpose } = wish
   if (purpose === 'RECHARGE') return { payableId: null, payableCode: null, amountMinor: wish.amountMinor, untilMs: Number.POSITIVE_INFINITY }
   // It does not end while its payment is written down; whoever ends it later finds the payment and closes it.
-  await deps.payables.find((payable) => payable.purpose === purpose)?.lock(tx, { companyId, id: wish.payableId })
+  const payable = deps.payables.find((one) => one.purpose === purpose)
+  await payable?.lock(tx, { companyId, id: wish.payableId })
   const due = await requireDue(tx, deps.payables, { companyId, staffId, ownStaffId, purpose, payableId: wish.payableId })
   if (due.currency !== currency) throw new Refusal('payment.nothing_due')
-  return { payableId: due.id, payableCode: due.code, amountMinor: due.amountMinor, untilMs: Date.parse(due.deadlineAt) }
+  const amountMinor = partOf(due, wish.partMinor)
+  return { payableId: due.id, payableCode: due.code, amountMinor, untilMs: payable?.isDebt ? Number.POSITIVE_INFINITY : Date.parse(due.deadlineAt) }
 }
 
 /** How a method takes an amount: its fee, what is paid in which currency, under which number, and how long it can be paid. */

@@ -34,7 +34,7 @@ export const getWallet = defineCall({
 })
 
 /** What a movement of money is; the ledger's own kinds. */
-export const TRANSFER_KINDS = ['RECHARGE', 'CHARGE', 'AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND', 'ADJUSTMENT', 'PAYOUT'] as const
+export const TRANSFER_KINDS = ['RECHARGE', 'CHARGE', 'AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND', 'ADJUSTMENT', 'PAYOUT', 'SETTLE'] as const
 const TransferKind = z.enum(TRANSFER_KINDS)
 export type TransferKind = z.infer<typeof TransferKind>
 
@@ -66,7 +66,7 @@ const TradeRow = z.object({
   at: Instant,
   kind: TransferKind,
   currency: Currency,
-  /** What it does to what can be spent: `depositMinor` + `creditMinor`. A CAPTURE does nothing to it, its money was reserved before. */
+  /** What it does to what can be spent: `depositMinor` + `creditMinor`. A CAPTURE does nothing to it, its money was reserved before; nor does a SETTLE, which frees the credit it pays. */
   amountMinor: Minor,
   /** From or to the free balance. */
   depositMinor: Minor,

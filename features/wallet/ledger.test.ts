@@ -37,7 +37,7 @@ function transferOf(model: LedgerModel, op: Op): { transfer: Transfer; amounts: 
   const closing = op.kind === 'CAPTURE' || op.kind === 'VOID'
   const closes = closing ? model.open[op.pick % Math.max(1, model.open.length)] : undefined
   if (closing && !closes) return undefined
-  const amounts = closes ?? { d: op.d, c: op.kind === 'RECHARGE' ? 0 : op.c }
+  const amounts = closes ?? { d: op.d, c: op.kind === 'RECHARGE' || op.kind === 'SETTLE' ? 0 : op.c }
   const moving = { companyId, currency: model.currency, kind: op.kind, key: randomUUID(), subject, depositMinor: amounts.d, creditMinor: amounts.c }
   return { transfer: { ...moving, ...(closes && { closesId: closes.id }) }, amounts, closes }
 }
@@ -67,7 +67,7 @@ async function apply(model: LedgerModel, op: Op): Promise<void> {
 }
 
 const op = fc.record({
-  kind: fc.constantFrom<Op['kind']>('RECHARGE', 'RECHARGE', 'CHARGE', 'AUTHORIZE', 'AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND', 'ADJUSTMENT', 'PAYOUT'),
+  kind: fc.constantFrom<Op['kind']>('RECHARGE', 'RECHARGE', 'CHARGE', 'AUTHORIZE', 'AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND', 'ADJUSTMENT', 'PAYOUT', 'SETTLE'),
   d: fc.integer({ min: 0, max: 1_000 }),
   c: fc.integer({ min: 0, max: 500 }),
   pick: fc.nat(20),

@@ -16,10 +16,15 @@ export async function openWallet(tx: Tx, wallet: { companyId: string; currency: 
   await tx.run(sql('open_wallet'), { company_id: wallet.companyId, currency: wallet.currency, credit_line_minor: wallet.creditLineMinor })
 }
 
+/** Locks a company's account in a currency: what is free and what is owed stay so until the transaction ends. */
+export async function lockWallet(tx: Tx, account: { companyId: string; currency: string }): Promise<void> {
+  await tx.run(sql('lock_wallet'), { company_id: account.companyId, currency: account.currency })
+}
+
 export type Transfer = {
   readonly companyId: string
   readonly currency: string
-  readonly kind: 'RECHARGE' | 'CHARGE' | 'AUTHORIZE' | 'CAPTURE' | 'VOID' | 'REFUND' | 'ADJUSTMENT' | 'PAYOUT'
+  readonly kind: 'RECHARGE' | 'CHARGE' | 'AUTHORIZE' | 'CAPTURE' | 'VOID' | 'REFUND' | 'ADJUSTMENT' | 'PAYOUT' | 'SETTLE'
   /** The same key with the same content posts once. */
   readonly key: string
   /** Minor units from or to the balance; CAPTURE and VOID take theirs from the authorisation. */

@@ -1,13 +1,13 @@
 -- A movement in the customer's view, by its kind: what it does to the free balance, to the free credit, and to what is owed on account.
 -- `transactions.test.ts` holds these against the ledger's own entries of each kind.
 -- part: deposit
-(case when t.kind in ('RECHARGE', 'VOID', 'REFUND', 'ADJUSTMENT') then t.deposit_minor when t.kind in ('CHARGE', 'AUTHORIZE', 'PAYOUT') then -t.deposit_minor else 0 end)
+(case when t.kind in ('RECHARGE', 'VOID', 'REFUND', 'ADJUSTMENT') then t.deposit_minor when t.kind in ('CHARGE', 'AUTHORIZE', 'PAYOUT', 'SETTLE') then -t.deposit_minor else 0 end)
 
 -- part: credit
-(case when t.kind in ('VOID', 'REFUND', 'ADJUSTMENT') then t.credit_minor when t.kind in ('CHARGE', 'AUTHORIZE') then -t.credit_minor else 0 end)
+(case when t.kind in ('VOID', 'REFUND', 'ADJUSTMENT') then t.credit_minor when t.kind in ('CHARGE', 'AUTHORIZE') then -t.credit_minor when t.kind = 'SETTLE' then t.deposit_minor else 0 end)
 
 -- part: owed
-(case when t.kind in ('CHARGE', 'CAPTURE') then t.credit_minor when t.kind in ('REFUND', 'ADJUSTMENT') then -t.credit_minor else 0 end)
+(case when t.kind in ('CHARGE', 'CAPTURE') then t.credit_minor when t.kind in ('REFUND', 'ADJUSTMENT') then -t.credit_minor when t.kind = 'SETTLE' then -t.deposit_minor else 0 end)
 
 -- The identifier is the time and the order of a transfer at once (migration 0030), so a time of days is a stretch of the index.
 -- part: found

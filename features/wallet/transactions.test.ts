@@ -96,14 +96,17 @@ describe('the list', () => {
 })
 
 test('what each kind does is what the ledger booked for it', async () => {
+  const { post } = await openAccount(world, 'HARBOUR', 'XAB')
+  await moveOfEachKind({ post, companyId, currency: 'XAB' }, staffId)
+  await post('SETTLE', 150)
   const { rows } = await world.owner.query<{ id: string; deposit: number; credit: number; owed: number }>(
     `select transfer_id as id, coalesce(-sum(amount_minor) filter (where account = 'DEPOSIT'), 0)::int as deposit,
       coalesce(-sum(amount_minor) filter (where account in ('CREDIT_HELD', 'RECEIVABLE')), 0)::int as credit,
       coalesce(sum(amount_minor) filter (where account = 'RECEIVABLE'), 0)::int as owed
-     from ledger_entry where company_id = $1 and currency = 'XAA' group by transfer_id order by transfer_id desc`,
+     from ledger_entry where company_id = $1 and currency = 'XAB' group by transfer_id order by transfer_id desc`,
     [companyId],
   )
-  const list = await all('XAA')
+  const list = await all('XAB')
   expect(list.map(({ id, depositMinor, creditMinor, owedMinor }) => ({ id, deposit: depositMinor, credit: creditMinor, owed: owedMinor }))).toEqual(rows)
   expect(new Set(list.map(({ kind }) => kind))).toEqual(new Set(TRANSFER_KINDS))
 })

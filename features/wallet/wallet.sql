@@ -12,3 +12,6 @@ where wallet.company_id = $company_id::uuid
 -- name: post_transfer
 select ledger_post($company_id::uuid, $currency::text, $kind::text, $key::text, $deposit_minor::bigint, $credit_minor::bigint,
   $subject_kind::text, $subject_id::uuid, $subject_code::text, $closes_id::uuid, $staff_id::uuid, $note::text) as id
+
+-- name: lock_wallet
+select from wallets_lock(array[$company_id::uuid], array[$currency::text])

@@ -34,6 +34,7 @@ const en: Words = {
     REFUND: 'Refund',
     ADJUSTMENT: 'Adjustment',
     PAYOUT: 'Paid out',
+    SETTLE: 'Bill paid',
   },
   subjects: { HOTEL_ORDER: 'Hotel order', TICKET_ORDER: 'Ticket order', PAYMENT: 'Payment', BILL: 'Bill', AGREEMENT: 'Agreement' },
   titles: {
@@ -64,6 +65,7 @@ const zhCN: Words = {
     REFUND: '退款',
     ADJUSTMENT: '调账',
     PAYOUT: '原路退回',
+    SETTLE: '账单付款',
   },
   subjects: { HOTEL_ORDER: '酒店订单', TICKET_ORDER: '门票订单', PAYMENT: '支付单', BILL: '账单', AGREEMENT: '协议' },
   titles: {

@@ -19,6 +19,14 @@ function address(schemes: readonly string[], example: string) {
 
 const onOff = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'], error: 'must be on or off' })
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Every variable of the environment the portal knows. The README's table repeats it, and a test holds the two together. */
 export const Environment = z.object({
   /** Port of the portal; 0 takes a free one. */
@@ -63,6 +71,8 @@ export const Environment = z.object({
   AZURE_MAPS_KEY: text.regex(/^[\w-]{20,200}$/, 'must be a key of Azure Maps').optional(),
   /** The wholesaler that runs the portal, printed on vouchers. */
   OPERATOR_NAME: text.max(100, 'must have at most 100 characters').default('Tradewind'),
+  /** Time zone (IANA) whose days periods of bills and due days are reckoned in. */
+  OPERATOR_TIME_ZONE: text.refine(isTimeZone, 'must be a time zone such as Asia/Singapore').default('UTC'),
   /** Hours before a deadline, such as the end of free cancelling, at which a mail reminds of it. */
   DEADLINE_MAIL_HOURS: whole(1, 720).default(24),
   /** Printed on vouchers for guests in need. */
@@ -140,6 +150,8 @@ export type Config = {
   readonly mapTilesAttribution: string
   readonly azureMapsKey: string | null
   readonly operatorName: string
+  /** Time zone (IANA) of the operator's business days. */
+  readonly operatorTimeZone: string
   readonly emergencyPhone: string
   readonly deadlineMailHours: number
   readonly sessionIdleMinutes: number
@@ -241,6 +253,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicMarkUpBasisPoints: env.PUBLIC_MARK_UP_BASIS_POINTS,
     ...mapsOf(env),
     operatorName: env.OPERATOR_NAME,
+    operatorTimeZone: env.OPERATOR_TIME_ZONE,
     emergencyPhone: env.EMERGENCY_PHONE,
     deadlineMailHours: env.DEADLINE_MAIL_HOURS,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,

@@ -1,0 +1,123 @@
+-- The function of migration 0066 with one part more: an order on account may have been paid through its bill, wholly or in part, before it gives money back.
+create or replace function hotel_order_change(p jsonb) returns jsonb language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  v_company uuid := (p->>'companyId')::uuid;
+  o hotel_order;
+  n hotel_order;
+  v_status text;
+  v_payment text;
+  v_paid uuid;
+  v_back_minor bigint := 0;
+  v_back_deposit bigint := coalesce((p->>'refundDepositMinor')::bigint, 0);
+  v_back_credit bigint := coalesce((p->>'refundCreditMinor')::bigint, 0);
+  s jsonb := coalesce(p->'set', '{}');
+begin
+  perform set_config('app.realm', p->>'realm', true), set_config('app.company_id', coalesce(p->>'companyId', ''), true);
+  select * into o from hotel_order
+    where id = (p->>'orderId')::uuid and (company_id = v_company or scope_is_operator())
+      and (p->>'ownStaffId' is null or staff_id = (p->>'ownStaffId')::uuid)
+    for update;
+  if not found then
+    raise exception 'order.not_found' using errcode = 'TW001';
+  end if;
+  if not p->'from' ? o.status
+    or ((p->>'overdue')::boolean and coalesce(o.deadline_at > now(), true))
+    or o.penalty_minor <> (p->>'expectPenaltyMinor')::bigint then
+    raise exception 'order.state' using errcode = 'TW001', detail = jsonb_build_object('status', o.status)::text;
+  end if;
+  if (p->>'unsent')::boolean and exists (
+    select from hotel_order_send x where x.order_id = o.id and x.company_id = o.company_id and (x.outcome is null or x.outcome = 'UNKNOWN')) then
+    raise exception 'order.being_confirmed' using errcode = 'TW001';
+  end if;
+  if (p->>'remind')::boolean then
+    perform hotel_order_check_reminder(o);
+  end if;
+  v_status := coalesce(p->>'to', o.status);
+  v_payment := o.payment_status;
+
+  if (p->>'release')::boolean and o.rooms_held then
+    perform inventory_release(o.room_type_no, o.check_in, o.check_out - o.check_in, o.room_count);
+  end if;
+  if p->>'money' = 'CAPTURE' and o.payment_status = 'AUTHORIZED' then
+    if o.authorize_transfer_id is not null then
+      perform ledger_post(o.company_id, o.currency, 'CAPTURE', 'hotel_order:' || o.id || ':capture', null, null, 'HOTEL_ORDER', o.id, o.code, o.authorize_transfer_id);
+    end if;
+    v_payment := case when o.credit_minor > 0 then 'ON_ACCOUNT' else 'PAID' end;
+  elsif p->>'money' = 'PAY' then
+    -- The balance has all of it now. What was held for the order is let go first, so that one transfer pays the whole.
+    if o.authorize_transfer_id is not null then
+      perform ledger_post(o.company_id, o.currency, 'VOID', 'hotel_order:' || o.id || ':unhold', null, null, 'HOTEL_ORDER', o.id, o.code, o.authorize_transfer_id);
+    end if;
+    v_paid := ledger_post(o.company_id, o.currency, case o.confirmation_mode when 'INSTANT' then 'CHARGE' else 'AUTHORIZE' end, 'hotel_order:' || o.id || ':paid',
+      o.total_minor, 0, 'HOTEL_ORDER', o.id, o.code, null, o.staff_id);
+    v_payment := case o.confirmation_mode when 'INSTANT' then 'PAID' else 'AUTHORIZED' end;
+  elsif p->>'money' = 'BACK' and o.payment_status in ('AUTHORIZED', 'UNPAID') then
+    if o.authorize_transfer_id is not null then
+      perform ledger_post(o.company_id, o.currency, 'VOID', 'hotel_order:' || o.id || ':void', null, null, 'HOTEL_ORDER', o.id, o.code, o.authorize_transfer_id);
+    end if;
+    v_payment := case when o.payment_status = 'UNPAID' and o.authorize_transfer_id is null then 'UNPAID' else 'VOIDED' end;
+    v_back_minor := case o.payment_status when 'AUTHORIZED' then o.deposit_minor else 0 end;
+  elsif p->>'money' = 'BACK' and v_back_deposit + v_back_credit > 0 then
+    -- What its bill was paid with came from the balance and goes back there; so does what is not owed any more because a part of the bill is paid.
+    if v_back_credit > 0 then
+      perform wallets_lock(array[o.company_id], array[o.currency::text]);
+      select v_back_deposit + v_back_credit - f.credit, f.credit into v_back_deposit, v_back_credit
+        from (select case o.payment_status when 'PAID' then 0 else least(v_back_credit, w.receivable_minor) end as credit
+          from wallet w where w.company_id = o.company_id and w.currency = o.currency) f;
+    end if;
+    perform ledger_post(o.company_id, o.currency, 'REFUND', 'hotel_order:' || o.id || ':refund', v_back_deposit, v_back_credit, 'HOTEL_ORDER', o.id, o.code);
+    v_back_minor := v_back_deposit;
+    v_payment := case when v_back_deposit + v_back_credit + o.refunded_minor = o.total_minor then 'REFUNDED' else 'PARTIALLY_REFUNDED' end;
+  else
+    v_back_deposit := 0;
+    v_back_credit := 0;
+  end if;
+  if v_payment in ('VOIDED', 'UNPAID') then
+    v_back_deposit := 0;
+    v_back_credit := 0;
+  end if;
+
+  update hotel_order set
+    status = v_status,
+    payment_status = v_payment,
+    authorize_transfer_id = case when v_paid is null then authorize_transfer_id when confirmation_mode <> 'INSTANT' then v_paid end,
+    rooms_held = rooms_held and not coalesce((p->>'release')::boolean, false),
+    refunded_minor = refunded_minor + v_back_deposit + v_back_credit,
+    penalty_minor = case when s ? 'penaltyMinor' then (s->>'penaltyMinor')::bigint else penalty_minor end,
+    hotel_confirmation = case when s ? 'hotelConfirmation' then s->>'hotelConfirmation' else hotel_confirmation end,
+    hotel_confirmed_at = case when s ? 'hotelConfirmation' then now() else hotel_confirmed_at end,
+    customer_reference = case when s ? 'customerReference' then s->>'customerReference' else customer_reference end,
+    cancel_reason = case when s ? 'cancelReason' then s->>'cancelReason' else cancel_reason end,
+    reject_reason = case when s ? 'rejectReason' then s->>'rejectReason' else reject_reason end,
+    confirmation_mode = coalesce(s->>'confirmationMode', confirmation_mode),
+    deadline_at = case
+      when s ? 'confirmationMode' then hotel_order_answer_by(s->>'confirmationMode', 0, check_in, (select q.time_zone from hotel_quote q where q.id = quote_id and q.company_id = o.company_id))
+      when v_paid is not null then (select hotel_order_answer_by(o.confirmation_mode, q.confirmation_seconds, o.check_in, q.time_zone)
+        from hotel_quote q where q.id = quote_id and q.company_id = o.company_id)
+      when v_status <> o.status then null
+      else deadline_at end,
+    reminded_at = case
+      when (p->>'remind')::boolean then now()
+      when v_status <> o.status or s ? 'hotelConfirmation' then null
+      else reminded_at end,
+    reminder_count = case
+      when (p->>'remind')::boolean then reminder_count + 1
+      when v_status <> o.status or s ? 'hotelConfirmation' then 0
+      else reminder_count end
+  where id = o.id and company_id = o.company_id
+  returning * into n;
+  if p ?| '{send,outcome,conflict}' then
+    perform hotel_order_note_send(o, p);
+  end if;
+  insert into hotel_order_history (order_id, company_id, actor_kind, actor_id, actor_name, event, from_status, to_status, note, detail, internal)
+    values (o.id, o.company_id, p->>'actorKind', (p->>'actorId')::uuid, p->>'actorName', p->>'event', o.status, v_status, p->>'note', p->'detail',
+      coalesce((p->>'internal')::boolean, false));
+  perform hotel_voucher_follow(o, n);
+  if p ? 'topic' then
+    insert into outbox (topic, company_id, payload) values (p->>'topic', o.company_id,
+      jsonb_build_object('orderId', o.id, 'code', o.code, 'companyId', o.company_id, 'status', v_status,
+        'at', instant_text(now())));
+  end if;
+  return jsonb_build_object('orderId', o.id, 'code', o.code, 'status', v_status, 'paymentStatus', v_payment, 'backMinor', v_back_minor);
+end
+$$;

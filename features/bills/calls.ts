@@ -1,0 +1,118 @@
+import { Refusal } from '#contract/refusals.ts'
+import { findWallet } from '#features/wallet/store.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
+import { type Caller, handle, type Handler, ReadyJson } from '#server/http/handler.ts'
+import { type BillDeps, momentOf, todayOf } from './closing.ts'
+import {
+  type BillDetail,
+  type BillLine,
+  confirmBill,
+  findBillsDue,
+  getBill,
+  payBill,
+  searchBillLines,
+  searchBillLog,
+  searchBills,
+  sumBills,
+} from './contract.ts'
+import { lockBill, payFromBalance } from './paying.ts'
+import { setConfirmed } from './paying-store.ts'
+import { allowedOn, dueOf } from './rules.ts'
+import { stateAfter } from './states.ts'
+import { findBill, listBills, listLines, listLog, type StoredBill, type StoredLine, sumDue, sumFilter } from './store.ts'
+
+/** The company whose bills a caller looks at; refused for the operator's staff, which has none. */
+export function companyOf(caller: Caller): string {
+  if (caller.companyId === null) throw new Refusal('right.missing')
+  return caller.companyId
+}
+
+/** A bill of the caller's company, or the refusal that there is none. */
+export async function requireBill(deps: BillDeps, reader: Reader, { caller, billId }: { caller: Caller; billId: string }): Promise<StoredBill> {
+  const bill = await findBill(reader, { companyId: companyOf(caller), today: todayOf(deps) }, billId)
+  if (!bill) throw new Refusal('bill.not_found')
+  return bill
+}
+
+async function detailOf(deps: BillDeps, reader: Reader, about: { caller: Caller; billId: string }): Promise<BillDetail> {
+  const { caller } = about
+  const bill = await requireBill(deps, reader, about)
+  const wallet = await findWallet(reader, companyOf(caller), bill.currency)
+  const dueMinor = dueOf(bill, wallet?.onAccountMinor ?? 0)
+  const rights = { mayPay: caller.rights.has('wallet.recharge'), mayConfirm: caller.rights.has('bills.confirm') }
+  return { ...bill, dueMinor, allowed: allowedOn({ ...bill, dueMinor }, rights) }
+}
+
+/** Lines with what their orders are about, as far as somebody owns them. */
+export async function describeLines(
+  deps: BillDeps,
+  reader: Reader,
+  { companyId, lines }: { companyId: string; lines: readonly StoredLine[] },
+): Promise<BillLine[]> {
+  const facts = new Map<string, NonNullable<BillLine['order']>>()
+  for (const owner of deps.orders) {
+    const ids = lines.flatMap(({ subjectKind, subjectId }) => (subjectKind === owner.subjectKind && subjectId !== null ? [subjectId] : []))
+    if (ids.length === 0) continue
+    for (const { id, ...order } of await owner.describe(reader, { companyId, ids: [...new Set(ids)] })) facts.set(id, order)
+  }
+  return lines.map((line) => ({ ...line, order: facts.get(line.subjectId ?? '') ?? null }))
+}
+
+async function confirm(deps: BillDeps, tx: Tx, { caller, billId }: { caller: Caller; billId: string }): Promise<void> {
+  const place = { companyId: companyOf(caller), billId }
+  const bill = await lockBill(tx, { orders: [], timeZone: deps.config.operatorTimeZone }, place)
+  if (!bill) throw new Refusal('bill.not_found')
+  if (bill.status === 'CONFIRMED') return
+  const to = stateAfter('confirmed', bill.status)
+  if (to === undefined) throw new Refusal('bill.state')
+  await setConfirmed(tx, {
+    ...place,
+    event: 'confirmed',
+    from: bill.status,
+    to,
+    amountMinor: null,
+    staffId: caller.staffId,
+    note: null,
+    now: momentOf(deps).now,
+  })
+}
+
+/** Reading, confirming and paying bills. */
+export function billCalls(deps: BillDeps): Handler[] {
+  const { db } = deps
+  const looking = (caller: Caller) => ({ companyId: companyOf(caller), today: todayOf(deps) })
+  return [
+    handle(searchBills, async ({ caller, input }) => {
+      const { rows, total } = await db.read(caller, (reader) => listBills(reader, looking(caller), input))
+      return new ReadyJson(Buffer.from(`{"list":[${rows}],"total":${total},"pageNo":${input.pageNo},"pageSize":${input.pageSize}}`))
+    }),
+    handle(sumBills, ({ caller, input }) => db.read(caller, (reader) => sumFilter(reader, companyOf(caller), input))),
+    handle(findBillsDue, ({ caller }) => db.read(caller, async (reader) => ({ today: todayOf(deps), due: await sumDue(reader, companyOf(caller)) }))),
+    handle(getBill, ({ caller, input }) => db.read(caller, (reader) => detailOf(deps, reader, { caller, ...input }))),
+    handle(searchBillLines, ({ caller, input }) =>
+      db.read(caller, async (reader) => {
+        await requireBill(deps, reader, { caller, billId: input.billId })
+        const { list, ...counted } = await listLines(reader, companyOf(caller), input)
+        const { pageNo, pageSize } = input
+        return { list: await describeLines(deps, reader, { companyId: companyOf(caller), lines: list }), ...counted, pageNo, pageSize }
+      }),
+    ),
+    handle(searchBillLog, ({ caller, input }) =>
+      db.read(caller, async (reader) => {
+        await requireBill(deps, reader, { caller, billId: input.billId })
+        return { ...(await listLog(reader, companyOf(caller), input)), pageNo: input.pageNo, pageSize: input.pageSize }
+      }),
+    ),
+    handle(confirmBill, async ({ caller, input }) => {
+      await db.write(caller, (tx) => confirm(deps, tx, { caller, ...input }))
+      return db.read(caller, (reader) => detailOf(deps, reader, { caller, ...input }))
+    }),
+    handle(payBill, async ({ caller, input }) => {
+      const { billId, amountMinor, idempotencyKey: key } = input
+      const wish = { companyId: companyOf(caller), billId, staffId: caller.staffId, amountMinor, key, now: momentOf(deps).now }
+      await db.write(caller, (tx) => payFromBalance(tx, { orders: deps.orders, timeZone: deps.config.operatorTimeZone }, wish))
+      deps.wakeOutbox()
+      return db.read(caller, (reader) => detailOf(deps, reader, { caller, billId }))
+    }),
+  ]
+}

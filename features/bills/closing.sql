@@ -1,0 +1,106 @@
+-- Making bills: what the clock gathers and issues. It holds the wallet of the account, so nothing moves there meanwhile, and another node waits.
+
+-- Accounts with a movement that stands on no bill, or with a bill whose period is over; those without any agreement can not be billed.
+-- name: list_due_accounts
+select w.company_id as "companyId", w.currency::text as currency
+from wallet w
+where exists (select from agreement a where a.company_id = w.company_id and a.currency = w.currency and a.status <> 'DRAFT')
+  and (exists (select from bill b where b.company_id = w.company_id and b.currency = w.currency and b.status = 'OPEN' and b.period_to < $today::date)
+    or exists (select from debt_movement m where m.company_id = w.company_id and m.currency = w.currency
+      and m.id > coalesce((select l.transfer_id from bill_line l where l.company_id = w.company_id and l.currency = w.currency order by l.transfer_id desc limit 1),
+        '00000000-0000-0000-0000-000000000000')))
+order by w.company_id, w.currency
+
+-- The terms an account is billed by: of the agreement in force, else of the last one.
+-- name: find_terms
+select a.id as "agreementId", a.settlement_term as term, a.payment_days as "paymentDays",
+  (select max(b.period_to)::text from bill b where b.company_id = a.company_id and b.currency = $currency::text and b.status <> 'OPEN' and b.subject_id is null) as "issuedTo"
+from agreement a
+where a.company_id = $company_id::uuid and a.currency = $currency::text and a.status <> 'DRAFT'
+order by a.status = 'ACTIVE' desc, a.valid_to desc, a.id desc limit 1
+
+-- name: list_open
+select b.id, b.settlement_term as term, b.period_from::text as "from", b.period_to::text as "to", b.subject_id as "subjectId"
+from bill b where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status = 'OPEN'
+order by b.id
+
+-- What came after the last line, with the operator's day of it.
+-- name: list_movements
+select m.id, (m.at at time zone $time_zone::text)::date::text as day, m.subject_id as "subjectId"
+from debt_movement m
+where m.company_id = $company_id::uuid and m.currency = $currency::text
+  and m.id > coalesce((select l.transfer_id from bill_line l where l.company_id = $company_id::uuid and l.currency = $currency::text order by l.transfer_id desc limit 1),
+    '00000000-0000-0000-0000-000000000000')
+order by m.id
+
+-- name: insert_bill
+insert into bill (code, company_id, agreement_id, currency, settlement_term, period_from, period_to, subject_id)
+values ('B' || to_char($now::timestamptz at time zone 'UTC', 'YYMMDD') || lpad(nextval('bill_code')::text, 6, '0'), $company_id::uuid, $agreement_id::uuid, $currency::text,
+  $term::text, $period_from::date, $period_to::date, $subject_id::uuid)
+returning id
+
+-- name: insert_lines
+with added as (
+  insert into bill_line (bill_id, company_id, currency, kind, amount_minor, transfer_id, subject_kind, subject_id, subject_code, note, at)
+  select $bill_id::uuid, m.company_id, m.currency, m.kind, m.amount_minor, m.id, m.subject_kind, m.subject_id, m.subject_code, m.note, m.at
+  from debt_movement m where m.company_id = $company_id::uuid and m.id = any ($transfer_ids::uuid[])
+  order by m.id
+  returning amount_minor
+)
+update bill b set line_count = b.line_count + a.lines, total_minor = b.total_minor + a.sum
+from (select count(*) as lines, coalesce(sum(amount_minor), 0) as sum from added) a
+where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = 'OPEN'
+
+-- What is over is issued, with the operator's day and the days the agreement gives.
+-- name: issue_bills
+with issued as (
+  update bill b set status = 'ISSUED', issued_at = $now::timestamptz, issued_on = $today::date, due_on = $today::date + a.payment_days
+  from agreement a
+  where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status = 'OPEN' and b.period_to < $today::date
+    and a.id = b.agreement_id and a.company_id = b.company_id
+  returning b.id, b.code, b.company_id, b.total_minor
+), logged as (
+  insert into bill_log (bill_id, company_id, at, actor_kind, actor_name, event, from_status, to_status, amount_minor)
+  select i.id, i.company_id, $now::timestamptz, 'SYSTEM', 'Tradewind', 'issued', 'OPEN', 'ISSUED', i.total_minor from issued i
+)
+insert into outbox (topic, company_id, payload)
+select 'bill.issued', i.company_id, jsonb_build_object('billId', i.id, 'code', i.code, 'companyId', i.company_id, 'at', instant_text($now::timestamptz)) from issued i
+
+-- Bills nobody paid in time.
+-- name: set_overdue
+with late as (
+  select b.id, b.status from bill b where b.status = any ($from::text[]) and b.due_on < $today::date and b.total_minor > b.paid_minor
+  order by b.id limit $limit::int for update skip locked
+), changed as (
+  update bill b set status = 'OVERDUE' from late where b.id = late.id
+  returning b.id, b.code, b.company_id, late.status as was, b.total_minor - b.paid_minor as left_minor
+), logged as (
+  insert into bill_log (bill_id, company_id, at, actor_kind, actor_name, event, from_status, to_status, amount_minor)
+  select c.id, c.company_id, $now::timestamptz, 'SYSTEM', 'Tradewind', 'overdue', c.was, 'OVERDUE', c.left_minor from changed c
+)
+insert into outbox (topic, company_id, payload)
+select 'bill.overdue', c.company_id, jsonb_build_object('billId', c.id, 'code', c.code, 'companyId', c.company_id, 'at', instant_text($now::timestamptz)) from changed c
+
+-- Bills that are due soon are told of once.
+-- name: set_reminded
+with soon as (
+  update bill b set reminded_on = $today::date
+  where b.status = any ($from::text[]) and b.due_on between $today::date and $soon::date and b.total_minor > b.paid_minor and b.reminded_on is null
+    and b.issued_on < $today::date
+  returning b.id, b.code, b.company_id
+)
+insert into outbox (topic, company_id, payload)
+select 'bill.due_soon', s.company_id, jsonb_build_object('billId', s.id, 'code', s.code, 'companyId', s.company_id, 'at', instant_text($now::timestamptz)) from soon s
+
+-- Accounts with a credit to set off, or with a bill that came to nothing.
+-- name: list_credit_accounts
+select distinct c.company_id as "companyId", c.currency::text as currency
+from bill c
+where c.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE') and (c.total_minor = c.paid_minor or c.total_minor < c.paid_minor and exists (
+  select from bill b where b.company_id = c.company_id and b.currency = c.currency and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE') and b.total_minor > b.paid_minor))
+
+-- name: lock_unsettled
+select b.id, b.code, b.status, b.total_minor as "totalMinor", b.paid_minor as "paidMinor"
+from bill b
+where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')
+order by b.id for update

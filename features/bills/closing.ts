@@ -1,0 +1,101 @@
+import { localDay } from '#contract/dates.ts'
+import { lockWallet } from '#features/wallet/store.ts'
+import type { Config } from '#server/config/config.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  type Account,
+  findTerms,
+  insertBill,
+  insertLines,
+  issueBills,
+  listCreditAccounts,
+  listDueAccounts,
+  listMovements,
+  listOpen,
+  lockUnsettled,
+  type Moment,
+} from './closing-store.ts'
+import type { OrdersOnBills } from './orders.ts'
+import { lockOrders, settle } from './paying.ts'
+import { batchesOf, setOffs } from './rules.ts'
+
+/** What bills work with: the platform, and who owns the orders that are charged on them. */
+export type BillDeps = Pick<Deps, 'db' | 'log' | 'now' | 'wakeOutbox'> & {
+  readonly config: Pick<Config, 'operatorTimeZone'>
+  readonly orders: readonly OrdersOnBills[]
+}
+
+/** The operator's day it is. */
+export function todayOf({ now, config }: Pick<BillDeps, 'now' | 'config'>): string {
+  return localDay(config.operatorTimeZone, now())
+}
+
+/** Now, and the operator's day. */
+export function momentOf(deps: Pick<BillDeps, 'now' | 'config'>): Moment {
+  return { now: new Date(deps.now()).toISOString(), today: todayOf(deps) }
+}
+
+/**
+ * Puts what an account owes on its bills, and issues those whose period is over; all or nothing, so a node that dies over it leaves no half.
+ * The wallet is held: a movement's identifier is taken under that lock, so nothing of a period that is over can still be on its way.
+ */
+async function closeAccount(deps: BillDeps, account: Account): Promise<void> {
+  const moment = momentOf(deps)
+  await deps.db.write(SYSTEM, async (tx) => {
+    await lockWallet(tx, account)
+    const terms = await findTerms(tx, account)
+    if (!terms) return
+    const movements = await listMovements(tx, account, deps.config.operatorTimeZone)
+    for (const batch of batchesOf(movements, await listOpen(tx, account), terms)) {
+      // Movements come in their order, so what is over is complete before the next period begins.
+      if (batch.billId === null) await issueBills(tx, account, moment)
+      const billId = batch.billId ?? (await insertBill(tx, account, { ...batch, agreementId: terms.agreementId, now: moment.now }))
+      await insertLines(tx, { companyId: account.companyId, billId, transferIds: batch.transferIds })
+    }
+    await issueBills(tx, account, moment)
+  })
+}
+
+/** Sets an account's credits off against what it owes, and ends the bills that came to nothing. No money moves. */
+async function setOff(deps: BillDeps, account: Account): Promise<void> {
+  const { companyId } = account
+  const { now } = momentOf(deps)
+  await deps.db.write(SYSTEM, async (tx) => {
+    const locked = await lockUnsettled(tx, account)
+    await lockOrders(
+      tx,
+      deps.orders,
+      locked.map(({ id }) => ({ companyId, billId: id })),
+    )
+    const bills = new Map(locked.map((bill) => [bill.id, bill]))
+    const settleOne = async (id: string, amountMinor: number, otherId: string | null) => {
+      const bill = bills.get(id)
+      const other = otherId === null ? undefined : bills.get(otherId)
+      if (!bill) return
+      const settlement = { kind: 'CREDIT', amountMinor, staffId: null, ...(other && { other }) } as const
+      bills.set(id, { ...bill, ...(await settle(tx, deps.orders, { companyId, bill, settlement, now })) })
+    }
+    for (const { creditId, billId, amountMinor } of setOffs(locked.map((bill) => ({ id: bill.id, leftMinor: bill.totalMinor - bill.paidMinor })))) {
+      await settleOne(creditId, -amountMinor, billId)
+      await settleOne(billId, amountMinor, creditId)
+    }
+    for (const bill of bills.values()) if (bill.status !== 'PAID' && bill.totalMinor === bill.paidMinor) await settleOne(bill.id, 0, null)
+  })
+}
+
+/** Does something for each account; one that fails is told of and does not stand in the others' way. */
+async function forEach(deps: BillDeps, accounts: readonly Account[], work: (deps: BillDeps, account: Account) => Promise<void>): Promise<void> {
+  for (const account of accounts) {
+    await work(deps, account).catch((error: unknown) => deps.log.error({ err: error, ...account }, 'the bills of an account could not be made'))
+  }
+  if (accounts.length > 0) deps.wakeOutbox()
+}
+
+/** Makes the bills of all accounts that have something to bill. Made again it finds nothing to do. */
+export async function closePeriods(deps: BillDeps): Promise<void> {
+  const due = await deps.db.read(SYSTEM, (reader) => listDueAccounts(reader, todayOf(deps)))
+  await forEach(deps, due, closeAccount)
+  const credits = await deps.db.read(SYSTEM, listCreditAccounts)
+  await forEach(deps, credits, setOff)
+}

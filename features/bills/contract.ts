@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { Currency, FormInt, Id, Instant, LocalDate, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
+import { ExportAnswer, ExportInput } from '#features/lists/contract.ts'
+import { BILL_STATUSES } from './states.ts'
+
+export const SETTLEMENT_TERMS = ['PER_ORDER', 'WEEKLY', 'HALF_MONTHLY', 'MONTHLY'] as const
+export type SettlementTerm = (typeof SETTLEMENT_TERMS)[number]
+
+/** Kinds of a bill's line; a penalty is a charge of its own, what is kept of a cancelled order is its charge less its refund. */
+export const LINE_KINDS = ['CHARGE', 'REFUND', 'PENALTY', 'ADJUSTMENT'] as const
+
+export const BILL_SORTS = ['MADE', 'DUE', 'TOTAL'] as const
+
+const BillFilter = z.object({
+  /** Finds in the bill's code and in the codes of the orders on it. */
+  keyword: textLine(100).optional(),
+  ids: z.array(Id).max(1000).optional(),
+  statuses: z.array(z.enum(BILL_STATUSES)).max(BILL_STATUSES.length).optional(),
+  currency: Currency.optional(),
+  /** Days of the operator, both included. */
+  issuedFrom: LocalDate.optional(),
+  issuedTo: LocalDate.optional(),
+  dueFrom: LocalDate.optional(),
+  dueTo: LocalDate.optional(),
+  /** Minor units; they mean little without a currency. */
+  totalFromMinor: FormInt.min(0).optional(),
+  totalToMinor: FormInt.min(0).optional(),
+})
+
+const BillOrder = z.object({ sort: z.enum(BILL_SORTS).default('MADE'), direction: z.enum(['ASC', 'DESC']).default('DESC') })
+
+/** A bill in a list; amounts in minor units of `currency`. */
+const BillRow = z.object({
+  id: Id,
+  code: z.string(),
+  currency: Currency,
+  settlementTerm: z.enum(SETTLEMENT_TERMS),
+  /** Days of the operator, both included. */
+  periodFrom: LocalDate,
+  periodTo: LocalDate,
+  status: z.enum(BILL_STATUSES),
+  lineCount: z.int(),
+  /** Below zero where more was given back than charged. */
+  totalMinor: Minor,
+  paidMinor: Minor,
+  leftMinor: Minor,
+  /** Null while it is open. */
+  issuedOn: LocalDate.nullable(),
+  dueOn: LocalDate.nullable(),
+  /** 0 unless it is overdue. */
+  overdueDays: z.int(),
+})
+export type BillRow = z.infer<typeof BillRow>
+
+/** Bills of the caller's company. `total` counts up to 10,000, and pages end there; `sumBills` counts all. */
+export const searchBills = defineCall({
+  path: 'myBill/searchMyBillList.do',
+  summary: 'Bills',
+  who: 'bills.read',
+  changes: false,
+  input: BillFilter.extend(BillOrder.shape).extend(PageInput.shape),
+  output: pageOf(BillRow),
+  refusals: [],
+})
+
+/** What a filter of the bills comes to in all, by currency in minor units. */
+export const sumBills = defineCall({
+  path: 'myBill/sumMyBillList.do',
+  summary: 'Totals of a filter of the bills',
+  who: 'bills.read',
+  changes: false,
+  input: BillFilter,
+  output: z.object({
+    count: z.int(),
+    sums: z.array(z.object({ currency: Currency, count: z.int(), totalMinor: Minor, paidMinor: Minor, leftMinor: Minor, overdueMinor: Minor })),
+    /** Currencies the company has bills in, whatever the filter. */
+    currencies: z.array(Currency),
+  }),
+  refusals: [],
+})
+
+/** Makes a file of a filter: answers the address the browser gets it from once. More rows than a file holds are left out, and `cut` says so. */
+export const exportBills = defineCall({
+  path: 'myBill/exportMyBillList.do',
+  summary: 'Bills as a file',
+  who: 'bills.read',
+  changes: true,
+  input: BillFilter.extend(BillOrder.shape).extend(ExportInput.shape),
+  output: ExportAnswer,
+  refusals: [],
+})
+
+/** What waits to be paid, by currency in minor units; nothing where nothing does. */
+export const findBillsDue = defineCall({
+  path: 'myBill/findBillsDue.do',
+  summary: 'Bills that wait to be paid',
+  who: 'bills.read',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    /** The operator's day. */
+    today: LocalDate,
+    due: z.array(z.object({ currency: Currency, count: z.int(), leftMinor: Minor, overdueCount: z.int(), nextDueOn: LocalDate })),
+  }),
+  refusals: [],
+})
+
+/** What settled a part of a bill: BALANCE from the balance alone, PAYMENT by a payment that brought the money, CREDIT by another bill. */
+const BillPayment = z.object({
+  id: Id,
+  at: Instant,
+  kind: z.enum(['BALANCE', 'PAYMENT', 'CREDIT']),
+  amountMinor: Minor,
+  paymentCode: z.string().nullable(),
+  otherBillId: Id.nullable(),
+  otherBillCode: z.string().nullable(),
+  paidBy: z.string().nullable(),
+})
+
+const BillDetail = BillRow.extend({
+  agreementNumber: z.string(),
+  /** Days after issue within which it is paid in time. */
+  paymentDays: z.int(),
+  companyName: z.string(),
+  companyLegalName: z.string(),
+  companyCode: z.string(),
+  issuedAt: Instant.nullable(),
+  confirmedAt: Instant.nullable(),
+  paidAt: Instant.nullable(),
+  /** What can be paid now: less than what is left where a credit that is on no bill yet lowers what is owed. */
+  dueMinor: Minor,
+  sums: z.array(z.object({ kind: z.enum(LINE_KINDS), count: z.int(), amountMinor: Minor })),
+  payments: z.array(BillPayment),
+  /** What the caller may do with it now. */
+  allowed: z.array(z.enum(['pay', 'confirm'])),
+})
+export type BillDetail = z.infer<typeof BillDetail>
+
+const OfBill = z.object({ billId: Id })
+
+/** A bill of the caller's company. */
+export const getBill = defineCall({
+  path: 'myBill/searchBillDetail.do',
+  summary: 'A bill',
+  who: 'bills.read',
+  changes: false,
+  input: OfBill,
+  output: BillDetail,
+  refusals: ['bill.not_found'],
+})
+
+/** A movement on a bill; positive is charged, negative given back, in minor units of `currency`. */
+const BillLine = z.object({
+  id: Id,
+  at: Instant,
+  kind: z.enum(LINE_KINDS),
+  amountMinor: Minor,
+  currency: Currency,
+  /** HOTEL_ORDER or what else was charged. */
+  subjectKind: z.string(),
+  subjectId: Id.nullable(),
+  subjectCode: z.string().nullable(),
+  note: z.string().nullable(),
+  /** What the order is about, where it is one: the hotel in English and Chinese, who stays, the days, and the client's own reference. */
+  order: z
+    .object({
+      titleEn: z.string(),
+      titleZh: z.string(),
+      guest: z.string(),
+      from: LocalDate,
+      to: LocalDate,
+      clientReference: z.string().nullable(),
+      paymentStatus: z.string(),
+    })
+    .nullable(),
+})
+export type BillLine = z.infer<typeof BillLine>
+
+const LineFilter = OfBill.extend({
+  /** Finds in the codes of the orders. */
+  keyword: textLine(100).optional(),
+  kinds: z.array(z.enum(LINE_KINDS)).max(LINE_KINDS.length).optional(),
+})
+
+/** The lines of a bill in the order they came about. */
+export const searchBillLines = defineCall({
+  path: 'myBill/searchBillOrderDetailData.do',
+  summary: 'Lines of a bill',
+  who: 'bills.read',
+  changes: false,
+  input: LineFilter.extend(PageInput.shape),
+  output: pageOf(BillLine).extend({ /** Of all lines found, in minor units. */ sumMinor: Minor }),
+  refusals: ['bill.not_found'],
+})
+
+/** What happened to a bill, newest first. */
+export const searchBillLog = defineCall({
+  path: 'myBill/searchBillLogDetailData.do',
+  summary: 'What happened to a bill',
+  who: 'bills.read',
+  changes: false,
+  input: OfBill.extend(PageInput.shape),
+  output: pageOf(
+    z.object({
+      id: Id,
+      at: Instant,
+      actorKind: z.enum(['STAFF', 'OPERATOR', 'SYSTEM']),
+      actorName: z.string(),
+      event: z.string(),
+      fromStatus: z.enum(BILL_STATUSES).nullable(),
+      toStatus: z.enum(BILL_STATUSES),
+      /** Minor units of the bill's currency; null where no money is meant. */
+      amountMinor: Minor.nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+  refusals: ['bill.not_found'],
+})
+
+/** Says that a bill is right. It need not be confirmed to be paid. */
+export const confirmBill = defineCall({
+  path: 'myBill/confirmBill.do',
+  summary: 'Confirm a bill',
+  who: 'bills.confirm',
+  changes: true,
+  input: OfBill,
+  output: BillDetail,
+  refusals: ['bill.not_found', 'bill.state'],
+})
+
+/** Pays a bill, or a part of it, from the free balance. The key makes a repeat harmless. */
+export const payBill = defineCall({
+  path: 'myBill/payBillFromBalance.do',
+  summary: 'Pay a bill from the balance',
+  who: 'wallet.recharge',
+  changes: true,
+  input: OfBill.extend({
+    /** Minor units of the bill's currency, at most what can be paid now. */
+    amountMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000),
+    idempotencyKey: z.string().min(8).max(100),
+  }),
+  output: BillDetail,
+  refusals: ['bill.not_found', 'payment.nothing_due', 'payment.above_due', 'payment.key_reused', 'wallet.insufficient', 'wallet.not_found'],
+})

@@ -1,0 +1,30 @@
+import type { Payable } from '#features/payments/payable.ts'
+import { findWallet } from '#features/wallet/store.ts'
+import type { Config } from '#server/config/config.ts'
+import type { OrdersOnBills } from './orders.ts'
+import { findOwed } from './paying-store.ts'
+import { lockBill, payFromPayment } from './paying.ts'
+import { dueOf } from './rules.ts'
+
+/** Bills as something that can be paid for; a debt, so parts count and nothing is too late. */
+export function billPayable(deps: { config: Pick<Config, 'operatorTimeZone'>; now: () => number }, orders: readonly OrdersOnBills[]): Payable {
+  const timeZone = deps.config.operatorTimeZone
+  return {
+    purpose: 'BILL',
+    isDebt: true,
+    async findDue(reader, { companyId }, id) {
+      const bill = await findOwed(reader, { companyId, billId: id }, timeZone)
+      const wallet = bill && (await findWallet(reader, companyId, bill.currency))
+      if (!wallet || bill.deadlineAt === null) return undefined
+      return { id: bill.id, code: bill.code, amountMinor: dueOf(bill, wallet.onAccountMinor), currency: bill.currency, deadlineAt: bill.deadlineAt }
+    },
+    async lock(tx, { companyId, id }) {
+      await lockBill(tx, { orders, timeZone }, { companyId, billId: id })
+    },
+    settle(tx, { companyId, staffId }, { id, amountMinor, paymentCode }) {
+      return payFromPayment(tx, { orders, timeZone }, { companyId, billId: id, staffId, amountMinor, paymentCode, now: new Date(deps.now()).toISOString() })
+    },
+    // Money of a bill never goes back by the channel it came by: what is given back lowers the next bill, or is on the balance.
+    endRefunds: () => Promise.resolve(),
+  }
+}

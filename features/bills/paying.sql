@@ -1,0 +1,45 @@
+-- Settling bills. The bill is locked first, then its orders, then the wallet.
+
+-- part: money
+b.id, b.code, b.status, b.currency::text as currency, b.total_minor as "totalMinor", b.paid_minor as "paidMinor",
+  instant_text((b.due_on + 1)::timestamp at time zone $time_zone::text) as "deadlineAt"
+
+-- name: find_owed
+select {money} from bill b where b.id = $bill_id::uuid and b.company_id = $company_id::uuid
+
+-- name: lock_owed
+select {money} from bill b where b.id = $bill_id::uuid and b.company_id = $company_id::uuid for update
+
+-- The orders that were charged on a bill and are paid with it.
+-- name: list_charged
+select distinct l.subject_kind as kind, l.subject_id as id
+from bill_line l
+where l.bill_id = any ($bill_ids::uuid[]) and l.company_id = $company_id::uuid and l.kind = 'CHARGE' and l.subject_id is not null
+
+-- name: find_known
+select p.bill_id = $bill_id::uuid and p.amount_minor = $amount_minor::bigint as same
+from bill_payment p where p.company_id = $company_id::uuid and p.idempotency_key = $idempotency_key::text
+
+-- name: insert_payment
+insert into bill_payment (bill_id, company_id, kind, amount_minor, transfer_id, payment_code, other_bill_id, staff_id, idempotency_key, at)
+values ($bill_id::uuid, $company_id::uuid, $kind::text, $amount_minor::bigint, $transfer_id::uuid, $payment_code::text, $other_bill_id::uuid, $staff_id::uuid,
+  $idempotency_key::text, $now::timestamptz)
+
+-- name: set_settled
+update bill b set paid_minor = b.paid_minor + $amount_minor::bigint, status = $to::text,
+  paid_at = case when $to::text = 'PAID' then $now::timestamptz end
+where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = $from::text
+
+-- name: set_confirmed
+update bill b set status = $to::text, confirmed_at = $now::timestamptz
+where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = $from::text
+
+-- name: insert_log
+insert into bill_log (bill_id, company_id, at, actor_kind, actor_id, actor_name, event, from_status, to_status, amount_minor, note)
+values ($bill_id::uuid, $company_id::uuid, $now::timestamptz, case when $staff_id::uuid is null then 'SYSTEM' else 'STAFF' end, $staff_id::uuid,
+  coalesce((select s.name from staff s where s.id = $staff_id::uuid and s.company_id = $company_id::uuid), 'Tradewind'), $event::text, $from::text, $to::text,
+  $amount_minor::bigint, $note::text)
+
+-- name: insert_paid_event
+insert into outbox (topic, company_id, payload)
+values ('bill.paid', $company_id::uuid, jsonb_build_object('billId', $bill_id::uuid, 'code', $code::text, 'companyId', $company_id::uuid, 'at', instant_text($now::timestamptz)))

@@ -1,0 +1,128 @@
+import { Refusal } from '#contract/refusals.ts'
+import { endOpenAttempts } from '#features/payments/store.ts'
+import type { WalletSummary } from '#features/wallet/contract.ts'
+import { findWallet, lockWallet, postTransfer } from '#features/wallet/store.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { OrdersOnBills } from './orders.ts'
+import {
+  type BillPlace,
+  findKnown,
+  insertPaidEvent,
+  insertSettlement,
+  listCharged,
+  lockOwed,
+  type OwedBill,
+  type Settlement,
+  setSettled,
+} from './paying-store.ts'
+import { dueOf, stepOf } from './rules.ts'
+import { type BillStatus, stateAfter } from './states.ts'
+
+type Money = Pick<OwedBill, 'id' | 'code' | 'status' | 'totalMinor' | 'paidMinor'>
+
+/** The orders charged on bills of a company, by the feature they belong to. */
+async function chargedOn(tx: Tx, orders: readonly OrdersOnBills[], bills: readonly BillPlace[]) {
+  const companyId = bills[0]?.companyId ?? ''
+  const charged = await listCharged(
+    tx,
+    companyId,
+    bills.map(({ billId }) => billId),
+  )
+  return orders.map((owner) => ({ owner, companyId, ids: charged.filter(({ kind }) => kind === owner.subjectKind).map(({ id }) => id) }))
+}
+
+/** Locks the orders that were charged on bills of one company, before the wallet: who cancels one of them waits, and the other way round. */
+export async function lockOrders(tx: Tx, orders: readonly OrdersOnBills[], bills: readonly BillPlace[]): Promise<void> {
+  if (bills.length === 0) return
+  for (const { owner, ...some } of await chargedOn(tx, orders, bills)) await owner.lock(tx, some)
+}
+
+/** Locks a bill and the orders on it; undefined when it is not the company's. */
+export async function lockBill(tx: Tx, about: { orders: readonly OrdersOnBills[]; timeZone: string }, place: BillPlace): Promise<OwedBill | undefined> {
+  const bill = await lockOwed(tx, place, about.timeZone)
+  if (bill) await lockOrders(tx, about.orders, [place])
+  return bill
+}
+
+export type Settling = { readonly companyId: string; readonly bill: Money; readonly settlement: Settlement; readonly now: string }
+
+/** Settles an amount of a bill that is locked with its orders; with the last of it the orders are paid as well. Gives where the bill is now. */
+export async function settle(tx: Tx, orders: readonly OrdersOnBills[], settling: Settling): Promise<{ status: BillStatus; paidMinor: number }> {
+  const { companyId, bill, settlement, now } = settling
+  const { amountMinor, staffId, paymentCode, other } = settlement
+  const place = { companyId, billId: bill.id }
+  const event = stepOf(bill, amountMinor)
+  const to = stateAfter(event, bill.status)
+  if (to === undefined) throw new Refusal('bill.state')
+  if (amountMinor !== 0) await insertSettlement(tx, place, { settlement, now })
+  await setSettled(tx, { ...place, event, from: bill.status, to, amountMinor, staffId, note: paymentCode ?? other?.code ?? null, now })
+  if (to === 'PAID') {
+    for (const { owner, ...some } of await chargedOn(tx, orders, [place])) await owner.setPaid(tx, { ...some, billCode: bill.code, staffId })
+    await insertPaidEvent(tx, place, { code: bill.code, now })
+    // Codes that are open for it are not needed any more; what comes in spite of that stays on the balance.
+    await endOpenAttempts(tx, { companyId, purpose: 'BILL', payableId: bill.id })
+  }
+  return { status: to, paidMinor: bill.paidMinor + amountMinor }
+}
+
+/** What a bill can be paid with now: what is due of it, and the free balance. The wallet is locked by it. */
+async function lockDue(tx: Tx, companyId: string, bill: OwedBill): Promise<{ dueMinor: number; wallet: WalletSummary }> {
+  // A bill that still takes lines is locked after its wallet by who puts them there, so nobody waits for the wallet with one in hand.
+  if (dueOf(bill, Number.POSITIVE_INFINITY) === 0) throw new Refusal('payment.nothing_due')
+  await lockWallet(tx, { companyId, currency: bill.currency })
+  const wallet = await findWallet(tx, companyId, bill.currency)
+  if (!wallet) throw new Refusal('wallet.not_found')
+  return { dueMinor: dueOf(bill, wallet.onAccountMinor), wallet }
+}
+
+type FromBalance = Settling & { readonly bill: OwedBill; readonly ledgerKey: string }
+
+async function moveAndSettle(tx: Tx, orders: readonly OrdersOnBills[], { ledgerKey, ...settling }: FromBalance): Promise<void> {
+  const { companyId, bill, settlement } = settling
+  const { amountMinor, staffId } = settlement
+  const transferId = await postTransfer(tx, {
+    companyId,
+    currency: bill.currency,
+    kind: 'SETTLE',
+    key: ledgerKey,
+    depositMinor: amountMinor,
+    subject: { kind: 'BILL', id: bill.id, code: bill.code },
+    ...(staffId !== null && { staffId }),
+  })
+  await settle(tx, orders, { ...settling, settlement: { ...settlement, transferId } })
+}
+
+export type PayWish = BillPlace & { readonly staffId: string; readonly amountMinor: number; readonly key: string; readonly now: string }
+
+/** Pays an amount of a bill from the free balance; the same key pays once. */
+export async function payFromBalance(tx: Tx, about: { orders: readonly OrdersOnBills[]; timeZone: string }, wish: PayWish): Promise<void> {
+  const { companyId, billId, staffId, amountMinor, key, now } = wish
+  const bill = await lockBill(tx, about, { companyId, billId })
+  if (!bill) throw new Refusal('bill.not_found')
+  const known = await findKnown(tx, { companyId, billId }, { amountMinor, key })
+  if (known === false) throw new Refusal('payment.key_reused')
+  if (known) return
+  const { dueMinor, wallet } = await lockDue(tx, companyId, bill)
+  if (dueMinor === 0) throw new Refusal('payment.nothing_due')
+  if (amountMinor > dueMinor) throw new Refusal('payment.above_due', { detail: { dueMinor } })
+  if (amountMinor > wallet.freeBalanceMinor) throw new Refusal('wallet.insufficient')
+  const settlement = { kind: 'BALANCE', amountMinor, staffId, key } as const
+  await moveAndSettle(tx, about.orders, { companyId, bill, settlement, now, ledgerKey: `bill:${billId}:balance:${key}` })
+}
+
+/** Pays a bill with money a payment brought to the balance, as far as it is due; what is more stays there. False when nothing is due any more. */
+export async function payFromPayment(
+  tx: Tx,
+  about: { orders: readonly OrdersOnBills[]; timeZone: string },
+  paid: BillPlace & { staffId: string; amountMinor: number; paymentCode: string; now: string },
+): Promise<boolean> {
+  const { companyId, billId, staffId, paymentCode, now } = paid
+  const bill = await lockOwed(tx, { companyId, billId }, about.timeZone)
+  if (!bill || dueOf(bill, Number.POSITIVE_INFINITY) === 0) return false
+  const { dueMinor } = await lockDue(tx, companyId, bill)
+  const amountMinor = Math.min(paid.amountMinor, dueMinor)
+  if (amountMinor <= 0) return false
+  const settlement = { kind: 'PAYMENT', amountMinor, staffId, paymentCode } as const
+  await moveAndSettle(tx, about.orders, { companyId, bill, settlement, now, ledgerKey: `bill:${billId}:payment:${paymentCode}` })
+  return true
+}

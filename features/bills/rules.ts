@@ -1,0 +1,98 @@
+import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
+import type { SettlementTerm } from './contract.ts'
+import { type BillEvent, type BillStatus, statesBefore } from './states.ts'
+
+/** Days of the operator, both included. */
+export type Period = { readonly from: string; readonly to: string }
+
+/** 1970-01-01 was a Thursday; weeks begin on Monday. */
+const mondayOf = (day: string) => dayOf(dayNumber(day) - ((dayNumber(day) + 3) % 7))
+
+function lastOfMonth(day: string): string {
+  const next = dayOf(dayNumber(`${day.slice(0, 7)}-01`) + 31).slice(0, 7)
+  return addDays(`${next}-01`, -1)
+}
+
+/** The period of a settlement term a day lies in. Where each order has its bill it is closed with the day. */
+export function periodOf(day: string, term: SettlementTerm): Period {
+  if (term === 'PER_ORDER') return { from: day, to: day }
+  if (term === 'WEEKLY') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) }
+  if (term === 'MONTHLY') return { from: `${day.slice(0, 7)}-01`, to: lastOfMonth(day) }
+  const month = day.slice(0, 7)
+  return day.slice(8) <= '15' ? { from: `${month}-01`, to: `${month}-15` } : { from: `${month}-16`, to: lastOfMonth(day) }
+}
+
+/** A movement of the debt that stands on no bill yet, and the operator's day it happened on. */
+export type Movement = { readonly id: string; readonly day: string; readonly subjectId: string | null }
+/** A bill that takes lines. */
+export type OpenBill = Period & { readonly id: string; readonly term: SettlementTerm; readonly subjectId: string | null }
+export type Terms = { readonly term: SettlementTerm; readonly issuedTo: string | null }
+
+/** Movements that go on one bill: on one that is open, or on a new one of a period. */
+export type Batch = Omit<OpenBill, 'id'> & { readonly billId: string | null; readonly transferIds: string[] }
+
+/**
+ * Which movements go on which bill, oldest first. A period that was issued takes nothing any more, so what comes late counts to the day after it;
+ * a new period never reaches back over one that was issued under another term.
+ */
+export function batchesOf(movements: readonly Movement[], open: readonly OpenBill[], { term, issuedTo }: Terms): Batch[] {
+  const batches: Batch[] = open.map(({ id, ...bill }) => ({ ...bill, billId: id, transferIds: [] }))
+  const first = issuedTo === null || term === 'PER_ORDER' ? '' : addDays(issuedTo, 1)
+  for (const { id, day, subjectId } of movements) {
+    const counted = day < first ? first : day
+    const isOf = (batch: Batch) => batch.from <= counted && counted <= batch.to && (batch.term !== 'PER_ORDER' || batch.subjectId === subjectId)
+    let batch = batches.find(isOf)
+    if (!batch) {
+      const period = periodOf(counted, term)
+      const from = period.from < first ? first : period.from
+      batch = { from, to: period.to, term, billId: null, subjectId: term === 'PER_ORDER' ? subjectId : null, transferIds: [] }
+      batches.push(batch)
+    }
+    batch.transferIds.push(id)
+  }
+  return batches.filter(({ transferIds }) => transferIds.length > 0)
+}
+
+type Owed = { readonly status: BillStatus; readonly totalMinor: number; readonly paidMinor: number }
+
+/** What of a bill can be paid now: nothing of one that is still open, and never more than is owed in all, for credits that are on no bill yet count. Minor units. */
+export function dueOf({ status, totalMinor, paidMinor }: Owed, owedInAllMinor: number): number {
+  if (status === 'OPEN' || status === 'PAID') return 0
+  return Math.max(0, Math.min(totalMinor - paidMinor, owedInAllMinor))
+}
+
+/** The step that settling an amount of a bill is. */
+export function stepOf({ totalMinor, paidMinor }: Owed, amountMinor: number): Extract<BillEvent, 'paid' | 'part_paid'> {
+  return paidMinor + amountMinor === totalMinor ? 'paid' : 'part_paid'
+}
+
+/** A bill with something to settle: owed above zero, a credit below. */
+export type Unsettled = { readonly id: string; readonly leftMinor: number }
+export type SetOff = { readonly creditId: string; readonly billId: string; readonly amountMinor: number }
+
+/** Sets credits off against what is owed, the oldest first on both sides, without a unit left where both have some. */
+export function setOffs(bills: readonly Unsettled[]): SetOff[] {
+  const credits = bills.filter(({ leftMinor }) => leftMinor < 0).map(({ id, leftMinor }) => ({ id, left: -leftMinor }))
+  const debts = bills.filter(({ leftMinor }) => leftMinor > 0).map(({ id, leftMinor }) => ({ id, left: leftMinor }))
+  const made: SetOff[] = []
+  for (const credit of credits) {
+    for (const debt of debts) {
+      const amountMinor = Math.min(credit.left, debt.left)
+      if (amountMinor <= 0) continue
+      credit.left -= amountMinor
+      debt.left -= amountMinor
+      made.push({ creditId: credit.id, billId: debt.id, amountMinor })
+    }
+  }
+  return made
+}
+
+/** What somebody may do with a bill now. */
+export function allowedOn(
+  bill: Owed & { readonly dueMinor: number },
+  rights: { readonly mayPay: boolean; readonly mayConfirm: boolean },
+): ('pay' | 'confirm')[] {
+  const pay = rights.mayPay && bill.dueMinor > 0 ? (['pay'] as const) : []
+  const confirm = rights.mayConfirm && statesBefore('confirmed').includes(bill.status) ? (['confirm'] as const) : []
+  return [...pay, ...confirm]
+}

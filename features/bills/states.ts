@@ -1,0 +1,36 @@
+/** States of a bill; the database has the same list. */
+export const BILL_STATUSES = ['OPEN', 'ISSUED', 'CONFIRMED', 'PART_PAID', 'PAID', 'OVERDUE'] as const
+export type BillStatus = (typeof BILL_STATUSES)[number]
+
+/** Who brings a step about: the customer's staff, or the clock. */
+type Actor = 'CUSTOMER' | 'CLOCK'
+type Transition = { readonly event: string; readonly from: BillStatus; readonly to: BillStatus; readonly by: Actor }
+
+/** Every step of a bill; what does not stand here can not happen. A part that is paid does not end being overdue. */
+export const TRANSITIONS = [
+  { event: 'issued', from: 'OPEN', to: 'ISSUED', by: 'CLOCK' },
+  { event: 'confirmed', from: 'ISSUED', to: 'CONFIRMED', by: 'CUSTOMER' },
+  { event: 'part_paid', from: 'ISSUED', to: 'PART_PAID', by: 'CUSTOMER' },
+  { event: 'part_paid', from: 'CONFIRMED', to: 'PART_PAID', by: 'CUSTOMER' },
+  { event: 'part_paid', from: 'PART_PAID', to: 'PART_PAID', by: 'CUSTOMER' },
+  { event: 'part_paid', from: 'OVERDUE', to: 'OVERDUE', by: 'CUSTOMER' },
+  { event: 'paid', from: 'ISSUED', to: 'PAID', by: 'CUSTOMER' },
+  { event: 'paid', from: 'CONFIRMED', to: 'PAID', by: 'CUSTOMER' },
+  { event: 'paid', from: 'PART_PAID', to: 'PAID', by: 'CUSTOMER' },
+  { event: 'paid', from: 'OVERDUE', to: 'PAID', by: 'CUSTOMER' },
+  { event: 'overdue', from: 'ISSUED', to: 'OVERDUE', by: 'CLOCK' },
+  { event: 'overdue', from: 'CONFIRMED', to: 'OVERDUE', by: 'CLOCK' },
+  { event: 'overdue', from: 'PART_PAID', to: 'OVERDUE', by: 'CLOCK' },
+] as const satisfies readonly Transition[]
+
+export type BillEvent = (typeof TRANSITIONS)[number]['event']
+
+/** Where an event leads from a state; undefined when it can not happen there. */
+export function stateAfter(event: BillEvent, from: BillStatus): BillStatus | undefined {
+  return TRANSITIONS.find((transition) => transition.event === event && transition.from === from)?.to
+}
+
+/** States an event may start from. */
+export function statesBefore(event: BillEvent): BillStatus[] {
+  return TRANSITIONS.filter((transition) => transition.event === event).map(({ from }) => from)
+}

@@ -1,0 +1,62 @@
+import type { LINE_KINDS, SettlementTerm } from './contract.ts'
+import type { BillStatus } from './states.ts'
+
+type LineKind = (typeof LINE_KINDS)[number]
+
+/** The heads of a file of bills. */
+export type Title = 'code' | 'from' | 'to' | 'status' | 'issuedOn' | 'dueOn' | 'lines' | 'term' | 'currency' | 'total' | 'paid' | 'left'
+
+type Words = {
+  readonly fileName: string
+  readonly statuses: Readonly<Record<BillStatus, string>>
+  readonly kinds: Readonly<Record<LineKind, string>>
+  readonly terms: Readonly<Record<SettlementTerm, string>>
+  readonly titles: Readonly<Record<Title, string>>
+}
+
+const en: Words = {
+  fileName: 'Bills',
+  statuses: { OPEN: 'Open', ISSUED: 'Issued', CONFIRMED: 'Confirmed', PART_PAID: 'Part paid', PAID: 'Paid', OVERDUE: 'Overdue' },
+  kinds: { CHARGE: 'Charge', REFUND: 'Refund', PENALTY: 'Penalty', ADJUSTMENT: 'Adjustment' },
+  terms: { PER_ORDER: 'Each order', WEEKLY: 'Weekly', HALF_MONTHLY: 'Twice a month', MONTHLY: 'Monthly' },
+  titles: {
+    code: 'Bill',
+    from: 'From',
+    to: 'To',
+    status: 'Status',
+    issuedOn: 'Issued',
+    dueOn: 'Due',
+    lines: 'Lines',
+    term: 'Settled',
+    currency: 'Currency',
+    total: 'Total',
+    paid: 'Paid',
+    left: 'To pay',
+  },
+}
+
+const zhCN: Words = {
+  fileName: '账单',
+  statuses: { OPEN: '未出账', ISSUED: '已出账', CONFIRMED: '已确认', PART_PAID: '部分已付', PAID: '已付清', OVERDUE: '已逾期' },
+  kinds: { CHARGE: '消费', REFUND: '退款', PENALTY: '违约金', ADJUSTMENT: '调账' },
+  terms: { PER_ORDER: '逐单结算', WEEKLY: '周结', HALF_MONTHLY: '半月结', MONTHLY: '月结' },
+  titles: {
+    code: '账单号',
+    from: '起始日',
+    to: '截止日',
+    status: '状态',
+    issuedOn: '出账日',
+    dueOn: '付款截止日',
+    lines: '明细数',
+    term: '结算方式',
+    currency: '币种',
+    total: '账单金额',
+    paid: '已付',
+    left: '待付',
+  },
+}
+
+/** Words of bills in files and on pages, in a language. */
+export function billWords(language: 'en' | 'zh-CN'): Words {
+  return language === 'zh-CN' ? zhCN : en
+}

@@ -1,0 +1,86 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Right } from '#contract/rights.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller, FileRoute, Language } from '#server/http/handler.ts'
+import { type TableColumn, tableFile, type TableFormat } from '#server/tables/table-file.ts'
+import { MAX_EXPORT_ROWS } from './contract.ts'
+import { rowsOfFile } from './rules.ts'
+import { insertTicket, takeTicket } from './tickets.ts'
+
+type ExportDeps = Pick<Deps, 'db' | 'now'>
+/** Rows read at once; each reading is a transaction of its own. */
+const BATCH = 1000
+
+/** What a link was made for; the browser that opens it may be set to another language than the page. */
+export type WantedFile = { readonly format: TableFormat; readonly columns: readonly string[]; readonly language: Language }
+
+/** A list that can be had as a file: how its rows are found and read, and how they stand in the file. */
+export type ListFile<Wanted extends WantedFile, Row> = {
+  readonly list: string
+  /** Where the file is fetched, such as `bills`. */
+  readonly folder: string
+  readonly who: Right
+  /** How the audit log calls it. */
+  readonly action: string
+  count(reader: Reader, caller: Caller, wanted: Wanted): Promise<number>
+  listIds(reader: Reader, caller: Caller, about: { wanted: Wanted; most: number }): Promise<string[]>
+  listRows(reader: Reader, caller: Caller, ids: readonly string[]): Promise<Row[]>
+  columns(keys: readonly string[], language: Language): TableColumn<Row>[]
+  name(language: Language): string
+}
+
+/** Makes the link to a file of a list: the address that gives it once, and how many rows it will have. */
+export function linkToFile<Wanted extends WantedFile, Row>(
+  { db, now }: ExportDeps,
+  file: ListFile<Wanted, Row>,
+  { caller, wanted }: { caller: Caller; wanted: Wanted },
+): Promise<{ path: string; rows: number; cut: boolean }> {
+  if (file.columns(wanted.columns, 'en').length === 0) throw new Refusal('input.invalid', { fields: { columns: 'Choose at least one column' } })
+  return db.write(caller, async (tx) => {
+    const count = await file.count(tx, caller, wanted)
+    const token = await insertTicket(tx, caller, { list: file.list, wanted, nowMs: now() })
+    return { path: `files/${file.folder}/export/${token}`, ...rowsOfFile(count) }
+  })
+}
+
+async function* batchesOf<Row>(
+  { db }: ExportDeps,
+  { caller, ids }: { caller: Caller; ids: readonly string[] },
+  listRows: ListFile<WantedFile, Row>['listRows'],
+): AsyncGenerator<Row[]> {
+  for (let at = 0; at < ids.length; at += BATCH) yield await db.read(caller, (reader) => listRows(reader, caller, ids.slice(at, at + BATCH)))
+}
+
+/** Gives the file a link was made for, once, to the person who made it. Rights are looked at again, and every file stands in the audit log. */
+export function fileOfList<Wanted extends WantedFile, Row>(deps: ExportDeps, file: ListFile<Wanted, Row>): FileRoute {
+  return {
+    path: `/files/${file.folder}/export/:token`,
+    who: file.who,
+    run: async ({ params, caller }) => {
+      if (!caller) throw new Refusal('session.required')
+      const nowMs = deps.now()
+      const { wanted, ids } = await deps.db.write(caller, async (tx) => {
+        const taken = await takeTicket(tx, caller, { list: file.list, token: params['token'] ?? '', nowMs })
+        if (taken === undefined) throw new Refusal('export.gone')
+        const asked = taken as Wanted // The call that made the link stored its own checked input.
+        const found = await file.listIds(tx, caller, { wanted: asked, most: MAX_EXPORT_ROWS })
+        const { realm, companyId, staffId } = caller
+        await insertAudit(tx, {
+          atMs: nowMs,
+          realm,
+          companyId,
+          staffId,
+          action: file.action,
+          outcome: 'DONE',
+          detail: { format: asked.format, rows: found.length },
+        })
+        return { wanted: asked, ids: found }
+      })
+      const { language, format } = wanted
+      const table = { columns: file.columns(wanted.columns, language), batches: batchesOf(deps, { caller, ids }, file.listRows) }
+      return tableFile(table, { format, name: `${file.name(language)} ${new Date(nowMs).toISOString().slice(0, 10)}` })
+    },
+  }
+}

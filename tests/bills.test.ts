@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { OutputOf } from '#contract/call.ts'
+import { addDays, nightsBetween } from '#contract/dates.ts'
+import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
+import { getWallet } from '#features/wallet/contract.ts'
+import { book, outcome } from './hotel-booking.ts'
+import { putOnSale, type Sale } from './hotel-sale.ts'
+import { type Client, startWorld, type World } from './world.ts'
+import { confirmBill, exportBills, findBillsDue, getBill, payBill, searchBillLines, searchBillLog, searchBills, sumBills } from '#features/bills/contract.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const DAY_MS = 86_400_000
+let world: World
+let owner: Client
+let finance: Client
+let sale: Sale
+let aheadMs = 0
+beforeAll(async () => {
+  const environment = { SESSION_IDLE_MINUTES: '43200', SESSION_MAX_HOURS: '8760' }
+  world = await startWorld({ now: () => Date.now() + aheadMs, environment })
+  await world.owner.query("update agreement set settlement_term = 'WEEKLY', payment_days = 10")
+  owner = await world.as('owner')
+  finance = await world.as('finance')
+  sale = await putOnSale(world.owner, { rooms: 50 })
+})
+afterAll(() => world.close())
+
+const run = async (job: string) => (await world.app()).clock.run(job)
+const orderOnAccount = async () =>
+  (await book(owner, sale, { stay: { checkIn: addDays(today(), 40), checkOut: addDays(today(), 42) }, save: { payment: 'ON_ACCOUNT' } })).orderId
+const see = (orderId: string) => owner.call(getHotelOrder, { orderId })
+type Bill = OutputOf<typeof getBill>
+const newest = async (): Promise<Bill> => finance.call(getBill, { billId: (await finance.call(searchBills, {})).list[0]?.id ?? '' })
+const today = () => new Date(Date.now() + aheadMs).toISOString().slice(0, 10)
+const pay = (bill: Pick<Bill, 'id'>, amountMinor: number, idempotencyKey: string = randomUUID()) =>
+  finance.call(payBill, { billId: bill.id, amountMinor, idempotencyKey })
+/** The clock moves to a later day, in which another week has begun. */
+async function waitWeek(): Promise<void> {
+  aheadMs += 8 * DAY_MS
+  await run('bills.close')
+}
+
+/** An order on account on a bill that is issued; further ones with it. */
+async function issued(orders = 1): Promise<{ bill: Bill; orderIds: string[] }> {
+  const orderIds = []
+  for (let n = 0; n < orders; n++) orderIds.push(await orderOnAccount())
+  await run('bills.close')
+  await waitWeek()
+  return { bill: await newest(), orderIds }
+}
+
+describe('gathering and closing', () => {
+  test('an order on account stands on the open bill, which nobody can pay yet; the week over it is issued and due by the agreement', async () => {
+    const orderId = await orderOnAccount()
+    await run('bills.close')
+    const open = await newest()
+    expect(open).toMatchObject({ status: 'OPEN', settlementTerm: 'WEEKLY', issuedOn: null, dueOn: null, allowed: [], dueMinor: 0 })
+    expect(open.code).toMatch(/^B\d{12}$/)
+    expect([open.periodFrom <= today(), open.periodTo]).toEqual([true, addDays(open.periodFrom, 6)])
+    expect(await outcome(pay(open, 1))).toBe('payment.nothing_due')
+    const { list, sumMinor } = await finance.call(searchBillLines, { billId: open.id, pageSize: 100 })
+    const { totalMinor, code } = await see(orderId)
+    expect(list.find(({ subjectId }) => subjectId === orderId)).toMatchObject({
+      kind: 'CHARGE',
+      amountMinor: totalMinor,
+      subjectCode: code,
+      order: { guest: 'Lee Ann', paymentStatus: 'ON_ACCOUNT' },
+    })
+    expect(sumMinor).toBe(open.totalMinor)
+
+    await waitWeek()
+    const bill = await newest()
+    expect(bill).toMatchObject({ id: open.id, status: 'ISSUED', issuedOn: today(), dueOn: addDays(today(), bill.paymentDays), leftMinor: open.totalMinor })
+    expect(bill.allowed).toEqual(['pay', 'confirm'])
+    const log = await finance.call(searchBillLog, { billId: bill.id })
+    expect(log.list.map(({ event, toStatus, actorName }) => [event, toStatus, actorName])).toEqual([['issued', 'ISSUED', 'Tradewind']])
+  })
+
+  test('made twice, and by two nodes at once, there is one bill and each movement stands on it once', async () => {
+    await orderOnAccount()
+    await orderOnAccount()
+    await Promise.all([run('bills.close'), run('bills.close'), run('bills.close')])
+    await run('bills.close')
+    const { rows } = await world.owner.query<{ open: number; unbilled: number }>(
+      `select (select count(*)::int from bill where status = 'OPEN') as open,
+         (select count(*)::int from debt_movement m where not exists (select from bill_line l where l.transfer_id = m.id)) as unbilled`,
+    )
+    expect(rows[0]).toEqual({ open: 1, unbilled: 0 })
+  })
+
+  test('killed in the middle nothing of it stays, and the next look makes the same', async () => {
+    await orderOnAccount()
+    await world.owner.query(
+      "create function fail() returns trigger language plpgsql as 'begin raise exception ''the node died''; end'; create trigger fail after insert on bill_line for each row execute function fail()",
+    )
+    const before = await finance.call(sumBills, {})
+    await run('bills.close')
+    expect(await finance.call(sumBills, {})).toEqual(before)
+    await world.owner.query('drop trigger fail on bill_line')
+    await run('bills.close')
+    await run('bills.close')
+    const after = await finance.call(sumBills, {})
+    expect((after.sums[0]?.totalMinor ?? 0) - (before.sums[0]?.totalMinor ?? 0)).toBe(22_500)
+  })
+
+  test('cancelled after its bill was issued, an order is given back on the next bill, and the issued one stays as it is', async () => {
+    const { bill, orderIds } = await issued(2)
+    const [orderId = ''] = orderIds
+    await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
+    await run('bills.close')
+    expect(await finance.call(getBill, { billId: bill.id })).toMatchObject({ totalMinor: bill.totalMinor, lineCount: bill.lineCount })
+    const next = await newest()
+    const { list } = await finance.call(searchBillLines, { billId: next.id })
+    expect(list).toMatchObject([{ kind: 'REFUND', amountMinor: -22_500, subjectId: orderId }])
+    // What is owed in all is less than the bill has left by now, so no more can be paid of it.
+    expect((await finance.call(getBill, { billId: bill.id })).dueMinor).toBeLessThanOrEqual(bill.leftMinor)
+    // The credit's own bill is over: it is set off against what is owed.
+    await waitWeek()
+    expect(await finance.call(getBill, { billId: next.id })).toMatchObject({ status: 'PAID', totalMinor: -22_500, leftMinor: 0 })
+    const { sums } = await finance.call(sumBills, {})
+    expect(sums[0]?.leftMinor).toBe((await finance.call(getWallet, {})).onAccountMinor)
+  })
+})
+
+describe('paying from the balance', () => {
+  test('takes parts, then the rest; the bill is paid, and its orders with it', async () => {
+    const { bill, orderIds } = await issued()
+    const before = await finance.call(getWallet, {})
+    const key = randomUUID()
+    expect(await pay(bill, 2_500, key)).toMatchObject({ status: 'PART_PAID', paidMinor: 2_500 })
+    expect(await pay(bill, 2_500, key)).toMatchObject({ paidMinor: 2_500 })
+    expect(await outcome(pay(bill, 2_501, key))).toBe('payment.key_reused')
+    expect(await outcome(pay(bill, bill.leftMinor))).toBe('payment.above_due')
+    expect((await see(orderIds[0] ?? '')).paymentStatus).toBe('ON_ACCOUNT')
+    const paid = await pay(bill, bill.leftMinor - 2_500)
+    expect(paid).toMatchObject({ status: 'PAID', leftMinor: 0, allowed: [] })
+    expect(paid.payments.map(({ kind, amountMinor, paidBy }) => [kind, amountMinor, paidBy])).toEqual([
+      ['BALANCE', 2_500, 'Fiona Lim'],
+      ['BALANCE', bill.leftMinor - 2_500, 'Fiona Lim'],
+    ])
+    const order = await see(orderIds[0] ?? '')
+    expect(order.paymentStatus).toBe('PAID')
+    expect(order.history.at(-1)).toMatchObject({ event: 'bill_paid', note: bill.code })
+    const after = await finance.call(getWallet, {})
+    expect(after.spendableMinor).toBe(before.spendableMinor)
+    expect(after.onAccountMinor).toBe(before.onAccountMinor - bill.leftMinor)
+    expect(await outcome(pay(bill, 1))).toBe('payment.nothing_due')
+  })
+
+  test('an order that was paid with its bill gives back to the balance, and owes nothing less', async () => {
+    const { bill, orderIds } = await issued()
+    await pay(bill, bill.leftMinor)
+    const before = await finance.call(getWallet, {})
+    await owner.call(cancelHotelOrder, { orderId: orderIds[0] ?? '', penaltyMinor: 0 })
+    const after = await finance.call(getWallet, {})
+    expect([after.freeBalanceMinor - before.freeBalanceMinor, after.onAccountMinor - before.onAccountMinor]).toEqual([22_500, 0])
+  })
+
+  test('an order on a bill that is paid in part gives back what is still owed on account and the rest to the balance', async () => {
+    for (const bill of (await finance.call(searchBills, { statuses: ['ISSUED', 'PART_PAID', 'OVERDUE', 'CONFIRMED'], pageSize: 100 })).list) {
+      const { dueMinor } = await finance.call(getBill, { billId: bill.id })
+      if (dueMinor > 0) await pay(bill, dueMinor)
+    }
+    const { bill, orderIds } = await issued()
+    await pay(bill, 10_000)
+    const before = await finance.call(getWallet, {})
+    expect(before.onAccountMinor).toBe(12_500)
+    await owner.call(cancelHotelOrder, { orderId: orderIds[0] ?? '', penaltyMinor: 0 })
+    const after = await finance.call(getWallet, {})
+    expect([after.freeBalanceMinor - before.freeBalanceMinor, after.onAccountMinor]).toEqual([10_000, 0])
+    expect(await finance.call(getBill, { billId: bill.id })).toMatchObject({ leftMinor: 12_500, dueMinor: 0 })
+    await run('bills.close')
+    await waitWeek()
+    expect(await finance.call(getBill, { billId: bill.id })).toMatchObject({ status: 'PAID', leftMinor: 0 })
+  })
+
+  test('a bill nobody paid in time is overdue, stays so in part, and can be paid', async () => {
+    const { bill } = await issued()
+    expect(await finance.call(confirmBill, { billId: bill.id })).toMatchObject({ status: 'CONFIRMED', allowed: ['pay'] })
+    expect(await finance.call(confirmBill, { billId: bill.id })).toMatchObject({ status: 'CONFIRMED' })
+    await run('bills.due')
+    aheadMs += (nightsBetween(today(), bill.dueOn ?? '') + 1) * DAY_MS
+    await run('bills.due')
+    expect(await finance.call(getBill, { billId: bill.id })).toMatchObject({ status: 'OVERDUE', overdueDays: 1 })
+    expect(await outcome(finance.call(confirmBill, { billId: bill.id }))).toBe('bill.state')
+    expect((await finance.call(findBillsDue, {})).due).toMatchObject([{ overdueCount: 1, leftMinor: 22_500 }])
+    expect(await pay(bill, 500)).toMatchObject({ status: 'OVERDUE' })
+    expect(await pay(bill, 22_000)).toMatchObject({ status: 'PAID', overdueDays: 0 })
+    const log = await finance.call(searchBillLog, { billId: bill.id })
+    expect(log.list.map(({ event }) => event)).toEqual(['paid', 'part_paid', 'overdue', 'confirmed', 'issued'])
+  })
+})
+
+describe('who may', () => {
+  test('finance and the owner pay and confirm, a viewer reads, a booker sees no bills, another company sees none of these', async () => {
+    const { bill } = await issued()
+    const viewer = await world.as('viewer')
+    const booker = await world.as('booker')
+    const summit = await world.as('summit')
+    expect((await viewer.call(getBill, { billId: bill.id })).allowed).toEqual([])
+    expect(await outcome(viewer.call(confirmBill, { billId: bill.id }))).toBe('right.missing')
+    expect(await outcome(viewer.call(payBill, { billId: bill.id, amountMinor: 1, idempotencyKey: randomUUID() }))).toBe('right.missing')
+    expect(await outcome(booker.call(searchBills, {}))).toBe('right.missing')
+    expect(await outcome(summit.call(getBill, { billId: bill.id }))).toBe('bill.not_found')
+    expect(await outcome(summit.call(payBill, { billId: bill.id, amountMinor: 1, idempotencyKey: randomUUID() }))).toBe('bill.not_found')
+    expect(await outcome(summit.call(searchBillLines, { billId: bill.id }))).toBe('bill.not_found')
+    expect((await owner.call(getBill, { billId: bill.id })).allowed).toEqual(['pay', 'confirm'])
+  })
+})
+
+describe('the list', () => {
+  test('is narrowed by code, order, status and days, sorted, summed, and had as a file', async () => {
+    const { list, total } = await finance.call(searchBills, { pageSize: 100 })
+    expect(total).toBe(list.length)
+    const one = list.filter(({ status }) => status === 'PAID')[0]!
+    const { list: lines } = await finance.call(searchBillLines, { billId: one.id })
+    const found = async (filter: Parameters<typeof finance.call<typeof searchBills>>[1]) => (await finance.call(searchBills, filter)).list.map(({ id }) => id)
+    expect(await found({ keyword: one.code })).toEqual([one.id])
+    expect(await found({ keyword: lines[0]?.subjectCode ?? '' })).toContain(one.id)
+    expect(await found({ statuses: ['OPEN'], issuedFrom: '2020-01-01' })).toEqual([])
+    const totals = (await finance.call(searchBills, { sort: 'TOTAL', direction: 'ASC', pageSize: 100 })).list.map(({ totalMinor }) => totalMinor)
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+    const { path, rows } = await finance.call(exportBills, { sort: 'DUE', direction: 'ASC', format: 'CSV', columns: ['code', 'status', 'total'] })
+    expect(rows).toBe(total)
+    const text = await (await finance.get(path)).text()
+    expect(text.split('\r\n')[0]).toContain('Bill,Status,Currency,Total')
+    expect(text).toContain(`${one.code},Paid,USD`)
+    expect((await finance.get(path)).status).toBe(404)
+  })
+})
