@@ -70,7 +70,7 @@ export class Bytes {
     const from = starts[place]!
     const to = starts[place + 1]!
     this.room(to - from)
-    this.all.set(bytes.subarray(from, to), this.end)
+    bytes.copy(this.all, this.end, from, to)
     this.end += to - from
   }
 

@@ -1,7 +1,7 @@
 import type { HotelRow, PlanRow } from './city.ts'
 
 /** Ready bytes of many texts, one behind the other: text `i` goes from `starts[i]` to `starts[i + 1]`. */
-export type Fragments = { readonly bytes: Uint8Array; readonly starts: Uint32Array }
+export type Fragments = { readonly bytes: Buffer; readonly starts: Uint32Array }
 
 /** Writes the parts of an answer that do not depend on the search. */
 export class FragmentWriter {
@@ -40,6 +40,6 @@ export class FragmentWriter {
 
   finished(): Fragments {
     const starts = Uint32Array.from([...this.starts, this.length])
-    return { bytes: Uint8Array.prototype.slice.call(this.buffer, 0, this.length), starts }
+    return { bytes: Buffer.from(this.buffer.subarray(0, this.length)), starts }
   }
 }
