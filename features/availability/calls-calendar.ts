@@ -49,8 +49,8 @@ export function calendarHandlers({ engine, db, now, publicTerms }: AvailabilityD
       const firstDay = dayNumber(windowFrom)
       const days = dayNumber(windowTo) - firstDay - nights + 1
       const answer = engine.inCity({ destinationId, terms }, (view) => {
-        const { found, list } = searchFlexible(view, { firstDay, days, nights, rooms, nationality, filters, sort, pageNo, pageSize })
-        return answerList(found, list, terms.currency)
+        const request = { firstDay, days, nights, rooms, nationality, filters, sort, pageNo, pageSize }
+        return answerList(searchFlexible(view, request), request, terms.currency)
       })
       if (!answer) throw new Refusal('destination.not_found')
       return answer

@@ -118,7 +118,7 @@ const PHOTO = `],"photoPath":${JSON.stringify(hotelPhoto('{hotelId}'))},"total":
 const DESTINATION = encoded(',"destination":')
 
 /** The answer of the list call, or of a flexible search, as ready JSON bytes, in the shape its contract declares. */
-export function answerList(found: Found, request: ListRequest, currency: string): ReadyJson {
+export function answerList(found: Found, request: Pick<ListRequest, 'pageNo' | 'pageSize'>, currency: string): ReadyJson {
   const { city, hotels, nights, rooms, total } = found
   bytes.begin()
   names.begin()

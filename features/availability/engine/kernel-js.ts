@@ -1,4 +1,5 @@
 import { sellMinor } from '../rules-price.ts'
+import type { City } from './city.ts'
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, SOLD } from './conditions.ts'
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, MIN_STAY_SHIFT, ON_REQUEST } from './nights.ts'
 import { NOT_TAKEN } from './parties.ts'
@@ -115,24 +116,33 @@ function scanPlan(scan: Scan, plan: number, isFiltered: boolean): void {
   buffers.totals[plan] = (tally & SOLD) === 0 ? Infinity : value
 }
 
-/** Goes over all plans and hotels of the city; `roomState` must have been marked. Fills everything that comes out by plan and hotel. */
-export function scanHotels(scan: Scan): void {
+/** Goes over the plans of a hotel; `roomState` must have been marked. Fills what comes out by plan, and the hotel's lowest totals. */
+export function scanHotel(scan: Scan, hotel: number): void {
   const { city, buffers } = scan
   const { totals, anyPriceTotals } = buffers
   const isFiltered = filtersPrices(scan)
-  for (let hotel = 0; hotel < city.counts.hotels; hotel++) {
+  let best = Infinity
+  let anyPriceBest = Infinity
+  for (let plan = city.hotelStart[hotel]!; plan < city.hotelStart[hotel + 1]!; plan++) {
+    scanPlan(scan, plan, isFiltered)
+    best = Math.min(best, totals[plan]!)
+    if (isFiltered) anyPriceBest = Math.min(anyPriceBest, anyPriceTotals[plan]!)
+  }
+  const passes = buffers.hotelPass[hotel] === PASS_ALL
+  buffers.best[hotel] = passes ? best : Infinity
+  if (isFiltered) buffers.anyPriceBest[hotel] = passes ? anyPriceBest : Infinity
+}
+
+/** The same for all hotels of the city. */
+export function scanHotels(scan: Scan): void {
+  for (let hotel = 0; hotel < scan.city.counts.hotels; hotel++) scanHotel(scan, hotel)
+}
+
+/** Notes what the plans of each hotel count for together. */
+export function tallyHotels({ hotelStart, counts }: City, { tallies, hotelTallies }: Scan['buffers']): void {
+  for (let hotel = 0; hotel < counts.hotels; hotel++) {
     let tally = 0
-    let best = Infinity
-    let anyPriceBest = Infinity
-    for (let plan = city.hotelStart[hotel]!; plan < city.hotelStart[hotel + 1]!; plan++) {
-      scanPlan(scan, plan, isFiltered)
-      tally |= buffers.tallies[plan]!
-      best = Math.min(best, totals[plan]!)
-      if (isFiltered) anyPriceBest = Math.min(anyPriceBest, anyPriceTotals[plan]!)
-    }
-    const passes = buffers.hotelPass[hotel] === PASS_ALL
-    buffers.hotelTallies[hotel] = tally
-    buffers.best[hotel] = passes ? best : Infinity
-    if (isFiltered) buffers.anyPriceBest[hotel] = passes ? anyPriceBest : Infinity
+    for (let plan = hotelStart[hotel]!; plan < hotelStart[hotel + 1]!; plan++) tally |= tallies[plan]!
+    hotelTallies[hotel] = tally
   }
 }

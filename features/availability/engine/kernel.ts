@@ -11,7 +11,10 @@ import { GROUP, type Groups, groupValues } from './select.ts'
 /** The passes over the arrays of a city, in JavaScript or WebAssembly; both give the same. */
 export type Kernel = {
   markRooms(scan: Scan): void
+  /** Goes over all plans and hotels; rooms must have been marked. Fills what comes out by plan, and the hotels' lowest totals. */
   scanHotels(scan: Scan): void
+  /** Notes what the plans of each hotel count for together, after a scan. */
+  tallyHotels(city: City, buffers: SearchBuffers): void
   /** Counts hotels by every choice of a filter from their tallies. */
   countFacets(city: City, buffers: SearchBuffers): void
   /** Finds the lowest and the highest of some hotels that stand together; the values lie in the arena and have room behind the last. */
@@ -32,7 +35,10 @@ let compiled: WebAssembly.Module | undefined
 
 /** The passes over the arrays of an arena: in WebAssembly with SIMD, or in JavaScript where that is asked for or is not to be had. */
 export function loadKernel(arena: Arena, wanted: 'wasm' | 'js'): { kernel: Kernel; kind: 'wasm' | 'js' } {
-  const plain = { kernel: { markRooms: js.markRooms, scanHotels: js.scanHotels, countFacets, groupHotels: groupValues }, kind: 'js' as const }
+  const plain = {
+    kernel: { markRooms: js.markRooms, scanHotels: js.scanHotels, tallyHotels: js.tallyHotels, countFacets, groupHotels: groupValues },
+    kind: 'js' as const,
+  }
   if (wanted === 'js') return plain
   try {
     compiled ??= new WebAssembly.Module(kernelModule())
@@ -140,8 +146,9 @@ function wasmKernel(arena: Arena, module: WebAssembly.Module): Kernel {
         filterPrices(passes, scan, own)
       } else tallyPlans(passes, scan, buffers.totals)
       findLeast(scan, buffers.totals, buffers.best)
-      const tallies = [buffers.tallies.byteOffset, own.byteTails.byteOffset, buffers.hotelTallies.byteOffset]
-      passes.unionOfHotels(city.hotelStart.byteOffset, city.counts.hotels, ...tallies)
+    },
+    tallyHotels: ({ hotelStart, counts: { hotels } }, { tallies, hotelTallies }) => {
+      passes.unionOfHotels(hotelStart.byteOffset, hotels, tallies.byteOffset, own.byteTails.byteOffset, hotelTallies.byteOffset)
     },
     countFacets: (city, buffers) => countFacetSets(passes, city, buffers),
     groupHotels: (values, hotels, { lows, highs }) => {

@@ -24,15 +24,19 @@ function secondLowest({ city: { hotelStart } }: Scan, hotel: number, totals: Flo
   return second
 }
 
-/** Exact total of a hotel's cheapest rate, worked out only for those that can be it; `least` is the lowest approximate one. */
-function cheapestTotal(scan: Scan, hotel: number, approx: { totals: Float32Array; least: number }): number {
+/** A hotel's cheapest rate by its exact total, worked out only for those that can be it; `least` is the lowest approximate one. */
+export function cheapestRate(scan: Scan, hotel: number, approx: { totals: Float32Array; least: number }): Rate {
   const { hotelStart } = scan.city
   const limit = approx.least + 2 * scan.bound
-  let lowest = Infinity
+  const cheapest = { plan: -1, totalMinor: Infinity }
   for (let plan = hotelStart[hotel]!; plan < hotelStart[hotel + 1]!; plan++) {
-    if (approx.totals[plan]! <= limit) lowest = Math.min(lowest, exactTotal(scan, plan))
+    if (approx.totals[plan]! > limit) continue
+    const totalMinor = exactTotal(scan, plan)
+    if (totalMinor >= cheapest.totalMinor) continue
+    cheapest.plan = plan
+    cheapest.totalMinor = totalMinor
   }
-  return lowest
+  return cheapest
 }
 
 /** The two cheapest rates of a hotel that pass the filters by their exact totals, worked out only for those that can be among them. */
@@ -89,7 +93,7 @@ export function priceRange(scan: Scan, { kernel, groups }: { kernel: Kernel; gro
   kernel.groupHotels(before.best, hotels, groups)
   const { low, high } = extremesOf(before.best, hotels, { groups, doubt: 2 * scan.bound })
   if (low.length === 0) return null
-  const totalOf = (hotel: number) => cheapestTotal(scan, hotel, { totals: before.totals, least: before.best[hotel]! })
+  const totalOf = (hotel: number) => cheapestRate(scan, hotel, { totals: before.totals, least: before.best[hotel]! }).totalMinor
   const roomNights = scan.rooms * scan.nights
   return { minMinor: averageMinor(Math.min(...low.map(totalOf)), roomNights), maxMinor: averageMinor(Math.max(...high.map(totalOf)), roomNights) }
 }

@@ -1,12 +1,13 @@
 import type { DAY_REASONS } from '../contract-calendar.ts'
-import { amongCheapest } from './cheap-plans.ts'
 import { SOLD } from './conditions.ts'
 import { exactTotal } from './kernel-js.ts'
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, MIN_STAY_SHIFT } from './nights.ts'
 import { NOT_TAKEN } from './parties.ts'
-import { PASS_ALL, roundingBound } from './scan.ts'
-import { passHotels } from './hotel-filters.ts'
-import { type CityView, type Columns, emptyColumns, enterNight, type Judged, judge, kindOn, leaveNight, mayPass, type SweepRequest } from './sweep.ts'
+import { cheapestRate } from './order.ts'
+import { roundingBound } from './scan.ts'
+import { type KernelView, scanDays } from './scan-days.ts'
+import { extremesOf } from './select.ts'
+import { type Columns, emptyColumns, enterNight, type Judged, judge, kindOn, leaveNight, mayPass, type SweepRequest } from './sweep.ts'
 
 /** Why no stay begins on a day: what keeps the rate away that is nearest to being sold. `limit` is the least nights, for MIN_STAY. */
 export type DayReason = { reason: (typeof DAY_REASONS)[number]; limit: number | null }
@@ -142,15 +143,6 @@ function reasonOn(judged: Judged, day: number, plans: { from: number; to: number
   return { reason, limit: reason === 'MIN_STAY' ? limit : null }
 }
 
-/** Fills the columns with the plans of all hotels that pass the hotels' own filters. */
-export function columnsOfCity(view: CityView, judged: Judged): Columns {
-  const { city, buffers } = view
-  const columns = emptyColumns(city.counts.plans)
-  passHotels(city, judged.request.filters, buffers.hotelPass)
-  for (let hotel = 0; hotel < city.counts.hotels; hotel++) if (buffers.hotelPass[hotel] === PASS_ALL) addHotel(judged, columns, hotel)
-  return columns
-}
-
 function addHotel(judged: Judged, columns: Columns, hotel: number): void {
   const { hotelStart } = judged.city
   for (let plan = hotelStart[hotel]!; plan < hotelStart[hotel + 1]!; plan++) if (mayPass(judged, plan)) columns.add(judged, plan)
@@ -164,15 +156,31 @@ export function columnsOfHotel(judged: Judged, hotel: number): Columns {
   return columns
 }
 
+/** The cheapest stay of every day of check-in in a city: the passes of the list's search day by day, without what only a list needs. */
+function cheapestOfCity(view: KernelView, request: SweepRequest): DayPrice[] {
+  const { buffers, kernel } = view
+  const { hotels } = view.city.counts
+  return scanDays(view, request, (scan) => {
+    kernel.groupHotels(buffers.best, hotels, buffers.groups)
+    const { low } = extremesOf(buffers.best, hotels, { groups: buffers.groups, doubt: 2 * scan.bound })
+    let best: DayPrice = null
+    for (const hotel of low) {
+      const rate = cheapestRate(scan, hotel, { totals: buffers.totals, least: buffers.best[hotel]! })
+      if (best === null || rate.totalMinor < best.totalMinor) best = rate
+    }
+    return best
+  })
+}
+
 /**
  * The cheapest stay for every day of check-in, of a city or (by its place) of one hotel of it, at exact prices: what the list would show
  * first when sorted by price. An empty day says why.
  */
-export function searchPriceCalendar(view: CityView, request: SweepRequest, hotel: number | null): CalendarDay[] {
+export function searchPriceCalendar(view: KernelView, request: SweepRequest, hotel: number | null): CalendarDay[] {
   const { city } = view
-  const judged = judge(view, request)
-  const columns = hotel === null ? columnsOfCity(view, judged) : columnsOfHotel(judged, hotel)
+  let judged: Judged | undefined
+  const judgedOnce = () => (judged ??= judge(view, request))
+  const cheapest = hotel === null ? cheapestOfCity(view, request) : cheapestByDay(judgedOnce(), columnsOfHotel(judgedOnce(), hotel))
   const plans = hotel === null ? { from: 0, to: city.counts.plans } : { from: city.hotelStart[hotel]!, to: city.hotelStart[hotel + 1]! }
-  const cheapest = amongCheapest(judged, columns, (some) => cheapestByDay(judged, some))
-  return cheapest.map((found, day) => found ?? { totalMinor: null, whyNot: reasonOn(judged, day, plans) })
+  return cheapest.map((found, day) => found ?? { totalMinor: null, whyNot: reasonOn(judgedOnce(), day, plans) })
 }

@@ -6,6 +6,7 @@ import type { City } from './city.ts'
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, MEALS } from './conditions.ts'
 import type { Distances } from './hotel-facts.ts'
 import { passHotels } from './hotel-filters.ts'
+import { scanHotel } from './kernel-js.ts'
 import type { Kernel } from './kernel.ts'
 import { pageByPrice, pageByRank, priceRange, type Rate, ratedHotel } from './order.ts'
 import { partyKey } from './parties.ts'
@@ -76,22 +77,23 @@ function dropHopeless(classes: Uint8Array, count: number, filter: { meals: numbe
   }
 }
 
-/** Judges conditions and filters and lays out the rows: after it only numbers are left. */
-function prepare(city: City, request: ListRequest, buffers: SearchBuffers): Scan {
-  const { stay, filters } = request
-  const checkInDay = dayNumber(stay.checkIn)
-  const nights = dayNumber(stay.checkOut) - checkInDay
-  const rooms = stay.rooms.length
+/** A stay asked for, besides the city: a list's, or one of many that begin on different days. */
+export type StayAsked = Pick<ListRequest, 'filters' | 'nowMs' | 'factorOf'> &
+  Pick<Stay, 'rooms' | 'nationality'> & { readonly checkInDay: number; readonly nights: number }
+
+/** Judges conditions and filters on rates and lays out the rows: after it only numbers are left. */
+export function prepare(city: City, asked: StayAsked, from: { buffers: SearchBuffers; parties: readonly ScanParty[] }): Scan {
+  const { filters, checkInDay, nights, nationality, nowMs, factorOf } = asked
+  const { buffers, parties } = from
+  const rooms = asked.rooms.length
   for (let i = 0; i < nights; i++) {
     buffers.planRows[i] = city.nights.planRow(checkInDay + i)
     buffers.roomRows[i] = city.nights.roomRow(checkInDay + i)
   }
-  const judged = city.conditions.judge({ checkInDay, nights, nationality: stay.nationality, nowMs: request.nowMs, factorOf: request.factorOf }, buffers)
+  const judged = city.conditions.judge({ checkInDay, nights, nationality, nowMs, factorOf }, buffers)
   const meals = mealBits(filters)
   const needs = (filters.freeCancellation ? FREE_CANCELLATION : 0) | (filters.instantConfirmation ? INSTANT : 0)
   dropHopeless(buffers.classes, city.conditions.count, { meals, needs })
-  passHotels(city, filters, buffers.hotelPass)
-  const parties = partiesOf(city, stay.rooms)
   return {
     city,
     nights,
@@ -110,12 +112,12 @@ function prepare(city: City, request: ListRequest, buffers: SearchBuffers): Scan
   }
 }
 
-/** Takes out room types whose release has passed; only nights close by can have one. */
-function markReleased(scan: Scan, request: ListRequest): void {
+/** Notes which room types have rooms enough, and takes out those whose release has passed; only nights close by can have one. */
+export function markRooms(kernel: Kernel, scan: Scan, { checkInDay, nowMs }: StayAsked): void {
+  kernel.markRooms(scan)
   const { city, buffers, roomRows } = scan
   const { release, longestRelease } = city.nights
-  const checkInDay = dayNumber(request.stay.checkIn)
-  const todays = city.conditions.todays(request.nowMs)
+  const todays = city.conditions.todays(nowMs)
   // Where it is tomorrow already a night is one day nearer.
   const latest = Math.max(...todays)
   const near = Math.min(scan.nights, longestRelease - (checkInDay - latest))
@@ -125,6 +127,13 @@ function markReleased(scan: Scan, request: ListRequest): void {
       if (checkInDay + i - todays[city.roomZone[room]!]! < release[row + room]!) buffers.roomState[room] = ROOM_NONE
     }
   }
+}
+
+/** The stay of a list request in days. */
+function stayAsked({ stay, filters, nowMs, factorOf }: ListRequest): StayAsked {
+  const checkInDay = dayNumber(stay.checkIn)
+  const { rooms, nationality } = stay
+  return { checkInDay, nights: dayNumber(stay.checkOut) - checkInDay, rooms, nationality, filters, nowMs, factorOf }
 }
 
 function roomsLeft(scan: Scan, plan: number): number | null {
@@ -152,12 +161,14 @@ export function orderOf(city: City, sort: Exclude<ListRequest['sort'], 'PRICE'>,
 }
 
 /** Searches a city: the page of hotels with two best rates each at exact prices, the total and the counts of every filter. */
-export function searchCity(kernel: Kernel, buffers: SearchBuffers, asked: { city: City; request: ListRequest }): Found {
-  const { city, request } = asked
-  const scan = prepare(city, request, buffers)
-  kernel.markRooms(scan)
-  markReleased(scan, request)
+export function searchCity(kernel: Kernel, buffers: SearchBuffers, searched: { city: City; request: ListRequest }): Found {
+  const { city, request } = searched
+  const asked = stayAsked(request)
+  passHotels(city, asked.filters, buffers.hotelPass)
+  const scan = prepare(city, asked, { buffers, parties: partiesOf(city, asked.rooms) })
+  markRooms(kernel, scan, asked)
   kernel.scanHotels(scan)
+  kernel.tallyHotels(city, buffers)
   kernel.countFacets(city, buffers)
   const distances = request.filters.near ? city.facts.distancesFrom(request.filters.near) : null
   const page = { from: (request.pageNo - 1) * request.pageSize, to: request.pageNo * request.pageSize }
@@ -181,10 +192,12 @@ export function searchCity(kernel: Kernel, buffers: SearchBuffers, asked: { city
 }
 
 /** The best two rates of hotels for a stay, as the list gives them: one list a hotel, in their order. */
-export function ratesOfHotels(kernel: Kernel, buffers: SearchBuffers, asked: { city: City; request: ListRequest; hotels: readonly number[] }): FoundRate[][] {
-  const scan = prepare(asked.city, asked.request, buffers)
-  kernel.markRooms(scan)
-  markReleased(scan, asked.request)
-  kernel.scanHotels(scan)
-  return asked.hotels.map((hotel) => ratedHotel(scan, hotel).rates.map((rate) => describe(scan, rate, buffers)))
+export function ratesOfHotels(kernel: Kernel, buffers: SearchBuffers, searched: { city: City; asked: StayAsked; hotels: readonly number[] }): FoundRate[][] {
+  const { city, asked } = searched
+  const scan = prepare(city, asked, { buffers, parties: partiesOf(city, asked.rooms) })
+  markRooms(kernel, scan, asked)
+  return searched.hotels.map((hotel) => {
+    scanHotel(scan, hotel)
+    return ratedHotel(scan, hotel).rates.map((rate) => describe(scan, rate, buffers))
+  })
 }

@@ -27,8 +27,6 @@ export type SweepRequest = {
   readonly rooms: Stay['rooms']
   readonly nationality: string
   readonly filters: HotelFilters
-  /** Plans looked at first for the cheapest; the answer does not depend on it. */
-  readonly firstLook?: number
 }
 
 /** A request judged once for all of its days: after it only numbers are left. */
