@@ -8,8 +8,7 @@ CREATE OR REPLACE FUNCTION public.hotel_order_save(p jsonb)
 AS $function$
 declare
   v_count int := jsonb_array_length(p);
-  v_company text;
-  v_companies int;
+  v_companies int := 1;
   v_once boolean;
   q record;
   n_types int[];
@@ -39,6 +38,7 @@ declare
   a_id uuid[] := '{}';
   a_code text[] := '{}';
   a_mode text[] := '{}';
+  a_kind text[] := '{}';
   a_deposit bigint[] := '{}';
   a_credit bigint[] := '{}';
   a_online bigint[] := '{}';
@@ -47,15 +47,16 @@ declare
   a_company uuid[] := '{}';
   a_currency text[] := '{}';
 begin
-  select min(a->>'companyId'), count(distinct a->>'companyId'),
-    count(distinct a->>'token') = v_count and count(distinct (a->>'companyId') || ' ' || (a->>'key')) = v_count
-  into v_company, v_companies, v_once from jsonb_array_elements(p) a;
-  if not v_once then
-    raise exception 'a key or a quote stands in the list twice' using errcode = 'TW903';
+  if v_count > 1 then
+    select count(distinct a->>'companyId'), count(distinct a->>'token') = v_count and count(distinct (a->>'companyId') || ' ' || (a->>'key')) = v_count
+    into v_companies, v_once from jsonb_array_elements(p) a;
+    if not v_once then
+      raise exception 'a key or a quote stands in the list twice' using errcode = 'TW903';
+    end if;
   end if;
   -- Row-level security holds a booking, and a group of one company, to its company.
   perform set_config('app.realm', case v_companies when 1 then 'PORTAL' else 'SYSTEM' end, true),
-    set_config('app.company_id', case v_companies when 1 then v_company else '' end, true);
+    set_config('app.company_id', case v_companies when 1 then p->0->>'companyId' else '' end, true);
 
   q := hotel_order_lock_quotes(p);
   if q.room_type_nos is not null then
@@ -140,6 +141,7 @@ begin
       a_id := a_id || v_id;
       a_code := a_code || v_code;
       a_mode := a_mode || v_mode;
+      a_kind := a_kind || case when v_mode = 'INSTANT' and v_online = 0 then 'CHARGE' else 'AUTHORIZE' end;
       a_deposit := a_deposit || v_deposit;
       a_credit := a_credit || v_credit;
       a_online := a_online || v_online;
@@ -160,12 +162,12 @@ begin
   end loop;
 
   if cardinality(a_at) > 0 then
+    if 0 = any (n_taken) then
+      select array_agg(t.type order by t.at), array_agg(t.night order by t.at), array_agg(t.taken order by t.at) into n_types, n_nights, n_taken
+      from unnest(n_types, n_nights, n_taken) with ordinality t (type, night, taken, at) where t.taken > 0;
+    end if;
     perform inventory_take(n_types, n_nights, n_taken);
-    perform ledger_post_orders(array_agg(t.transfer), array_agg(t.company), array_agg(t.currency), array_agg(case when t.mode = 'INSTANT' and t.online = 0 then 'CHARGE' else 'AUTHORIZE' end),
-        array_agg(t.deposit), array_agg(t.credit), array_agg(t.id), array_agg(t.code), array_agg(t.staff))
-      from unnest(a_transfer, a_company, a_currency, a_mode, a_deposit, a_credit, a_online, a_id, a_code, a_staff)
-        as t (transfer, company, currency, mode, deposit, credit, online, id, code, staff)
-      where t.transfer is not null having count(*) > 0;
+    perform ledger_post_orders(a_transfer, a_company, a_currency, a_kind, a_deposit, a_credit, a_id, a_code, a_staff);
     perform hotel_order_write(p, a_at, a_id, a_code, a_mode, a_deposit, a_credit, a_online, a_transfer);
   end if;
   return to_jsonb(v_answers);

@@ -9,17 +9,15 @@ declare
 begin
   with taken as (
     update inventory_night n set sold = n.sold + x.rooms
-    from unnest(p_room_type_nos, p_nights, p_rooms) x (room_type_no, night, rooms)
-    where n.room_type_no = x.room_type_no and n.night = x.night and x.rooms > 0
-    returning n.room_type_no, n.night, n.sold
-  ), runs as (
-    select room_type_no, night, sold, night - (row_number() over (partition by room_type_no order by night))::int as run from taken
+    from unnest(p_room_type_nos, p_nights, p_rooms) with ordinality x (room_type_no, night, rooms, at)
+    where n.room_type_no = x.room_type_no and n.night = x.night
+    returning n.room_type_no, n.night, n.sold, n.night - x.at::int as run
   ), told as (
     insert into change_journal (topic, ref_no, first_day, sold)
-    select 'INVENTORY', room_type_no, min(night) - date '1970-01-01', array_agg(sold order by night) from runs group by room_type_no, run
+    select 'INVENTORY', room_type_no, min(night) - date '1970-01-01', array_agg(sold order by night) from taken group by room_type_no, run
   )
   select count(*) into v_taken from taken;
-  if v_taken <> (select count(*) from unnest(p_rooms) r where r > 0) or 0 > any (p_rooms) then
+  if v_taken <> cardinality(p_rooms) or 0 >= any (p_rooms) then
     raise exception 'nights taken that are not there' using errcode = 'TW901';
   end if;
 end

@@ -5,12 +5,15 @@ CREATE OR REPLACE FUNCTION public.ledger_post_orders(p_ids uuid[], p_companies u
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  v_asked int := cardinality(p_ids);
+  v_asked int := cardinality(array_remove(p_ids, null));
   v_posted int;
   v_sum bigint;
 begin
-  if not scope_is_operator() and p_companies <> array_fill(scope_company(), array[v_asked]) then
+  if not scope_is_operator() and p_companies <> array_fill(scope_company(), array[cardinality(p_ids)]) then
     raise exception 'the ledger of another company' using errcode = 'TW901';
+  end if;
+  if v_asked = 0 then
+    return;
   end if;
   if not p_kinds <@ array['CHARGE', 'AUTHORIZE'] then
     raise exception 'orders are charged or authorised' using errcode = 'TW901';
@@ -18,6 +21,7 @@ begin
   with asked as materialized (
     select * from unnest(p_ids, p_companies, p_currencies, p_kinds, p_deposits, p_credits, p_orders, p_codes, p_staff)
       with ordinality t (id, company, currency, kind, d, c, order_id, code, staff, at)
+    where id is not null
   ), entries as materialized (
     select a.id, a.company, a.currency, e.account, e.amount_minor
     from asked a cross join lateral ledger_entries(a.kind, a.d, a.c) e
@@ -44,7 +48,6 @@ begin
       m.deposit_minor + m.credit_line_minor - m.credit_held_minor - m.receivable_minor + coalesce(sum(a.d + a.c) over later, 0)
     from asked a join moved m on m.company_id = a.company and m.currency = a.currency
     window later as (partition by a.company, a.currency order by a.at rows between 1 following and unbounded following)
-    order by a.at
     returning 1
   ), booked as (
     insert into ledger_entry (transfer_id, position, company_id, account, currency, amount_minor)

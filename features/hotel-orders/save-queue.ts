@@ -1,15 +1,12 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Database } from '#server/db/database.ts'
 import { isOfStatement } from '#server/db/database-refusal.ts'
+import { crowdOf, isWorthAGroup } from './rules-groups.ts'
 import { SaveLine } from './save-line.ts'
 import { type NewOrder, saveOrder, saveOrders, type SavedOrder } from './store.ts'
 
 /** Orders one transaction saves at most: those behind it wait for its commit. */
 const GROUP = 48
-/** Groups that are saved at the same time. */
-const LANES = 2
-/** A second group begins beside the first one only for so many: each transaction has its price, and few more join the next one nearly as soon. */
-const WORTH_A_LANE = 24
 /** Bookings that may wait, and those of one company; more are turned away at once rather than answered too late. A company has a third of a group in the line. */
 const WAITING = { all: 2_048, ofCompany: 512, inLine: 16 }
 
@@ -25,6 +22,8 @@ export type SaveQueue = { save(order: NewOrder): Promise<SavedOrder> }
 export function createSaveQueue(db: Database): SaveQueue {
   const line = new SaveLine<Waiting>(WAITING)
   let busy = 0
+  let saving = 0
+  let lately = 0
   let begun = false
 
   async function saveAlone({ order, done, fail }: Waiting): Promise<void> {
@@ -48,7 +47,9 @@ export function createSaveQueue(db: Database): SaveQueue {
   }
 
   async function saveNext(): Promise<void> {
+    lately = crowdOf(lately, line.length + saving)
     const group = line.take(GROUP)
+    saving += group.length
     try {
       await saveGroup(group)
     } catch (error) {
@@ -56,10 +57,10 @@ export function createSaveQueue(db: Database): SaveQueue {
       if (group.length > 1 && isOfStatement(error)) for (const waiting of group) await saveAlone(waiting)
       else for (const { fail } of group) fail(error)
     }
+    saving -= group.length
   }
 
-  /** Whether a group should begin beside so many others that are being saved. */
-  const isWorthwhile = (beside: number) => beside < LANES && line.length >= (beside === 0 ? 1 : WORTH_A_LANE)
+  const isWorthwhile = (beside: number) => isWorthAGroup({ beside, saving, waiting: line.length, lately })
 
   async function work(): Promise<void> {
     busy++
