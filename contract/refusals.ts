@@ -111,6 +111,11 @@ export const REFUSALS = {
     zh: '该 PDF 含有程序或内嵌文件，请另存为普通 PDF 或上传图片。',
   },
   'proof.too_many': { status: 422, en: 'Five files are here already.', zh: '已上传五个文件，不能再添加。' },
+  'proof.too_many_today': {
+    status: 429,
+    en: 'Your company has sent fifty files within a day. Try again tomorrow.',
+    zh: '贵公司一天内已上传五十个文件，请明天再试。',
+  },
   'transfer.not_found': { status: 404, en: 'This bank transfer is not there.', zh: '找不到该银行转账。' },
   'transfer.state': { status: 409, en: 'Somebody has decided about this transfer meanwhile.', zh: '该转账已由他人处理。' },
   'transfer.changed': { status: 409, en: 'What was written down has changed meanwhile. Look at it again.', zh: '登记内容已变更，请重新核对。' },

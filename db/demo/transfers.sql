@@ -20,7 +20,7 @@ with payer as (
 ), transfer as (
   insert into bank_transfer (attempt_id, company_id, account, created_at)
   select tried.id, tried.company_id, jsonb_build_object('holder', account.holder, 'bank', account.bank, 'accountNumber', account.account_number, 'bic', account.bic,
-    'clearingCode', account.clearing_code, 'bankAddress', account.bank_address), tried.created_at
+    'clearingCode', account.clearing_code, 'bankAddress', account.bank_address, 'secondFromMinor', account.second_from_minor), tried.created_at
   from tried, account
   returning *
 ), started as (

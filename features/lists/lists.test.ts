@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcome } from '../../tests/hotel-booking.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { MAX_VIEWS, removeListView, saveListLayout, saveListView, searchListViews, setDefaultListView } from './contract.ts'
+import { findView, removeView, setView } from './store.ts'
 import { insertTicket, removeOldTickets, takeTicket } from './tickets.ts'
 
 let world: World
@@ -20,6 +21,14 @@ afterAll(() => world.close())
 const LIST = 'hotel-orders'
 const viewsOf = async (client: Client, list = LIST) => client.call(searchListViews, { list })
 const namesOf = async (client: Client, list = LIST) => (await viewsOf(client, list)).list.map(({ name }) => name)
+
+const whoIs = async (loginName: string) => {
+  const { rows } = await world.owner.query<{ companyId: string; staffId: string }>(
+    'select company_id as "companyId", id as "staffId" from staff where login_name = $1',
+    [loginName],
+  )
+  return { realm: 'PORTAL' as const, companyId: rows[0]?.companyId ?? '', staffId: rows[0]?.staffId ?? '' }
+}
 
 describe('a view', () => {
   test('is saved with filters and columns, renamed, changed and removed', async () => {
@@ -95,6 +104,24 @@ describe('a shared view', () => {
   })
 })
 
+test('a private view is its maker’s alone: colleagues neither see, open, change nor remove it, nor do they a shared one', async () => {
+  const content = { list: 'private', query: '', columns: [], density: 'COMPACT' as const }
+  const mine = await owner.call(saveListView, { ...content, name: 'Mine' })
+  const ours = await owner.call(saveListView, { ...content, name: 'Ours', shared: true })
+  expect(await namesOf(booker, 'private')).toEqual(['Ours'])
+  expect(await outcome(booker.call(setDefaultListView, { list: 'private', viewId: mine.id }))).toBe('view.not_found')
+  const colleague = await whoIs('booker')
+  // What the statements say by themselves, behind the rules of the calls.
+  await world.db.write(colleague, async (tx) => {
+    expect(await findView(tx, colleague, mine.id)).toBeUndefined()
+    for (const viewId of [mine.id, ours.id]) {
+      expect(await setView(tx, colleague, { ...content, viewId, name: 'Theirs', shared: true })).toBe(false)
+      expect(await removeView(tx, colleague, viewId)).toBe(false)
+    }
+  })
+  expect(await namesOf(owner, 'private')).toEqual(['Mine', 'Ours'])
+})
+
 describe('another company', () => {
   test('sees no view of ours, and one it names is nowhere for it', async () => {
     const { id } = await owner.call(saveListView, { list: LIST, name: 'Ours', shared: true })
@@ -123,13 +150,6 @@ test('columns without a view are remembered for each person and list', async () 
 
 describe('a ticket', () => {
   const nowMs = Date.parse('2026-11-21T10:00:00Z')
-  const whoIs = async (loginName: string) => {
-    const { rows } = await world.owner.query<{ companyId: string; staffId: string }>(
-      'select company_id as "companyId", id as "staffId" from staff where login_name = $1',
-      [loginName],
-    )
-    return { realm: 'PORTAL' as const, companyId: rows[0]?.companyId ?? '', staffId: rows[0]?.staffId ?? '' }
-  }
   const take = async (loginName: string, ticket: { list: string; token: string; nowMs: number }) => {
     const whose = await whoIs(loginName)
     return world.db.write(whose, (tx) => takeTicket(tx, whose, ticket))

@@ -90,7 +90,7 @@ const TransferDetail = TransferRow.extend({
       bookedAt: Instant.nullable(),
     })
     .nullable(),
-  /** Amounts from here on need a second person; null when the account is not in use any more, and every amount does. */
+  /** Amounts from here on need a second person, by what the account said at the start or says now, whichever is lower; null when it is not in use any more, and every amount does. */
   secondFromMinor: Minor.nullable(),
   history: z.array(
     z.object({

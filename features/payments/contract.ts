@@ -246,7 +246,16 @@ export const saveTransferProof = defineCall({
   upload: { field: 'file', maxBytes: PROOF_MAX_BYTES },
   input: z.object({ paymentId: Id }),
   output: PaymentView,
-  refusals: ['right.missing', 'payment.not_found', 'payment.state', 'proof.not_a_document', 'proof.size', 'proof.active', 'proof.too_many'],
+  refusals: [
+    'right.missing',
+    'payment.not_found',
+    'payment.state',
+    'proof.not_a_document',
+    'proof.size',
+    'proof.active',
+    'proof.too_many',
+    'proof.too_many_today',
+  ],
 })
 
 /** The state of a payment of the caller's company. */

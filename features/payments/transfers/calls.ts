@@ -8,7 +8,7 @@ import type { PaymentDeps } from '../settle.ts'
 import { lockAttempt } from '../store.ts'
 import { readView } from '../view.ts'
 import { readProof } from './proof.ts'
-import { MOST_PROOFS } from './rules.ts'
+import { MOST_PROOFS, MOST_PROOFS_A_DAY } from './rules.ts'
 import { countProofs, findAttemptOf, findProof, insertProof, insertTransferEvent } from './store.ts'
 
 async function runSaveProof(deps: PaymentDeps, context: CallContext<{ paymentId: string }, 'orders.read'>): Promise<PaymentView> {
@@ -26,7 +26,9 @@ async function runSaveProof(deps: PaymentDeps, context: CallContext<{ paymentId:
     if (payerId !== staffId && !caller.rights.has('orders.read_all')) throw new Refusal('payment.not_found')
     const owned = { attemptId: attempt.id, companyId }
     if (status !== 'PENDING') throw new Refusal('payment.state')
-    if ((await countProofs(tx, owned)) >= MOST_PROOFS) throw new Refusal('proof.too_many')
+    const { proofs, proofsOfDay } = await countProofs(tx, owned)
+    if (proofs >= MOST_PROOFS) throw new Refusal('proof.too_many')
+    if (proofsOfDay >= MOST_PROOFS_A_DAY) throw new Refusal('proof.too_many_today')
     await insertProof(tx, { ...owned, staffId }, proof)
     await insertTransferEvent(tx, { ...owned, event: 'PROOF', staffId })
     const subject = attempt.number

@@ -6,7 +6,7 @@ import type { TransferDecision } from '../contract-desk.ts'
 import { book, type PaymentDeps } from '../settle.ts'
 import { insertPaymentEvent, type LockedAttempt, setAttemptEnded } from '../store.ts'
 import { lockTransfer } from './ending.ts'
-import { deskActions, feeOfReceived, isPastDay, needsSecond, plainBankRef } from './rules.ts'
+import { deskActions, feeOfReceived, isPastDay, needsSecond, plainBankRef, secondFrom } from './rules.ts'
 import {
   findAccount,
   findPlace,
@@ -23,7 +23,13 @@ import {
 
 type Deciding = CallContext<TransferDecision, 'ops.accounts'>
 /** A transfer that is locked, with what was seen of it at the bank, and who decides. */
-type Locked = { readonly attempt: LockedAttempt; readonly receipt: Receipt | undefined; readonly staffId: string }
+type Locked = {
+  readonly attempt: LockedAttempt
+  readonly receipt: Receipt | undefined
+  readonly staffId: string
+  /** From which amount on its account asked for a second person when the transfer was started. */
+  readonly secondFromMinor: number | null
+}
 
 const ownedBy = ({ attempt }: Locked) => ({ attemptId: attempt.id, companyId: attempt.companyId })
 
@@ -55,10 +61,10 @@ function seenIn(input: Extract<TransferDecision, { action: 'match' }>, nowMs: nu
 }
 
 async function match(tx: Tx, deps: PaymentDeps, { locked, seen }: { locked: Locked; seen: Seen }): Promise<void> {
-  const { attempt, staffId } = locked
+  const { attempt, staffId, secondFromMinor } = locked
   const { currency } = attempt
   const account = await findAccount(tx, attempt)
-  const second = needsSecond(seen.receivedMinor, account?.secondFromMinor ?? null)
+  const second = needsSecond(seen.receivedMinor, secondFrom(secondFromMinor, account?.secondFromMinor ?? null))
   const id = await insertReceipt(tx, { ...ownedBy(locked), ...seen, currency, staffId, needsSecond: second })
   if (id === undefined) throw new Refusal('transfer.bank_ref_used')
   await insertTransferEvent(tx, { ...ownedBy(locked), event: 'PROPOSED', staffId, amountMinor: seen.receivedMinor })
@@ -112,7 +118,7 @@ export async function decide(deps: PaymentDeps, { caller, input, requestId, ip }
     const allowed = deskActions({ attemptStatus: attempt.status, receipt: receipt ?? null }, staffId)
     if (action === 'confirm' && receipt && !receipt.bookedAt && receipt.proposedBy === staffId) throw new Refusal('transfer.same_person')
     if (!allowed.includes(action)) throw new Refusal('transfer.state')
-    await carryOut(tx, deps, { locked: { attempt, receipt, staffId }, input })
+    await carryOut(tx, deps, { locked: { attempt, receipt, staffId, secondFromMinor: place.secondFromMinor }, input })
     const about = { companyId: attempt.companyId, subject: attempt.number, detail: { transferId: attempt.id } }
     await insertAudit(tx, { atMs: deps.now(), realm, staffId, action: `transfer.${action}`, outcome: 'DONE', requestId, ip, ...about })
   })

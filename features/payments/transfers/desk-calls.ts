@@ -4,18 +4,25 @@ import { decideTransfer, getTransfer, searchTransfers, type TransferDetail } fro
 import type { PaymentDeps } from '../settle.ts'
 import { decide } from './decide.ts'
 import { findForDesk, listTransfers } from './desk-store.ts'
-import { deskActions } from './rules.ts'
+import { deskActions, secondFrom } from './rules.ts'
 import { findAccount } from './store.ts'
 
 async function readDetail(deps: PaymentDeps, caller: Caller, id: string): Promise<TransferDetail> {
   return deps.db.read(caller, async (reader) => {
     const found = await findForDesk(reader, id)
     if (!found) throw new Refusal('transfer.not_found')
-    const { row, status, receipt, proofs, ...rest } = found
+    const { row, status, receipt, proofs, secondFromMinor, ...rest } = found
     const { proposedById, ...seen } = receipt ?? { proposedById: '' }
     const account = await findAccount(reader, row)
     const allowed = deskActions({ attemptStatus: status, receipt: receipt && { proposedBy: proposedById } }, caller.staffId)
-    return { ...row, ...rest, proofs: [...proofs], receipt: 'id' in seen ? seen : null, secondFromMinor: account?.secondFromMinor ?? null, allowed }
+    return {
+      ...row,
+      ...rest,
+      proofs: [...proofs],
+      receipt: 'id' in seen ? seen : null,
+      secondFromMinor: secondFrom(secondFromMinor, account?.secondFromMinor ?? null),
+      allowed,
+    }
   })
 }
 

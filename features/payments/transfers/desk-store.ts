@@ -42,7 +42,7 @@ export async function listTransfers(reader: Reader, search: Search) {
 }
 
 type Receipt = NonNullable<TransferDetail['receipt']> & { readonly proposedById: string }
-export type StoredDetail = Pick<TransferDetail, 'amountMinor' | 'feeMinor' | 'applied' | 'rejectReason' | 'startedBy' | 'history'> & {
+export type StoredDetail = Pick<TransferDetail, 'amountMinor' | 'feeMinor' | 'applied' | 'rejectReason' | 'startedBy' | 'secondFromMinor' | 'history'> & {
   readonly row: TransferRow
   readonly status: AttemptStatus
   readonly account: AccountDetails

@@ -81,6 +81,23 @@ describe('the proof of a transfer', () => {
     expect(await send(other, png())).toMatchObject({ status: 409, code: 'payment.state' })
   })
 
+  test('is refused to a company that has sent fifty within a day, and to nobody else', async () => {
+    const started = await recharge()
+    const { rowCount } = await world.owner.query(
+      `insert into payment_proof (attempt_id, company_id, media_type, bytes, sha256, created_by, created_at)
+       select a.id, a.company_id, 'image/png', '\\x00', sha256('\\x00'), p.staff_id, now() - interval '23 hours'
+       from payment_attempt a join payment p on p.id = a.payment_id, generate_series(1, 50) where a.payment_id <> $1 and p.company_id = (select company_id from payment where id = $1) limit 50`,
+      [started.id],
+    )
+    expect(rowCount).toBe(50)
+    expect(await send(started, png())).toMatchObject({ status: 429, code: 'proof.too_many_today' })
+    const summit = await world.as('summit')
+    const theirs = await summit.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 150_000 })
+    expect((await send(theirs, png(), summit)).status).toBe(200)
+    await world.owner.query("delete from payment_proof where bytes = '\\x00'")
+    expect((await send(started, png())).status).toBe(200)
+  })
+
   test('by two at once does not become a sixth', async () => {
     const started = await recharge()
     for (let sent = 0; sent < 4; sent++) await send(started, png())

@@ -3,6 +3,8 @@ import type { Receipt } from './store.ts'
 
 /** Most proofs a transfer keeps. */
 export const MOST_PROOFS = 5
+/** Most proofs a company sends within 24 hours: a quarter of a gigabyte, so that nobody fills the disk. */
+export const MOST_PROOFS_A_DAY = 50
 
 /** Whether a proof can be sent: while the transfer waits, and as long as there is room. */
 export function mayAddProof(status: PaymentStatus, proofs: number): boolean {
@@ -28,6 +30,14 @@ export function plainBankRef(typed: string): string | undefined {
 /** Whether a value date is not in the future, wherever the bank is: the earth's first time zone is 14 hours ahead. */
 export function isPastDay(valueOn: string, nowMs: number): boolean {
   return valueOn <= new Date(nowMs + 14 * 3_600_000).toISOString().slice(0, 10)
+}
+
+/**
+ * From which amount on a transfer needs a second person: the lower one of what its account said when it was started and says now, so that
+ * nobody lifts the limit to pass alone. Null where there is no account any more.
+ */
+export function secondFrom(atStartMinor: number | null, nowMinor: number | null): number | null {
+  return atStartMinor === null || nowMinor === null ? null : Math.min(atStartMinor, nowMinor)
 }
 
 /** Whether an amount needs a second person; every amount does where the account has no rule any more. */

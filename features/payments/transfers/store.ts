@@ -44,10 +44,10 @@ export async function insertTransferEvent(tx: Tx, { attemptId, companyId, event,
   await tx.run(sql('insert_event'), { ...about, note: note || null, amount_minor: amountMinor ?? null })
 }
 
-/** Stores what a transfer has beside its try: the account as it is named to the customer now. */
+/** Stores what a transfer has beside its try: the account as it is named to the customer now, and from which amount on it asks for a second person. */
 export async function insertTransfer(tx: Tx, { attemptId, companyId, account }: Owned & { account: BankAccount }): Promise<void> {
-  const { holder, bank, accountNumber, bic, clearingCode, bankAddress } = account
-  const named: AccountDetails = { holder, bank, accountNumber, bic, clearingCode, bankAddress }
+  const { holder, bank, accountNumber, bic, clearingCode, bankAddress, secondFromMinor } = account
+  const named: AccountDetails & Pick<BankAccount, 'secondFromMinor'> = { holder, bank, accountNumber, bic, clearingCode, bankAddress, secondFromMinor }
   await tx.run(sql('insert_transfer'), { attempt_id: attemptId, company_id: companyId, account: JSON.stringify(named) })
 }
 
@@ -71,9 +71,9 @@ export function findShown(reader: Reader, companyId: string, paymentId: string):
   return reader.oneOrNone<ShownTransfer>(sql('find_shown'), { company_id: companyId, payment_id: paymentId })
 }
 
-/** How many proofs a transfer has. */
-export async function countProofs(reader: Reader, { attemptId, companyId }: Owned): Promise<number> {
-  return (await reader.one<{ proofs: number }>(sql('count_proofs'), { attempt_id: attemptId, company_id: companyId })).proofs
+/** How many proofs a transfer has, and how many its company has sent within the last 24 hours. */
+export function countProofs(reader: Reader, { attemptId, companyId }: Owned): Promise<{ proofs: number; proofsOfDay: number }> {
+  return reader.one<{ proofs: number; proofsOfDay: number }>(sql('count_proofs'), { attempt_id: attemptId, company_id: companyId })
 }
 
 /** Puts a proof beside those there are. */
@@ -98,6 +98,8 @@ export type TransferPlace = {
   readonly purpose: Purpose
   readonly payableId: string | null
   readonly number: string
+  /** From which amount on its account asked for a second person when it was started. */
+  readonly secondFromMinor: number | null
 }
 
 /** Where a transfer belongs; the operator's scope only. */

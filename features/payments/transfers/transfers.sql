@@ -14,9 +14,9 @@ insert into bank_transfer (attempt_id, company_id, account) values ($attempt_id:
 insert into bank_transfer_event (attempt_id, company_id, event, staff_id, note, amount_minor)
 values ($attempt_id::uuid, $company_id::uuid, $event::text, $staff_id::uuid, $note::text, $amount_minor::bigint)
 
--- What the customer's page shows of a transfer beside its payment. Who at the operator's did it is not for the customer.
+-- What the customer's page shows of a transfer beside its payment; from which amount on the operator looks twice is not for the customer. Who at the operator's did it is not for the customer.
 -- name: find_shown
-select a.number as reference, t.account, t.reject_reason as "rejectReason",
+select a.number as reference, t.account - 'secondFromMinor' as account, t.reject_reason as "rejectReason",
   (select r.received_minor from bank_receipt r where r.attempt_id = a.id and r.company_id = a.company_id and r.booked_at is not null) as "receivedMinor",
   coalesce((select json_agg(json_build_object('id', f.id, 'mediaType', f.media_type, 'bytes', length(f.bytes), 'sentAt', instant_text(f.created_at), 'sentBy', s.name) order by f.id desc)
     from payment_proof f join staff s on s.id = f.created_by where f.attempt_id = a.id and f.company_id = a.company_id), '[]') as proofs
@@ -24,7 +24,8 @@ from payment_attempt a join bank_transfer t on t.attempt_id = a.id and t.company
 where a.payment_id = $payment_id::uuid and a.company_id = $company_id::uuid
 
 -- name: count_proofs
-select count(*)::int as proofs from payment_proof where attempt_id = $attempt_id::uuid and company_id = $company_id::uuid
+select count(*) filter (where attempt_id = $attempt_id::uuid)::int as proofs, count(*) filter (where created_at > now() - interval '1 day')::int as "proofsOfDay"
+from payment_proof where company_id = $company_id::uuid and (attempt_id = $attempt_id::uuid or created_at > now() - interval '1 day')
 
 -- name: insert_proof
 insert into payment_proof (attempt_id, company_id, media_type, bytes, sha256, created_by)
@@ -39,8 +40,9 @@ select a.id, a.number from payment_attempt a where a.payment_id = $payment_id::u
 
 -- The desk's way to a transfer, over all companies.
 -- name: find_place
-select a.id, a.payment_id as "paymentId", a.company_id as "companyId", p.purpose, p.payable_id as "payableId", a.number
-from payment_attempt a join payment p on p.id = a.payment_id
+select a.id, a.payment_id as "paymentId", a.company_id as "companyId", p.purpose, p.payable_id as "payableId", a.number,
+  (t.account ->> 'secondFromMinor')::bigint as "secondFromMinor"
+from payment_attempt a join payment p on p.id = a.payment_id join bank_transfer t on t.attempt_id = a.id
 where a.id = $id::uuid and a.provider = 'BANK'
 
 -- name: find_receipt
@@ -127,7 +129,8 @@ from payment_attempt a left join bank_receipt r on r.attempt_id = a.id
 where a.provider = 'BANK' and a.status <> 'SUCCEEDED' and {waits}
 
 -- name: find_for_desk
-select {row} as row, a.status, p.amount_minor as "amountMinor", p.fee_minor as "feeMinor", p.applied, t.account, t.reject_reason as "rejectReason", s.name as "startedBy",
+select {row} as row, a.status, p.amount_minor as "amountMinor", p.fee_minor as "feeMinor", p.applied, t.account - 'secondFromMinor' as account,
+  (t.account ->> 'secondFromMinor')::bigint as "secondFromMinor", t.reject_reason as "rejectReason", s.name as "startedBy",
   case when r.id is not null then json_build_object('id', r.id, 'receivedMinor', r.received_minor, 'payerName', r.payer_name, 'bankRef', r.bank_ref, 'valueOn', r.value_on,
     'proposedById', r.proposed_by, 'proposedBy', (select name from staff where id = r.proposed_by), 'proposedAt', instant_text(r.proposed_at), 'needsSecond', r.needs_second,
     'confirmedBy', (select name from staff where id = r.confirmed_by), 'bookedAt', instant_text(r.booked_at)) end as receipt,
