@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readExchangeRates } from '#features/availability/engine/load.ts'
 import { book, bookingOf, quoteFor } from '../../tests/hotel-booking.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
@@ -54,6 +55,16 @@ test('also where its hotel has loaded its prices again, unchanged; a changed pri
   expect(changed.quote?.terms.totalMinor).toBe(changed.newTotalMinor)
   expect((await owner.call(validateOrder, { token: changed.quote?.token ?? '' })).result).not.toBe('PRICE_CHANGED')
   await moveRate(0.5)
+})
+
+test('a rate that counts later changes neither what is searched nor what is quoted before its time', async () => {
+  const sale = await putOnSale(world.owner, { currency: 'CNY', netMinor: 70_000 })
+  const before = [(await quoteFor(owner, sale)).terms.totalMinor, await readExchangeRates(world.db.direct)]
+  await world.owner.query(
+    `insert into exchange_rate (base, quote, rate_millionths, source, effective_at)
+     values ('CNY', 'USD', 1, 'test', now() + interval '1 minute'), ('USD', 'CNY', 1, 'test', now() + interval '1 minute')`,
+  )
+  expect([(await quoteFor(owner, sale)).terms.totalMinor, await readExchangeRates(world.db.direct)]).toEqual(before)
 })
 
 test('a currency nobody has a rate of is not sold at a made-up price', async () => {

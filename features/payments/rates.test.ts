@@ -29,6 +29,15 @@ describe('WeChat Pay takes yuan', () => {
     expect(await start(owner, 10_000)).toMatchObject(shown)
   })
 
+  test('and not at one that counts later', async () => {
+    await setRate(7_250_000)
+    await paying.world.owner.query(
+      "insert into exchange_rate (base, quote, rate_millionths, source, effective_at) values ('USD', 'CNY', 1, 'later', now() + interval '1 hour')",
+    )
+    expect(await start(paying.owner, 10_000)).toMatchObject({ payMinor: 72_935, rate: { source: 'Bank of test' } })
+    await paying.world.owner.query("delete from exchange_rate where source = 'later'")
+  })
+
   test('and a payment keeps the rate it was started with, down to the fen that is paid', async () => {
     const { owner, gateway, codeOf, free } = paying
     await setRate(7_250_000)
