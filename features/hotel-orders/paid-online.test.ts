@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closePayment, getPayment, getPayOrderParam, startWechatPay } from '#features/payments/contract.ts'
+import { giveBack } from '#features/payments/refunds.ts'
+import { SYSTEM } from '#server/db/database.ts'
 import { endRefund, playPayer } from '../../simulators/wechat/trades.ts'
 import { book, outcome, quoteFor } from '../../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale, type SaleOptions, soldOver } from '../../tests/hotel-sale.ts'
@@ -212,6 +214,24 @@ describe('an order paid online that is cancelled', () => {
     expect(done.history.at(-1)?.event).toBe('refunds_ended')
     expect(await free()).toBe(10_000)
     await setFree(1_000_000)
+  })
+
+  test('gives back once: what went back already does not go a second time, whoever asks again', async () => {
+    const { orderId, code } = await order('ONLINE')
+    await pay(orderId)
+    await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
+    const { rows } = await world.owner.query<{ companyId: string }>('select company_id as "companyId" from hotel_order where id = $1', [orderId])
+    const again = {
+      companyId: rows[0]?.companyId ?? '',
+      purpose: 'HOTEL_ORDER',
+      payableId: orderId,
+      payableCode: code,
+      reason: code,
+      amountMinor: TOTAL,
+    } as const
+    expect(await world.db.write(SYSTEM, (tx) => giveBack(tx, again))).toBe(0)
+    expect((await see(orderId)).refunds).toHaveLength(1)
+    await settleRefunds()
   })
 
   test('keeps its fee from the part of the balance first', async () => {

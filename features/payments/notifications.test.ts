@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { signatureHeaders } from '../../simulators/wechat/seal.ts'
+import { sealed, signatureHeaders } from '../../simulators/wechat/seal.ts'
 import { endRefund, playPayer } from '../../simulators/wechat/trades.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
 import { getPayment, type PaymentView, startWechatPay } from './contract.ts'
@@ -171,11 +171,15 @@ describe('the address of notifications', () => {
     const { keys, now } = paying.gateway
     return signatureHeaders(text, { serial: keys.publicKeyId, key: keys.publicPair, nowMs: now() })
   }
-  const NEWS = JSON.stringify({ id: 'x', event_type: 'COUPON.USE', resource: { algorithm: 'AEAD_AES_256_GCM', ciphertext: 'AAAA', nonce: 'n' } }, null, 1)
+  const newsWith = (resource: object) => JSON.stringify({ id: randomUUID(), event_type: 'COUPON.USE', resource }, null, 1)
+  const NEWS = newsWith({ algorithm: 'AEAD_AES_256_GCM', ciphertext: 'AAAA', nonce: 'n' })
 
-  test('looks at the bytes as they came: the same JSON written anew is refused', async () => {
-    expect(await post(JSON.stringify(JSON.parse(NEWS)), signed(NEWS))).toBe(401)
-    expect(await post(NEWS, {})).toBe(401)
+  test('looks at the bytes as they came: the same JSON written anew is refused, however well it is sealed', async () => {
+    // Nothing but the signature can be wrong with it.
+    const news = newsWith(sealed('{}', { apiV3Key: paying.gateway.keys.apiV3Key, associatedData: 'coupon' }))
+    expect(await post(JSON.stringify(JSON.parse(news)), signed(news))).toBe(401)
+    expect(await post(news, {})).toBe(401)
+    expect(await post(news, signed(news))).toBe(204)
   })
 
   test.each([

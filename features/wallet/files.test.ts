@@ -1,12 +1,16 @@
 import readXlsxFile from 'read-excel-file/node'
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { outcome } from '../../tests/hotel-booking.ts'
 import { textOfPdf } from '../../tests/pdf-text.ts'
 import { moveOfEachKind, openAccount } from '../../tests/wallet-movements.ts'
+import { ownerCaller } from '../../tests/owner-caller.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { exportTradeDetails, searchTradeDetails } from './contract.ts'
 import { fileColumns } from './export/columns.ts'
+import { exportFile } from './export/file.ts'
 import { statementPdf } from './statement/pdf.ts'
 
 let world: World
@@ -53,6 +57,18 @@ describe('the list as a file', () => {
       2,
     ])
     expect(cell(1, 'When (UTC)')).toBeInstanceOf(Date)
+  })
+
+  test('leaves out what is above the limit, from the end of the list', async () => {
+    const owner = await world.as('owner')
+    const { path } = await owner.call(exportTradeDetails, { currency: 'XAA', format: 'CSV', columns: ['kind'] })
+    const file = await exportFile({ db: world.db, now: () => nowMs }, 4).run({
+      params: { token: path.split('/').at(-1) ?? '' },
+      query: {},
+      caller: await ownerCaller(world),
+      language: 'en',
+    })
+    expect(linesOf(await buffer(Readable.from(file.body)))).toEqual(linesOf(await fetched({ columns: ['kind'] })).slice(0, 5))
   })
 
   test('is given once, within five minutes, to who asked, and stands in the audit log', async () => {

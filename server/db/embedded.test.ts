@@ -65,6 +65,21 @@ test('who comes second joins the running server and leaves it alone at its end',
   expect(await ask(keeper, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test('whoever is left when the keeper ends goes on with the same data on the same port, and keeps it from then on', async () => {
+  const keeper = await start(folder, false)
+  await ask(keeper, 'create table kept (id int)')
+  const guest = await start(folder, false)
+  await keeper.stop()
+  let rows: unknown[] | undefined
+  for (let tries = 0; tries < 400 && !rows; tries++) {
+    await pause(50)
+    rows = await ask(guest, 'select id from kept').catch(() => undefined)
+  }
+  expect([rows, guest.keeper]).toEqual([[], true])
+  await guest.stop()
+  expect(existsSync(pidFile())).toBe(false)
+})
+
 test('two that start at the same moment share one server', async () => {
   const [one, two] = await Promise.all([start(), start()])
   expect(one.connectionString).toBe(two.connectionString)

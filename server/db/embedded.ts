@@ -16,12 +16,13 @@ import {
   type Account,
   type Programs,
 } from './embedded-files.ts'
+import { dropPidFileOfStranger, readIfThere, readPidFile } from './pid-file.ts'
 
 const USER = 'tradewind'
 const DATABASE = 'tradewind'
 const PASSWORD_FILE = 'tradewind-password'
 const START_MS = 60_000
-/** Held by the process that looks after the server: it restarts it when it dies and stops it at its own end. */
+/** Held by the process that looks after the server and stops it at its own end. */
 const KEEPER_LOCK = 'select pg_try_advisory_lock(7209, 1) as held'
 
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '256MB', max_wal_size: '2GB' }
@@ -47,7 +48,7 @@ export type EmbeddedOptions = {
 export type EmbeddedServer = {
   /** For the owner of the database, a superuser. */
   readonly connectionString: string
-  /** False when another process already keeps this data folder's server; stop() then leaves it alone. */
+  /** False while another process keeps this data folder's server; stop() then leaves it alone. */
   readonly keeper: boolean
   stop(): Promise<void>
 }
@@ -123,17 +124,6 @@ function prepareCluster(options: EmbeddedOptions): Cluster {
   }
 }
 
-/** The process number and port in `postmaster.pid`, whether or not that server still runs. */
-function readPidFile(folder: string): { pid: number; port: number } | undefined {
-  try {
-    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
-    const [pid, port] = [Number(lines[0]), Number(lines[3])]
-    return Number.isInteger(pid) && pid > 0 ? { pid, port: Number.isInteger(port) ? port : 0 } : undefined
-  } catch {
-    return undefined
-  }
-}
-
 async function connect(cluster: Cluster, port: number, database = 'postgres'): Promise<pg.Client | undefined> {
   if (port <= 0) return undefined
   const client = new pg.Client({ connectionString: urlFor(cluster, port, database), connectionTimeoutMillis: 5000, keepAlive: true })
@@ -147,23 +137,6 @@ async function connect(cluster: Cluster, port: number, database = 'postgres'): P
     await client.end().catch(() => {})
   }
   return undefined
-}
-
-/** A number in the pid file may have passed to an unrelated process after a crash of the machine; PostgreSQL would then wait for it for ever. */
-function dropPidFileOfStranger(folder: string, pid: number): void {
-  if (process.platform === 'win32') return
-  const command = existsSync('/proc/self')
-    ? readIfThere(`/proc/${pid}/cmdline`)
-    : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
-  if (command && !command.includes(folder)) rmSync(join(folder, 'postmaster.pid'), { force: true })
-}
-
-function readIfThere(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
 }
 
 function launch(cluster: Cluster, port: number): ChildProcess {
@@ -222,12 +195,29 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-function stopServer(cluster: Cluster): Promise<void> {
+function tellToStop({ programs, folder, account }: Cluster, mode: 'fast' | 'immediate'): Promise<void> {
   return new Promise((done) => {
-    spawn(cluster.programs.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast', '-w', '-t', '60'], { ...spawnOptions(cluster.account), stdio: 'ignore' })
+    spawn(programs.pgCtl, ['stop', '-D', folder, '-m', mode, '-W'], { ...spawnOptions(account), stdio: 'ignore' })
       .on('error', () => done())
       .on('exit', () => done())
   })
+}
+
+/** How long a server may take to end in order, and then at once: one that can not, as on a full disk, is put right by its journal at the next start. */
+const STOP_MS = { fast: 60_000, immediate: 10_000 }
+
+/** Stops the server that runs now. One that somebody starts in its place meanwhile is theirs. */
+async function stopServer(cluster: Cluster): Promise<void> {
+  const pid = readPidFile(cluster.folder)?.pid
+  const runs = () => pid !== undefined && readPidFile(cluster.folder)?.pid === pid
+  for (const mode of ['fast', 'immediate'] as const) {
+    if (runs()) await tellToStop(cluster, mode)
+    for (const until = Date.now() + STOP_MS[mode]; runs() && Date.now() < until;) await pause(20)
+  }
+}
+
+async function asksToKeep(client: pg.Client): Promise<boolean> {
+  return (await client.query<{ held: boolean }>(KEEPER_LOCK)).rows[0]?.held === true
 }
 
 function removeCluster(folder: string): void {
@@ -235,21 +225,16 @@ function removeCluster(folder: string): void {
 }
 
 /**
- * Starts the PostgreSQL of a data folder, or joins the one that already runs there. Who comes first keeps it: restarts it on the
- * same port when it dies, stops it at the end. When the keeper was killed, the next one to start takes over.
+ * Starts the PostgreSQL of a data folder, or joins the one that already runs there. Who comes first keeps it and stops it at the end.
+ * When it dies, or its keeper ends and takes it along, whoever still needs it starts it again on the same port, and one of them keeps it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const cluster = prepareCluster(options)
   const first = await reachServer(cluster, 0)
   const { port } = first
   let { client } = first
-  const keeper = (await client.query<{ held: boolean }>(KEEPER_LOCK)).rows[0]?.held === true
+  let keeper = await asksToKeep(client)
   await ensureDatabase(client)
-  const connectionString = urlFor(cluster, port, DATABASE)
-  if (!keeper) {
-    await client.end()
-    return { connectionString, keeper, stop: async () => {} }
-  }
 
   let stopping = false
   let reviving = Promise.resolve()
@@ -262,7 +247,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       try {
         const reached = await reachServer(cluster, port)
         client = reached.client
-        await client.query(KEEPER_LOCK)
+        keeper = await asksToKeep(client)
         watch(client)
         return
       } catch (error) {
@@ -276,6 +261,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   watch(client)
   // Whatever ends this process, the server does not stay behind; only a SIGKILL leaves it to the next start.
   const signalServer = () => {
+    if (!keeper) return
     try {
       process.kill(readPidFile(cluster.folder)?.pid ?? NaN, 'SIGINT')
     } catch {
@@ -285,16 +271,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   process.once('exit', signalServer)
 
   return {
-    connectionString,
-    keeper,
+    connectionString: urlFor(cluster, port, DATABASE),
+    get keeper() {
+      return keeper
+    },
     stop: async () => {
       if (stopping) return
       stopping = true
       await reviving
       await client.end().catch(() => {})
-      await stopServer(cluster)
+      if (keeper) await stopServer(cluster)
       process.off('exit', signalServer)
-      if (cluster.fast && !cluster.folder.startsWith(resolve(options.dataDir))) removeCluster(cluster.folder)
+      if (keeper && cluster.fast && !cluster.folder.startsWith(resolve(options.dataDir))) removeCluster(cluster.folder)
     },
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { addDays } from '#contract/dates.ts'
+import { addDays, dayOf } from '#contract/dates.ts'
 import { createEngine, type Engine } from '#features/availability/engine/engine.ts'
 import { createJournal, type Journal } from '#server/db/journal.ts'
 import { takeRooms } from '../take-rooms.ts'
@@ -25,6 +25,11 @@ const dice = new Dice(11)
 beforeAll(async () => {
   world = await startWorld()
   made = await makeRandomWorld(world.owner, 31, TODAY)
+  // Nights at the far end too, where the window moves into.
+  const far = addDays(TODAY, 380)
+  const nights = (make: (dice: Dice) => Buffer) => Buffer.concat(Array.from({ length: 40 }, () => make(dice)))
+  for (const no of made.planNos) await world.owner.query('select rates_put($1, $2, $3)', [no, far, nights(rateNight)])
+  for (const no of made.roomNos) await world.owner.query('select allotment_put($1, $2, $3)', [no, far, nights(stockNight)])
   path = join(mkdtempSync(join(tmpdir(), 'nights-')), 'nights')
   journal = createJournal({ db: world.db, log })
   running = engineAt(NOW)
@@ -51,10 +56,13 @@ function engineAt(nowMs: number): Engine {
   return createEngine({ db: world.db, log, now: () => nowMs, kept: { path, journal } })
 }
 
-function answersOf(engine: Engine): string[] {
+/** The next eighty days, and the last ones that can be searched. */
+const ARRIVALS = Array.from({ length: 90 }, (_, i) => (i < 80 ? i + 2 : i + 308))
+
+function answersOf(engine: Engine, nowMs = NOW): string[] {
   return made.cities.flatMap(({ id }) =>
-    Array.from({ length: 80 }, (_, after) => {
-      const checkIn = addDays(TODAY, after + 2)
+    ARRIVALS.map((after) => {
+      const checkIn = addDays(dayOf(Math.floor(nowMs / DAY_MS)), after)
       const stay = { checkIn, checkOut: addDays(checkIn, 1 + (after % 3)), rooms: [{ adults: 2, childAges: [] }], nationality: 'DE' }
       const terms = { agreementId: null, currency: 'EUR', markUpBasisPoints: 500 }
       return engine.answer({ destinationId: id, stay, filters: {}, sort: 'RECOMMENDED', pageNo: 1, pageSize: 50, terms })!.toString() // The city is there.
@@ -79,7 +87,7 @@ async function restoredAt(nowMs: number): Promise<number> {
   const fresh = createEngine({ db: world.db, log, now: () => nowMs })
   await Promise.all([started.load(), fresh.load()])
   try {
-    expect(answersOf(started)).toEqual(answersOf(fresh))
+    expect(answersOf(started, nowMs)).toEqual(answersOf(fresh, nowMs))
     return started.stats().restored
   } finally {
     await started.close()
@@ -150,8 +158,8 @@ test('what a node that was killed left half written goes, what another one is wr
   rmSync(fresh)
 })
 
-test('a start after midnight has the new last day', async () => {
-  expect(await restoredAt(NOW + DAY_MS)).toBe(running.stats().cities)
+test('a start after some midnights has the new last days', async () => {
+  expect(await restoredAt(NOW + 4 * DAY_MS)).toBe(running.stats().cities)
 })
 
 test('a city with another plan is read from the database, the others are not', async () => {
@@ -160,6 +168,28 @@ test('a city with another plan is read from the database, the others are not', a
     `insert into change_journal (topic, ref_no) select 'HOTEL', h.no from hotel h join rate_plan p on p.hotel_id = h.id where p.no = $1`,
     [made.planNos[0]],
   )
+  expect(await restoredAt(NOW)).toBe(running.stats().cities - 1)
+})
+
+test('and so is one in which a plan has taken the place of another', async () => {
+  const { rows } = await world.owner.query<{ no: number }>(
+    `select p.no from rate_plan p where p.status = 'OPEN' and p.no = any ($1) and p.hotel_id =
+       (select hotel_id from rate_plan where status = 'OPEN' and no = any ($1) group by hotel_id having count(*) > 1 order by hotel_id limit 1) order by p.no`,
+    [made.planNos],
+  )
+  const set = async (no: number | undefined, status: string) => {
+    await world.owner.query('update rate_plan set status = $2 where no = $1', [no, status])
+    await world.owner.query(
+      `insert into change_journal (topic, ref_no) select 'HOTEL', h.no from hotel h join rate_plan p on p.hotel_id = h.id where p.no = $1`,
+      [no],
+    )
+  }
+  const [one, other] = rows
+  await set(one?.no, 'CLOSED')
+  await journal.poll()
+  await running.keep()
+  await set(one?.no, 'OPEN')
+  await set(other?.no, 'CLOSED')
   expect(await restoredAt(NOW)).toBe(running.stats().cities - 1)
 })
 

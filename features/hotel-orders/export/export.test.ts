@@ -4,13 +4,12 @@ import { Readable } from 'node:stream'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
-import { ROLE_RIGHTS } from '#contract/rights.ts'
 import { MAX_EXPORT_ROWS } from '#features/lists/contract.ts'
 import { rowsOfFile } from '#features/lists/rules.ts'
-import type { Caller } from '#server/http/handler.ts'
 import { book, outcome } from '../../../tests/hotel-booking.ts'
 import { inDays, putOnSale } from '../../../tests/hotel-sale.ts'
 import { copyOrders, removeCopies } from '../../../tests/many-orders.ts'
+import { ownerCaller } from '../../../tests/owner-caller.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { exportHotelOrders, setCustomerReference } from '../contract.ts'
 import { fileColumns } from './columns.ts'
@@ -158,30 +157,6 @@ describe('a link', () => {
   })
 })
 
-/** The owner as the door knows them, for a file with a limit of the test's own: as many orders as the real one takes minutes to make. */
-async function asCaller(): Promise<Caller> {
-  const { rows } = await world.owner.query<{ staffId: string; companyId: string }>(
-    `select id as "staffId", company_id as "companyId" from staff where login_name = 'owner'`,
-  )
-  const [{ staffId, companyId } = { staffId: '', companyId: '' }] = rows
-  return {
-    realm: 'PORTAL',
-    companyId,
-    staffId,
-    sessionId: '',
-    loginName: 'owner',
-    name: 'Olivia',
-    language: 'en',
-    role: 'OWNER',
-    rights: new Set(ROLE_RIGHTS.OWNER),
-    companyStatus: 'ACTIVE',
-    agreement: null,
-    orderLimitMinor: null,
-    monthLimitMinor: null,
-    secondFactor: 'OFF',
-  }
-}
-
 test('what is above the limit is left out, in the order of the list, each order once', async () => {
   await copyOrders(world.owner, orderId, 2_600)
   const link = await linkTo({ columns: ['order', 'total'], sort: 'TOTAL', direction: 'ASC', keyword: 'copy' })
@@ -189,7 +164,7 @@ test('what is above the limit is left out, in the order of the list, each order 
   const file = await exportFile({ db: world.db, now: () => nowMs }, 2_500).run({
     params: { token: link.path.split('/').at(-1) ?? '' },
     query: {},
-    caller: await asCaller(),
+    caller: await ownerCaller(world),
     language: 'en',
   })
   const lines = linesOf(await buffer(Readable.from(file.body))).slice(1)

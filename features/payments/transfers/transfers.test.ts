@@ -5,7 +5,6 @@ import { startWorld, type Client, type World } from '../../../tests/world.ts'
 import { decideTransfer, getTransfer, searchTransfers } from '../contract-desk.ts'
 import { closePayment, getPayment, getRechargeParam, type PaymentView, searchPayments, startTransfer } from '../contract.ts'
 import { isReference } from './reference-text.ts'
-import { setReceiptBooked, setReceiptConfirmed } from './store.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -185,37 +184,6 @@ describe('an amount above the limit', () => {
     await expect(query('update bank_receipt set confirmed_by = proposed_by, booked_at = now() where id = $1')).rejects.toMatchObject({
       constraint: 'bank_receipt_two_persons',
     })
-  })
-
-  test('is held by the statements as well, before the database has to say no', async () => {
-    const { receipt } = await match(await recharge(LARGE), LARGE)
-    const { rows } = await world.owner.query<{ id: string; login: string }>(
-      "select id, login_name as login from staff where login_name in ('accounts', 'admin') order by login_name",
-    )
-    const [first = '', second = ''] = rows.map(({ id }) => id)
-    const asOperator = <T>(work: Parameters<typeof world.db.write<T>>[1]) => world.db.write({ realm: 'OPERATOR', companyId: null }, work)
-    const id = receipt?.id ?? ''
-    expect(await asOperator((tx) => setReceiptConfirmed(tx, id, first))).toBe(false)
-    expect(await asOperator((tx) => setReceiptBooked(tx, id))).toBe(false)
-    expect(await asOperator((tx) => setReceiptConfirmed(tx, id, second))).toBe(true)
-  })
-
-  test('can not be passed alone by lifting the limit after the transfer was started', async () => {
-    const started = await recharge(LARGE)
-    const limitTo = (minor: number) =>
-      world.owner.query("update bank_account set second_from_minor = $1 where currency = 'USD' and company_id is null", [minor])
-    const { rows } = await world.owner.query<{ minor: number }>(
-      "select second_from_minor as minor from bank_account where currency = 'USD' and company_id is null",
-    )
-    await limitTo(900_000_000)
-    try {
-      expect((await onDesk(started)).secondFromMinor).toBe(rows[0]?.minor)
-      expect(await match(started, LARGE)).toMatchObject({ state: 'PROPOSED', receipt: { needsSecond: true } })
-      await limitTo(1_000)
-      expect(await match(await recharge(107_000), 107_000)).toMatchObject({ state: 'PROPOSED' })
-    } finally {
-      await limitTo(rows[0]?.minor ?? 0)
-    }
   })
 
   test('is confirmed once by two desks at the same moment, and only as it was read', async () => {

@@ -44,7 +44,7 @@ export type Sealed = { readonly ciphertext: string; readonly nonce: string; read
 export function unseal(apiV3Key: string, { ciphertext, nonce, associatedData }: Sealed): string {
   const bytes = Buffer.from(ciphertext, 'base64')
   try {
-    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiV3Key, 'utf8'), Buffer.from(nonce, 'utf8'))
+    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiV3Key, 'utf8'), Buffer.from(nonce, 'utf8'), { authTagLength: TAG_BYTES })
     decipher.setAAD(Buffer.from(associatedData, 'utf8'))
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
     return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')

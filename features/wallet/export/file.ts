@@ -40,7 +40,7 @@ export function exportHandler({ db, now }: ExportDeps): Handler {
 }
 
 /** Gives the file a link was made for, once, to the person who made it. Rights are looked at again, and every file stands in the audit log. */
-export function exportFile(deps: ExportDeps): FileRoute {
+export function exportFile(deps: ExportDeps, most = MAX_EXPORT_ROWS): FileRoute {
   return {
     path: '/files/wallet/export/:token',
     who: 'wallet.read',
@@ -53,7 +53,7 @@ export function exportFile(deps: ExportDeps): FileRoute {
         const taken = await takeTicket(tx, { companyId, staffId }, { list: LIST, token: params['token'] ?? '', nowMs })
         if (taken === undefined) throw new Refusal('export.gone')
         const filter = taken as Wanted // The call above stored its own checked input.
-        const found = await listTransferIds(tx, companyId, { filter, most: MAX_EXPORT_ROWS })
+        const found = await listTransferIds(tx, companyId, { filter, most })
         const detail = { format: filter.format, rows: found.length }
         await insertAudit(tx, { atMs: nowMs, realm, companyId, staffId, action: 'transaction.export', outcome: 'DONE', detail })
         return { wanted: filter, ids: found }

@@ -1,0 +1,31 @@
+import { ConfigError, type Config } from '#server/config/config.ts'
+import { EmbeddedDatabaseError } from '#server/db/embedded-files.ts'
+import { MigrationError } from '#server/db/migrate.ts'
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'metricsPort'>
+type Fault = Error & { readonly code: string; readonly port?: number; readonly path?: string }
+
+const FOLDER_CODES = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS'])
+/** Nobody answers at the address, and (SQLSTATE) a name, password or database that is not known there. */
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT', '28000', '28P01', '3D000'])
+/** A full disk, by the system's name and by PostgreSQL's. */
+const FULL_CODES = new Set(['ENOSPC', '53100'])
+
+const isFault = (error: unknown): error is Fault => error instanceof Error && 'code' in error && typeof error.code === 'string'
+
+function sentenceFor({ code, port, path, message }: Fault, { dataDir, databaseUrl, metricsPort }: Place): string | undefined {
+  if (code === 'EADDRINUSE' && port === metricsPort) return `The port ${port} of METRICS_PORT is taken by another program. Give a free one.`
+  if (code === 'EADDRINUSE') return 'The port is taken by another program. Give a free one, such as PORT=8081.'
+  if (code === 'EACCES' && port !== undefined) return `This user may not open the port ${port}. Give one above 1023, such as PORT=8081.`
+  if (FULL_CODES.has(code)) return `There is no room left on the disk of ${databaseUrl === null ? dataDir : 'the database'}. Make room and start again.`
+  if (path?.startsWith(dataDir) && FOLDER_CODES.has(code)) return `DATA_DIR ${dataDir} is no folder that can be written: ${message}.`
+  if (databaseUrl !== null && CONNECTION_CODES.has(code)) return `The database that DATABASE_URL names can not be used: ${message}.`
+  return undefined
+}
+
+/** What went wrong at the start: in a sentence where a person can put it right, else with where it happened. */
+export function startFailure(error: unknown, place: Place): string {
+  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof MigrationError) return error.message
+  const sentence = isFault(error) ? sentenceFor(error, place) : undefined
+  return sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+}
