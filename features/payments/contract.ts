@@ -183,6 +183,20 @@ const PayWish = z
   })
 export type PayWish = z.output<typeof PayWish>
 
+/** What may stand in the way of starting a payment by any method. */
+const START_REFUSALS = [
+  'right.missing',
+  'payment.method_off',
+  'payment.nothing_due',
+  'payment.above_due',
+  'payment.limit_once',
+  'payment.limit_day',
+  'payment.key_reused',
+  'company.not_active',
+  'agreement.none',
+  'wallet.not_found',
+] as const
+
 /**
  * Starts a payment by WeChat Pay: a code to scan, good for half an hour and never longer than what is paid for. The key makes a repeat harmless.
  * For an order the amount due is paid and `amountMinor` is left out. Who may book pays own orders; everything else needs `wallet.recharge`.
@@ -194,19 +208,7 @@ export const startWechatPay = defineCall({
   changes: true,
   input: PayWish,
   output: PaymentView,
-  refusals: [
-    'right.missing',
-    'payment.method_off',
-    'payment.nothing_due',
-    'payment.above_due',
-    'payment.limit_once',
-    'payment.limit_day',
-    'payment.no_rate',
-    'payment.key_reused',
-    'company.not_active',
-    'agreement.none',
-    'wallet.not_found',
-  ],
+  refusals: [...START_REFUSALS, 'payment.no_rate'],
 })
 
 /**
@@ -220,18 +222,7 @@ export const startTransfer = defineCall({
   changes: true,
   input: PayWish,
   output: PaymentView,
-  refusals: [
-    'right.missing',
-    'payment.method_off',
-    'payment.nothing_due',
-    'payment.above_due',
-    'payment.limit_once',
-    'payment.limit_day',
-    'payment.key_reused',
-    'company.not_active',
-    'agreement.none',
-    'wallet.not_found',
-  ],
+  refusals: START_REFUSALS,
 })
 
 /** Largest proof that is taken, in bytes. */
