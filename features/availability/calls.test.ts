@@ -3,6 +3,7 @@ import { addDays } from '#contract/dates.ts'
 import { getHotelDetail, listPopularDestinations } from '#features/hotels/contract.ts'
 import { CallFailure, type Client, startWorld, type World } from '../../tests/world.ts'
 import { searchHotelRates, searchHotels } from './contract.ts'
+import { dueOfStay } from './rules-due.ts'
 import { listedHotels } from './rules-list.ts'
 
 let world: World
@@ -31,6 +32,25 @@ test('a visitor finds hotels of a city with two rates at most, in the shape of t
   const totals = answer.list.map(({ rates }) => rates[0]?.totalMinor ?? 0)
   expect(totals).toEqual(totals.toSorted((a, b) => a - b))
   expect(searchHotels.output.safeParse(answer).success).toBe(true)
+})
+
+test('what is due at the property stands in the list as on the page of the hotel', async () => {
+  const visitor = await world.visitor()
+  const { list: places } = await visitor.call(listPopularDestinations, {})
+  const found = (await Promise.all(places.map(({ id }) => visitor.call(searchHotels, { ...stay, destinationId: id, pageSize: 5 })))).flatMap(({ list }) => list)
+  const some = [...found.filter(({ due }) => due).slice(0, 12), ...found.filter(({ due }) => !due).slice(0, 4)]
+  for (const { hotelId, due } of some) {
+    const { propertyFees } = await visitor.call(getHotelDetail, { hotelId })
+    const { mandatoryExtras } = await visitor.call(searchHotelRates, { ...stay, hotelId })
+    const units = { ROOM_NIGHT: 2, PERSON_NIGHT: 4, STAY: 1 }
+    const lines = propertyFees.map(({ per, amountMinor, currency }) => ({ currency, amountMinor: amountMinor * units[per] }))
+    for (const { per, unitMinor, currency, nights } of mandatoryExtras.filter(({ payAt }) => payAt === 'PROPERTY'))
+      lines.push({ currency, amountMinor: (unitMinor * units[per] * nights.length) / 2 })
+    const sums = new Map<string, number>()
+    for (const { currency, amountMinor } of lines) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor)
+    expect(dueOfStay(due, stay)).toEqual([...sums].map(([currency, amountMinor]) => ({ currency, amountMinor })))
+  }
+  expect(some.filter(({ due }) => due)).not.toHaveLength(0)
 })
 
 test('the caller’s contract decides currency and price', async () => {

@@ -87,6 +87,10 @@ export const HotelFilters = z.object({
 })
 export type HotelFilters = z.infer<typeof HotelFilters>
 
+/** One tax or fee of a hotel, or a mandatory extra; without field names, for a page has it twenty-five times. */
+export const Due = z.tuple([z.enum(['ROOM_NIGHT', 'PERSON_NIGHT', 'STAY']), Minor, Currency, LocalDate.optional(), LocalDate.optional()])
+export type Due = z.infer<typeof Due>
+
 export const HotelOffer = z.object({
   hotelId: Id,
   nameEn: z.string(),
@@ -97,6 +101,11 @@ export const HotelOffer = z.object({
   district: z.int().nullable(),
   /** Metres from the middle of the city. */
   distanceMetres: z.int(),
+  /**
+   * What every guest pays at the property on top, whatever the rate, a unit each: of what, minor units, their currency, and the first and last
+   * night of what is due in some nights only. Left out where nothing is due; `rules-due.ts` makes the sum of a stay.
+   */
+  due: z.array(Due).optional(),
   /** The best two rates, cheapest first. */
   rates: z.array(RateOffer).min(1).max(2),
   /** Metres from the point that was asked for; left out without one. */

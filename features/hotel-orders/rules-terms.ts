@@ -1,5 +1,6 @@
 import type { ExtraLine, Stay } from '#features/availability/contract.ts'
 import type { StayWithExtras } from '#features/availability/extras.ts'
+import { dueUnits } from '#features/availability/rules-due.ts'
 import type { ExtraChoice } from '#features/availability/rules-extras.ts'
 import { nightsBetween } from '#contract/dates.ts'
 import type { StayTerms } from './contract.ts'
@@ -43,10 +44,7 @@ export function extrasDue(lines: readonly ExtraLine[]): Due[] {
 
 /** What a fee comes to for the whole stay, in its own currency; a fee per stay is due once a room. */
 export function feeTotal(fee: FeeRow, stay: Stay): number {
-  const nights = nightsBetween(stay.checkIn, stay.checkOut)
-  const persons = stay.rooms.reduce((sum, room) => sum + room.adults + room.childAges.length, 0)
-  const units = { ROOM_NIGHT: stay.rooms.length * nights, PERSON_NIGHT: persons * nights, STAY: stay.rooms.length }[fee.per]
-  return fee.amountMinor * units
+  return fee.amountMinor * dueUnits(fee.per, stay.rooms, nightsBetween(stay.checkIn, stay.checkOut))
 }
 
 /** The complete terms of a priced stay, as quote and order keep them. */

@@ -42,6 +42,8 @@ export type HotelRow = {
   /** Separated by spaces: hotels share a few hundred such texts, and a list of each would cost more than the rest of the row. */
   facilities: string
   check_in_minutes: number
+  /** JSON of the contract's `due`; null where nothing is paid at the property. */
+  due: string | null
 }
 
 export type RoomTypeRow = {

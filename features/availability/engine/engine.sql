@@ -11,11 +11,21 @@ select d.no from hotel h join destination d on d.id = h.destination_id where h.n
 -- name: list_hotels
 select h.no, h.id, d.no as destination_no, h.name_en, h.name_zh, h.chain, c.name_zh as chain_zh, h.star_halves, x.id as district_id, x.name_en as district,
   x.name_zh as district_zh, h.latitude, h.longitude, h.time_zone, h.recommendation, array_to_string(h.facilities, ' ') as facilities,
-  extract(hour from h.check_in_from)::int * 60 + extract(minute from h.check_in_from)::int as check_in_minutes
+  extract(hour from h.check_in_from)::int * 60 + extract(minute from h.check_in_from)::int as check_in_minutes, due.due
 from hotel h
 join destination d on d.id = h.destination_id
 left join district x on x.id = h.district_id
 left join chain c on c.name = h.chain
+-- What every guest pays there: taxes and fees of any stay, and what nobody in some nights can do without.
+cross join lateral (
+  select json_agg(one.due order by one.place, one.id)::text as due from (
+    select 1, f.id, json_build_array(f.per, f.amount_minor, f.currency)
+    from property_fee f where f.hotel_id = h.id
+    union all
+    select 2, s.id, json_build_array(s.per, s.amount_minor, s.currency, s.first_night, s.last_night)
+    from surcharge s where s.hotel_id = h.id and s.mandatory and s.pay_at = 'PROPERTY' and s.last_night >= current_date - 3
+  ) one (place, id, due)
+) due
 where h.status = 'OPEN' and ($destination_no::int is null or d.no = $destination_no::int)
 order by d.no, h.no
 

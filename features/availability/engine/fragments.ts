@@ -30,7 +30,9 @@ export class FragmentWriter {
       starHalves: hotel.star_halves,
       distanceMetres: distance,
     })
-    this.add(`${own.slice(0, -1)},"rates":[`)
+    // In the very shape of the contract already, but for the database's spaces.
+    const due = hotel.due === null ? '' : `,"due":${JSON.stringify(JSON.parse(hotel.due))}`
+    this.add(`${own.slice(0, -1)}${due},"rates":[`)
   }
 
   /** A rate up to the place of its terms. */

@@ -9,6 +9,7 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import styles from './CompactCard.module.css'
+import { DueThere } from './DueThere.tsx'
 import { useDistanceWords } from './HotelCard.tsx'
 import type { HotelList, ListedHotel } from './use-list-answer.ts'
 import { listStateToQuery, type ListState } from './list-state.ts'
@@ -71,6 +72,7 @@ export function CompactCard({ hotel, list, search, state, lit, onLight, children
               {search.stay.rooms.length * list.nights > 1 ? (
                 <span className={styles.where}>{texts.aNight(formats.amount(best.averageNightMinor, list.currency))}</span>
               ) : null}
+              <DueThere due={hotel.due} stay={search.stay} className={styles.due} />
             </p>
           </>
         ) : null}

@@ -13,6 +13,7 @@ import { Stars } from '#web/ui/Stars.tsx'
 import styles from './HotelCard.module.css'
 import { listStateToQuery, type ListState, type NearPoint } from './list-state.ts'
 import { BestStays } from './BestStays.tsx'
+import { DueThere } from './DueThere.tsx'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
 import { useAvailabilityTexts } from './texts.ts'
 import type { HotelList, ListedHotel } from './use-list-answer.ts'
@@ -32,7 +33,8 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
       { ...search.stay, checkIn: dates.checkIn, checkOut: dates.checkOut },
       { ...placeToQuery(search.place), ...flexibleToQuery(search.flexible), ...listStateToQuery(state) },
     )
-  const to = pathTo(hotel.stays?.[0] ?? search.stay)
+  const dates = hotel.stays?.[0] ?? search.stay
+  const to = pathTo(dates)
   const district = hotel.district === null ? null : nameIn(language, hotel.district)
   const where = [district, useDistanceWords(hotel, state.filters.near), hotel.chain]
   const alike = looksAlike(hotel.rates)
@@ -61,7 +63,7 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
           {hotel.rates.map((rate, i) => (
             <li key={rate.ratePlanId} className={`${styles.rate} ${i === 0 ? styles.best : ''}`}>
               <RateWords rate={rate} list={list} withPlan={alike} />
-              <RatePrice rate={rate} list={list} roomCount={search.stay.rooms.length} />
+              <RatePrice rate={rate} list={list} stay={{ ...search.stay, checkIn: dates.checkIn, checkOut: dates.checkOut }} due={hotel.due} />
             </li>
           ))}
         </ul>
@@ -109,7 +111,9 @@ function RateWords({ rate, list, withPlan }: WordsProps) {
   )
 }
 
-function RatePrice({ rate, list, roomCount }: { rate: ListedRate; list: HotelList; roomCount: number }) {
+type PriceProps = { rate: ListedRate; list: HotelList; stay: StayQuery; due: ListedHotel['due'] }
+
+function RatePrice({ rate, list, stay, due }: PriceProps) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   return (
@@ -117,7 +121,8 @@ function RatePrice({ rate, list, roomCount }: { rate: ListedRate; list: HotelLis
       <span className={styles.total}>
         <MoneyText amountMinor={rate.totalMinor} currency={list.currency} size="strong" />
       </span>
-      {roomCount * list.nights > 1 ? <span className={styles.small}>{texts.aNight(formats.amount(rate.averageNightMinor, list.currency))}</span> : null}
+      {stay.rooms.length * list.nights > 1 ? <span className={styles.small}>{texts.aNight(formats.amount(rate.averageNightMinor, list.currency))}</span> : null}
+      <DueThere due={due} stay={stay} className={styles.due} />
     </div>
   )
 }

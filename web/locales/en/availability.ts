@@ -70,6 +70,7 @@ const en = {
   cancellingCosts: (amount: string) => `Cancelling costs ${amount}`,
   roomsLeft: (n: number) => count(n, 'room left', 'rooms left'),
   fromCentre: (distance: string) => `${distance} from the centre`,
+  dueThere: (sums: string) => `+ ${sums} due at the property`,
   aNight: (amount: string) => `${amount} a room and night`,
   totalFor: (rooms: string, nights: string) => `Total for ${rooms}, ${nights}`,
   cardRates: 'Best rates',

@@ -61,6 +61,7 @@ const zhCN: AvailabilityTexts = {
   cancellingCosts: (amount) => `取消费用 ${amount}`,
   roomsLeft: (n) => `仅剩 ${n} 间`,
   fromCentre: (distance) => `距市中心 ${distance}`,
+  dueThere: (sums) => `另需到店支付 ${sums}`,
   aNight: (amount) => `每间每晚 ${amount}`,
   totalFor: (rooms, nights) => `${rooms}、${nights}总价`,
   cardRates: '最优价格',

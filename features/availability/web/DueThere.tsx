@@ -1,0 +1,14 @@
+import { useFormats } from '#web/format.ts'
+import type { StayQuery } from '#web/stay-query.ts'
+import type { Due } from '../contract.ts'
+import { dueOfStay } from '../rules-due.ts'
+import { useAvailabilityTexts } from './texts.ts'
+
+/** What a stay pays at the property beside its price, in the currency of the place; nothing where nothing is due. */
+export function DueThere({ due, stay, className }: { due: readonly Due[] | undefined; stay: StayQuery; className: string | undefined }) {
+  const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  const sums = dueOfStay(due, stay)
+  if (sums.length === 0) return null
+  return <span className={className}>{texts.dueThere(sums.map(({ amountMinor, currency }) => formats.money(amountMinor, currency)).join(' + '))}</span>
+}
