@@ -3,6 +3,7 @@ import { getMapGround } from '#features/hotels/contract.ts'
 import { useCall } from '#web/use-call.ts'
 import { type GroundProps, QuietGround, RingsOnly } from './QuietGround.tsx'
 import { ScaleBar } from './ScaleBar.tsx'
+import { useMapTexts } from './texts.ts'
 
 const TileGround = lazy(() => import('./TileGround.tsx'))
 
@@ -30,6 +31,7 @@ class Unless extends Component<{ failed: () => void; children: ReactNode }, { br
 /** What lies under the pins: tiles where a map service is configured and can be reached, else the quiet ground; and the scale over it. */
 export function MapGround(props: GroundProps) {
   const { camera } = props
+  const texts = useMapTexts()
   const ground = useCall(getMapGround, {}, { staleTime: Number.POSITIVE_INFINITY })
   const [drawable] = useState(canDrawTiles)
   const [lost, setLost] = useState(false)
@@ -47,7 +49,7 @@ export function MapGround(props: GroundProps) {
           </Suspense>
         </Unless>
       )}
-      <ScaleBar camera={camera} credit={tiles?.attribution || null} />
+      <ScaleBar camera={camera} credit={tiles === null ? texts.quietCredit : tiles.attribution || null} />
     </>
   )
 }

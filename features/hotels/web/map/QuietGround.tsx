@@ -3,9 +3,10 @@ import { useFormats } from '#web/format.ts'
 import styles from './Map.module.css'
 import { type Camera, metresPerPixel, type Point, screenOf, type Size } from './mercator.ts'
 
+const Coast = lazy(() => import('./Coast.tsx'))
 const WorldOutline = lazy(() => import('./WorldOutline.tsx'))
 
-/** The outline is drawn for whole countries; nearer than this its corners would put hotels into the sea. */
+/** The outline is drawn for whole countries; nearer than this its corners would put hotels into the sea, and the finer coast takes over. */
 const OUTLINE_BELOW_ZOOM = 8.5
 const DISTRICTS_FROM_ZOOM = 9.5
 const SIGHTS_FROM_ZOOM = 10.5
@@ -120,18 +121,14 @@ export function RingsOnly({ camera, size, middle }: Pick<GroundProps, 'camera' |
   )
 }
 
-/** A quiet ground that needs no map service: from afar the outline of the countries, in a city rings of distance round its middle and its districts. */
+/** A quiet ground that needs no map service: from afar the outline of the countries, in a city land and sea, rings of distance round its middle and its districts. */
 export function QuietGround(props: GroundProps) {
   const { camera, size, middle, labels } = props
   const far = camera.zoom < OUTLINE_BELOW_ZOOM
   return (
     <svg className={styles.ground} width={size.width} height={size.height} aria-hidden="true">
       <rect width={size.width} height={size.height} className={far ? styles.sea : styles.land} />
-      {far ? (
-        <Suspense fallback={null}>
-          <WorldOutline camera={camera} size={size} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>{far ? <WorldOutline camera={camera} size={size} /> : <Coast camera={camera} size={size} />}</Suspense>
       {camera.zoom < DISTRICTS_FROM_ZOOM ? null : <Areas camera={camera} size={size} labels={labels} />}
       {middle && !far ? <Rings camera={camera} size={size} middle={middle} named /> : null}
       {camera.zoom < DISTRICTS_FROM_ZOOM ? null : <Names {...props} />}
