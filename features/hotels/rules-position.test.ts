@@ -85,6 +85,15 @@ describe('sketch', () => {
     expect([999, 1000, 1999, 4999, 5000].map(roundLength)).toEqual([500, 1000, 1000, 2000, 5000])
   })
 
+  test('has its scale in a corner nothing stands in, above where places take both lower ones', () => {
+    const near = (name: string, [south, east]: [number, number]) => place('SIGHT', name, [HOTEL.latitude - south, HOTEL.longitude + east])
+    const below = sketchOf(HOTEL, [near('North', [-0.01, 0])], PAPER)
+    expect(below.bar.from).toMatchObject({ x: 8, y: PAPER.height - 8 })
+    const { bar, marks } = sketchOf(HOTEL, [near('West', [0.03, -0.02]), near('East', [0.03, 0.02])], PAPER)
+    expect(marks).toHaveLength(2)
+    expect(bar.from.y).toBeLessThan(PAPER.height / 2)
+  })
+
   test('of any places keeps every text inside and apart from the others, and loses no signpost', () => {
     const anyPlace = fc.record({
       kind: fc.constantFrom(...PLACE_KINDS),

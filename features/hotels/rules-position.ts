@@ -162,27 +162,39 @@ function spotsInside({ from, tip }: { from: Spot; tip: Spot }, wide: number, pap
   ]
 }
 
-/** The corners with the most room: one below for the scale, another one for the north arrow. */
-function quietCorners(spots: readonly Spot[], { width, height }: SketchPaper): { scale: Spot; north: Spot } {
-  const room = (corner: Spot) => Math.min(width, ...spots.map((spot) => Math.hypot(spot.x - corner.x, spot.y - corner.y)))
-  // Another corner than the usual one is worth it only where it is clearly freer.
-  const quietest = (corners: readonly Spot[], usual: Spot) => corners.reduce((best, corner) => (room(corner) > room(best) + 15 ? corner : best), usual)
-  const left = { x: 0, y: height }
-  const right = { x: width, y: height }
-  const scale = quietest([right], left)
-  return { scale, north: quietest([{ x: 0, y: 0 }, scale === left ? right : left], { x: width, y: 0 }) }
-}
+type ScaleIn = { readonly corner: Spot; readonly bar: Sketch['bar']; readonly area: Area }
 
-/** The scale's bar in its corner, and the part of the picture it takes. */
-function barIn(corner: Spot, perMetre: number, { width, letters, distanceOf }: SketchPaper): { bar: Sketch['bar']; area: Area } {
+/** The scale's bar in a corner, and the part of the picture it takes with its words. */
+function barIn(corner: Spot, perMetre: number, { width, letters, distanceOf }: SketchPaper): ScaleIn {
   const metres = roundLength(width / 4 / perMetre)
   const length = metres * perMetre
   const wide = Math.max(length, textWidth(distanceOf(metres), letters))
+  const high = 12 + letters * 1.4
   const x = corner.x === 0 ? 8 : corner.x - 8 - wide
-  return {
-    bar: { metres, length, from: { x, y: corner.y - 8 } },
-    area: { left: x - 8, top: corner.y - 12 - letters * 1.4, right: x + wide + 8, bottom: corner.y },
-  }
+  const top = corner.y === 0 ? 0 : corner.y - high
+  return { corner, bar: { metres, length, from: { x, y: top + high - 8 } }, area: { left: x - 8, top, right: x + wide + 8, bottom: top + high } }
+}
+
+/** A corner for the scale that nothing stands in, below if it may be, and of the others the one with the most room for the north arrow. */
+function quietCorners(spots: readonly Spot[], perMetre: number, paper: SketchPaper): { scale: ScaleIn; north: Spot } {
+  const { width, height } = paper
+  const [topRight, topLeft, left, right] = [
+    { x: width, y: 0 },
+    { x: 0, y: 0 },
+    { x: 0, y: height },
+    { x: width, y: height },
+  ]
+  const standIn = ({ area }: ScaleIn) =>
+    spots.filter(({ x, y }) => x + DOT > area.left && x - DOT < area.right && y + DOT > area.top && y - DOT < area.bottom).length
+  const scale = [left, right, topLeft, topRight]
+    .map((corner) => barIn(corner, perMetre, paper))
+    .reduce((best, one) => (standIn(one) < standIn(best) ? one : best))
+  const room = (corner: Spot) => Math.min(width, ...spots.map((spot) => Math.hypot(spot.x - corner.x, spot.y - corner.y)))
+  // Another corner than the usual one is worth it only where it is clearly freer.
+  const north = [topRight, topLeft, right, left]
+    .filter((corner) => corner !== scale.corner)
+    .reduce((best, corner) => (room(corner) > room(best) + 15 ? corner : best))
+  return { scale, north }
 }
 
 /** Draws where the hotel lies: rings of distance about it, what is near by its number, arrows to what is farther. */
@@ -199,10 +211,9 @@ export function sketchOf(hotel: Point, places: readonly PlaceNear[], paper: Sket
   const seen = posts.map((post) => ({ post, at: spotOf(post.place) }))
   const inside = seen.filter(({ at }) => isInside(at))
   const outside = seen.filter(({ at }) => !isInside(at)).map(({ post, at }) => ({ post, ...edgeTowards(pin, at, paper) }))
-  const corners = quietCorners([...inside.map(({ at }) => at), ...outside.map(({ from }) => from), pin], paper)
-  const { bar, area } = barIn(corners.scale, perMetre, paper)
-  const north = { x: corners.north.x === 0 ? 14 : width - 14, y: corners.north.y === 0 ? 18 : height - 18 }
-  const { put, take } = placer(paper, [area])
+  const { scale, north: corner } = quietCorners([...inside.map(({ at }) => at), ...outside.map(({ from }) => from), pin], perMetre, paper)
+  const north = { x: corner.x === 0 ? 14 : width - 14, y: corner.y === 0 ? 18 : height - 18 }
+  const { put, take } = placer(paper, [scale.area])
   take({ x: pin.x, y: pin.y - 9 }, 12)
   take(north, 14)
   for (const { at } of inside) take(at, DOT)
@@ -238,7 +249,7 @@ export function sketchOf(hotel: Point, places: readonly PlaceNear[], paper: Sket
     const text = paper.nameOf(place)
     return put(text, [{ x: at.x - textWidth(text, letters * 1.1) / 2, y: at.y }], letters * 1.1) ?? []
   })
-  return { hotel: pin, rings, marks, arrows, districts, bar, north }
+  return { hotel: pin, rings, marks, arrows, districts, bar: scale.bar, north }
 }
 
 function ringsOf(perMetre: number, { height }: SketchPaper): { metres: number; radius: number }[] {
