@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, pageOf, PageInput, textLine } from '#contract/shapes.ts'
 import { FACILITIES } from '#features/hotels/contract.ts'
+import { Due, Latitude, Longitude, Point } from './shapes-list.ts'
 
 export const MEAL_PLANS = ['ROOM_ONLY', 'BREAKFAST', 'HALF_BOARD', 'FULL_BOARD', 'ALL_INCLUSIVE'] as const
 export const MealPlan = z.enum(MEAL_PLANS)
@@ -50,19 +51,8 @@ export type RateOffer = z.infer<typeof RateOffer>
 
 export const SORTS = ['RECOMMENDED', 'PRICE', 'STARS', 'DISTANCE'] as const
 
-const Latitude = z.coerce.number<number | string>().min(-90).max(90)
-const Longitude = z.coerce.number<number | string>().min(-180).max(180)
-
 /** Radii the list offers round a point, in kilometres. */
 export const RADII_KILOMETRES = [1, 2, 5, 10] as const
-
-/** A point guests want to be near; with a radius only hotels within it are found. */
-export const Point = z.object({
-  latitude: Latitude,
-  longitude: Longitude,
-  withinKilometres: FormInt.min(1).max(50).optional(),
-})
-export type Point = z.infer<typeof Point>
 
 export const HotelFilters = z.object({
   /** A part of the map by its edges in degrees; a `west` greater than `east` reaches over the 180th meridian. */
@@ -86,10 +76,6 @@ export const HotelFilters = z.object({
   near: Point.optional(),
 })
 export type HotelFilters = z.infer<typeof HotelFilters>
-
-/** One tax or fee of a hotel, or a mandatory extra; without field names, for a page has it twenty-five times. */
-export const Due = z.tuple([z.enum(['ROOM_NIGHT', 'PERSON_NIGHT', 'STAY']), Minor, Currency, LocalDate.optional(), LocalDate.optional()])
-export type Due = z.infer<typeof Due>
 
 export const HotelOffer = z.object({
   hotelId: Id,

@@ -1,5 +1,6 @@
 import { nightsBetween } from '#contract/dates.ts'
-import type { Due, Stay } from './contract.ts'
+import type { Stay } from './contract.ts'
+import type { Due } from './shapes-list.ts'
 
 type DueStay = Pick<Stay, 'checkIn' | 'checkOut' | 'rooms'>
 

@@ -1,6 +1,6 @@
 import { FACILITIES } from '#features/hotels/contract.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
-import type { Point } from '../contract.ts'
+import type { Point } from '../shapes-list.ts'
 import type { HotelRow } from './city.ts'
 
 /** A district of a city as a facet names it; place 0 stands for hotels without one. */

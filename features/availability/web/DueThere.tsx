@@ -1,6 +1,6 @@
 import { useFormats } from '#web/format.ts'
 import type { StayQuery } from '#web/stay-query.ts'
-import type { Due } from '../contract.ts'
+import type { Due } from '../shapes-list.ts'
 import { dueOfStay } from '../rules-due.ts'
 import { useAvailabilityTexts } from './texts.ts'
 

@@ -116,3 +116,15 @@ test('on a demo offers its accounts', async () => {
     meta.remove()
   }
 })
+
+test('the second step asks for the code alone; going back shows name and password as they were typed', async () => {
+  answer({ returnCode: 401, errorCode: 'session.code_required', returnMsg: 'Enter the code.', requestId: 'r' }, 401)
+  open('/login')
+  signInAs('owner', 'tradewind-demo')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')))
+  const name = screen.getByLabelText<HTMLInputElement>('Login name')
+  expect(name.checkVisibility()).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Back to name and password' }))
+  expect(name.checkVisibility()).toBe(true)
+  expect(name.value).toBe('owner')
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Currency, FormInt, LocalDate, Minor } from '#contract/shapes.ts'
+
+/** Degrees, as a form sends them. */
+export const Latitude = z.coerce.number<number | string>().min(-90).max(90)
+export const Longitude = z.coerce.number<number | string>().min(-180).max(180)
+
+/** A point guests want to be near; with a radius only hotels within it are found. */
+export const Point = z.object({
+  latitude: Latitude,
+  longitude: Longitude,
+  withinKilometres: FormInt.min(1).max(50).optional(),
+})
+export type Point = z.infer<typeof Point>
+
+/** One tax or fee of a hotel, or a mandatory extra; without field names, for a page has it twenty-five times. */
+export const Due = z.tuple([z.enum(['ROOM_NIGHT', 'PERSON_NIGHT', 'STAY']), Minor, Currency, LocalDate.optional(), LocalDate.optional()])
+export type Due = z.infer<typeof Due>
