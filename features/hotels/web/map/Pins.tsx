@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { type Cluster, type MapPoint, raised } from './clusters.ts'
-import styles from './Map.module.css'
+import styles from './Pins.module.css'
 import { type Camera, screenOf, type Size } from './mercator.ts'
 
 type Props<T extends MapPoint> = {
