@@ -50,6 +50,7 @@ function rowsOf(dice: Dice, hotels: number): CityRows {
       time_zone: 'UTC',
       recommendation: dice.int(0, 9),
       check_in_minutes: 900,
+      due: null,
       facilities: FACILITIES.filter(() => dice.chance(0.5)).join(' '),
     })
     rows.rooms.push({ no, id: `room-${no}`, hotel_no: no, name_en: 'Room', name_zh: null, max_adults: 2, max_children: 1, max_occupancy: 3 })
