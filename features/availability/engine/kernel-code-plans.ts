@@ -6,17 +6,26 @@ import { at, call, type Code, F64, f32, f64, Fn, get, I32, i32, infinite, type L
 // order, so that both come to the same bits; a test holds them together. Nothing here branches on what a plan is: a wrong guess of the
 // processor costs as much as four plans.
 
-/** Works out sixteen plans at a time: their approximate totals, and whether nights, parties and restrictions let the stay in. */
-export function sumPlans(): Fn {
-  const fn = new Fn('price', 'limits', 'rows', 'nights', 'departure', 'count', 'parties', 'partyCount', 'figures', 'values', 'open')
-  const { price, limits, rows, nights, departure, count, parties, partyCount, figures, values, open } = fn.params
+/** Places of four plans each in the totals of sixteen. */
+const QUARTERS = [0, 16, 32, 48]
+const SUM = ['price', 'limits', 'rows', 'nights', 'departure', 'count', 'parties', 'partyCount', 'figures', 'values'] as const
+/** Sixteen plans in hand: the first, whether the stay may be had as a mask of bytes, and their approximate totals, four in each. */
+type Sixteen = { readonly plan: Local; readonly open: Code; readonly totals: readonly Local[] }
+
+/** Works out sixteen plans at a time: their approximate totals, and whether nights, parties and restrictions let the stay in; `finish` says what is done with them. */
+function summing(fn: Fn<(typeof SUM)[number]>, finish: (sixteen: Sixteen) => Code[]): Fn {
+  const { price, limits, rows, nights, departure, count, parties, partyCount, figures, values } = fn.params
   const { plan, night, party, address } = fn.locals(I32, 'plan', 'night', 'party', 'address')
   const { came, went, rooms, nightsNumber, factor, many } = fn.locals(V128, 'came', 'went', 'rooms', 'nightsNumber', 'factor', 'many')
-  const quarters = [0, 16, 32, 48].map((offset) => ({ offset, ...fn.locals(V128, 'sum', 'low', 'added', 'value') }))
+  const quarters = QUARTERS.map((offset) => ({ offset, ...fn.locals(V128, 'sum', 'low', 'added', 'value') }))
   // Each quarter's "costs something every night" as words, then as half words.
   const priced = [0, 2].map((place) => v128.narrow32(...quarters.slice(place, place + 2).map((quarter) => v128.notEqual32(get(quarter.low), v128.zero))))
   const isClear = (bytes: Local, bit: number) => v128.equal8(v128.and(get(bytes), splat(bit)), v128.zero)
   const entry = at(get(parties), get(party), 8)
+  const open = v128.and(
+    v128.and(v128.and(isClear(came, CLOSED_TO_ARRIVAL), isClear(went, CLOSED_TO_DEPARTURE)), v128.narrow16(...priced)),
+    v128.lessOrEqual8(v128.shiftRight8(get(came), i32.of(MIN_STAY_SHIFT)), v128.splat8(get(nights))),
+  )
   fn.body = [
     ...[rooms, nightsNumber, factor].map((figure, place) => set(figure, v128.loadSplat32(get(figures), 4 * place))),
     whilst(
@@ -48,24 +57,33 @@ export function sumPlans(): Fn {
         ]),
         step(party, 1),
       ),
-      ...quarters.map((quarter) =>
-        v128.store(
-          at(get(values), get(plan), 4),
-          v128.mul32(v128.add32(v128.mul32(get(quarter.sum), get(rooms)), v128.mul32(get(quarter.added), get(nightsNumber))), get(factor)),
-          quarter.offset,
-        ),
-      ),
-      v128.store(
-        i32.add(get(open), get(plan)),
-        v128.and(
-          v128.and(v128.and(isClear(came, CLOSED_TO_ARRIVAL), isClear(went, CLOSED_TO_DEPARTURE)), v128.narrow16(...priced)),
-          v128.lessOrEqual8(v128.shiftRight8(get(came), i32.of(MIN_STAY_SHIFT)), v128.splat8(get(nights))),
-        ),
-      ),
+      ...quarters.flatMap((quarter) => [
+        set(quarter.value, v128.mul32(v128.add32(v128.mul32(get(quarter.sum), get(rooms)), v128.mul32(get(quarter.added), get(nightsNumber))), get(factor))),
+        v128.store(at(get(values), get(plan), 4), get(quarter.value), quarter.offset),
+      ]),
+      ...finish({ plan, open, totals: quarters.map(({ value }) => value) }),
       step(plan, 16),
     ),
   ]
   return fn
+}
+
+/** Totals of plans whose currencies differ, which come to the caller's prices later. */
+export function sumPlans(): Fn {
+  const fn = new Fn(...SUM, 'open')
+  const { open } = fn.params
+  return summing(fn, (sixteen) => [v128.store(i32.add(get(open), get(sixteen.plan)), sixteen.open)])
+}
+
+/** Where all have one currency: the totals, and what the plans of the kinds given count for, while both are in hand. */
+export function sumAndTallyPlans(): Fn {
+  const fn = new Fn(...SUM, 'kinds', 'meals', 'needs', 'kept')
+  const { kinds, kept } = fn.params
+  return summing(fn, ({ plan, open, totals }) => {
+    const address = i32.add(get(kinds), get(plan))
+    const { tally, code } = tallying(fn, v128.and(v128.load(address), open))
+    return [...code, v128.store(address, get(tally)), ...keep(fn, { tallies: get(tally), totals: totals.map(get), kept, plan })]
+  })
 }
 
 /** Multiplies each total by the factor of its plan's currency. */
@@ -100,43 +118,55 @@ export function classPlans(): Fn {
   return fn
 }
 
-/** Writes the totals of sixteen plans of which those stay that have the highest bit of their tally; Infinity for the others. */
-function keep(sixteen: { tallies: Code; passes: Local; values: Local; kept: Local; plan: Local }): Code[] {
-  const { tallies, passes, values, kept, plan } = sixteen
+/** Writes the totals of sixteen plans, four in each: those stay that have the highest bit of their tally, the others are Infinity. */
+function keep(fn: Fn<never>, sixteen: { tallies: Code; totals: readonly Code[]; kept: Local; plan: Local }): Code[] {
+  const { passes } = fn.locals(V128, 'passes')
   const halves = [v128.widenLow8(get(passes)), v128.widenHigh8(get(passes))]
   const masks = halves.flatMap((half) => [v128.widenLow16(half), v128.widenHigh16(half)])
-  const address = (base: Local) => at(get(base), get(plan), 4)
+  const address = at(get(sixteen.kept), get(sixteen.plan), 4)
   return [
-    set(passes, v128.sign8(tallies)),
-    ...masks.map((mask, place) => v128.store(address(kept), v128.choose(v128.load(address(values), 16 * place), infinite, mask), 16 * place)),
+    set(passes, v128.sign8(sixteen.tallies)),
+    ...sixteen.totals.map((total, place) => v128.store(address, v128.choose(total, infinite, masks[place] ?? []), 16 * place)), // Four of each.
   ]
 }
 
-/** Turns the kinds of sixteen plans at a time into what they count for, bits as in `kernel-js.ts`, and keeps the totals of those that pass the filters. */
-export function tallyPlans(): Fn {
-  const fn = new Fn('kinds', 'open', 'count', 'meals', 'needs', 'values', 'kept')
-  const { kinds, open, count, meals, needs, values, kept } = fn.params
-  const { plan } = fn.locals(I32, 'plan')
-  const { kind, meal, full, tally, passes } = fn.locals(V128, 'kind', 'meal', 'full', 'tally', 'passes')
+const totalsAt = (values: Local, plan: Local): Code[] => QUARTERS.map((offset) => v128.load(at(get(values), get(plan), 4), offset))
+
+/** Turns the kinds of sixteen plans into what they count for; bits as in `kernel-js.ts`. */
+function tallying(fn: Fn<'meals' | 'needs'>, kinds: Code): { tally: Local; code: Code[] } {
+  const { meals, needs } = fn.params
+  const { kind, meal, full, tally } = fn.locals(V128, 'kind', 'meal', 'full', 'tally')
   const missing = (aside: number) => v128.equal8(v128.andNot(v128.splat8(i32.and(get(needs), i32.of(~aside))), get(kind)), v128.zero)
   const bit = (bits: number) => v128.and(v128.and(get(kind), splat(bits)), v128.and(get(meal), missing(bits)))
+  const code = [
+    set(kind, kinds),
+    set(kind, v128.and(get(kind), v128.sign8(get(kind)))),
+    set(meal, v128.notEqual8(v128.and(get(kind), v128.splat8(get(meals))), v128.zero)),
+    set(full, missing(0)),
+    set(
+      tally,
+      v128.or(
+        v128.or(v128.and(v128.and(get(kind), splat(MEAL_BITS)), get(full)), v128.and(v128.and(get(meal), get(full)), splat(SOLD))),
+        v128.or(bit(FREE_CANCELLATION), bit(INSTANT)),
+      ),
+    ),
+  ]
+  return { tally, code }
+}
+
+/** Turns the kinds of plans into what they count for, and keeps the totals of those that pass the filters. */
+export function tallyPlans(): Fn {
+  const fn = new Fn('kinds', 'open', 'count', 'meals', 'needs', 'values', 'kept')
+  const { kinds, open, count, values, kept } = fn.params
+  const { plan } = fn.locals(I32, 'plan')
   const address = i32.add(get(kinds), get(plan))
+  const { tally, code } = tallying(fn, v128.and(v128.load(address), v128.load(i32.add(get(open), get(plan)))))
   fn.body = [
     whilst(
       i32.less(get(plan), get(count)),
-      set(kind, v128.and(v128.load(address), v128.load(i32.add(get(open), get(plan))))),
-      set(kind, v128.and(get(kind), v128.sign8(get(kind)))),
-      set(meal, v128.notEqual8(v128.and(get(kind), v128.splat8(get(meals))), v128.zero)),
-      set(full, missing(0)),
-      set(
-        tally,
-        v128.or(
-          v128.or(v128.and(v128.and(get(kind), splat(MEAL_BITS)), get(full)), v128.and(v128.and(get(meal), get(full)), splat(SOLD))),
-          v128.or(bit(FREE_CANCELLATION), bit(INSTANT)),
-        ),
-      ),
+      ...code,
       v128.store(address, get(tally)),
-      ...keep({ tallies: get(tally), passes, values, kept, plan }),
+      ...keep(fn, { tallies: get(tally), totals: totalsAt(values, plan), kept, plan }),
       step(plan, 16),
     ),
   ]
@@ -149,10 +179,10 @@ export function filterPrices(): Fn {
   const { tallies, values, count, bounds, exactBounds, doubts, kept } = fn.params
   const { plan, lane, within } = fn.locals(I32, 'plan', 'lane', 'within')
   const { exact } = fn.locals(F64, 'exact')
-  const { sure, doubt, passes } = fn.locals(V128, 'sure', 'doubt', 'passes')
+  const { sure, doubt } = fn.locals(V128, 'sure', 'doubt')
   const value = (offset: number) => v128.load(at(get(values), get(plan), 4), offset)
   const between = (place: number) => {
-    const quarters = [0, 16, 32, 48].map((offset) =>
+    const quarters = QUARTERS.map((offset) =>
       v128.and(
         v128.greaterOrEqual32(value(offset), v128.loadSplat32(get(bounds), 4 * place)),
         v128.less32(value(offset), v128.loadSplat32(get(bounds), 4 * place + 4)),
@@ -183,7 +213,7 @@ export function filterPrices(): Fn {
           step(lane, 1),
         ),
       ),
-      ...keep({ tallies: v128.load(address), passes, values, kept, plan }),
+      ...keep(fn, { tallies: v128.load(address), totals: totalsAt(values, plan), kept, plan }),
       step(plan, 16),
     ),
   ]

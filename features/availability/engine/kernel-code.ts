@@ -1,5 +1,5 @@
 import { countSets, groupHotels, leastOfHotels, markListed, unionOfHotels } from './kernel-code-hotels.ts'
-import { classPlans, convertPlans, filterPrices, sumPlans, tallyPlans } from './kernel-code-plans.ts'
+import { classPlans, convertPlans, filterPrices, sumAndTallyPlans, sumPlans, tallyPlans } from './kernel-code-plans.ts'
 import { ON_REQUEST } from './nights.ts'
 import { ROOM_LEFT, ROOM_ON_REQUEST } from './scan.ts'
 import { assemble, at, Fn, get, I32, i32, set, step, V128, v128, whilst } from './wasm-assembler.ts'
@@ -41,6 +41,7 @@ export function kernelModule(): Uint8Array {
   return assemble('exactTotal', {
     markRooms: markRooms(),
     sumPlans: sumPlans(),
+    sumAndTallyPlans: sumAndTallyPlans(),
     convertPlans: convertPlans(),
     classPlans: classPlans(),
     tallyPlans: tallyPlans(),

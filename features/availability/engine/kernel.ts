@@ -27,7 +27,7 @@ const LANES = 16
 const MOST_PRICE = 2 ** 31
 
 type Pass = (...words: number[]) => void
-type PassOverPlans = 'sumPlans' | 'convertPlans' | 'classPlans' | 'tallyPlans' | 'filterPrices'
+type PassOverPlans = 'sumPlans' | 'sumAndTallyPlans' | 'convertPlans' | 'classPlans' | 'tallyPlans' | 'filterPrices'
 type PassOverHotels = 'leastOfHotels' | 'unionOfHotels' | 'groupHotels' | 'markListed' | 'countSets'
 type Exports = Readonly<Record<'markRooms' | PassOverPlans | PassOverHotels, Pass>>
 
@@ -69,28 +69,26 @@ function makeParameters(arena: Arena) {
 
 type Parameters = ReturnType<typeof makeParameters>
 
-function sumPlans(passes: Exports, scan: Scan, to: Parameters): void {
-  const { city, buffers, parties, planRows } = scan
+/** Totals of all plans, what each counts for, and the totals of those that pass all filters but that of the price. */
+function tallyPlans(passes: Exports, scan: Scan, to: Parameters & { totals: Float32Array }): void {
+  const { city, buffers, parties, planRows, meals, needs } = scan
   const { price, limits } = city.nights
+  const { plans } = city.counts
+  const { values, open, tallies: kinds } = buffers
+  const from = [city.planCondition.byteOffset, city.planRoom.byteOffset, buffers.classes.byteOffset, buffers.roomState.byteOffset]
+  passes.classPlans(...from, plans, kinds.byteOffset)
+  kinds.fill(0, plans, plans + LANES) // Lanes behind the last plan count for nothing.
   for (const [place, party] of parties.entries()) {
     to.parties[2 * place] = party.deltas.byteOffset
     to.counts[2 * place + 1] = party.count
   }
   to.figures.set([scan.rooms, scan.nights, scan.factor ?? 1])
-  const asked = [planRows.byteOffset, scan.nights, scan.departureRow, city.counts.plans, to.parties.byteOffset, parties.length, to.figures.byteOffset]
-  passes.sumPlans(price.byteOffset, limits.byteOffset, ...asked, buffers.values.byteOffset, buffers.open.byteOffset)
-  if (scan.factor !== null) return
-  passes.convertPlans(city.planCondition.byteOffset, buffers.nearFactors.byteOffset, buffers.values.byteOffset, city.counts.plans)
-}
-
-function tallyPlans(passes: Exports, scan: Scan, totals: Float32Array): void {
-  const { city, buffers, meals, needs } = scan
-  const { plans } = city.counts
-  const kinds = buffers.tallies
-  const from = [city.planCondition.byteOffset, city.planRoom.byteOffset, buffers.classes.byteOffset, buffers.roomState.byteOffset]
-  passes.classPlans(...from, plans, kinds.byteOffset)
-  kinds.fill(0, plans, plans + LANES) // Lanes behind the last plan count for nothing.
-  passes.tallyPlans(kinds.byteOffset, buffers.open.byteOffset, plans, meals, needs, buffers.values.byteOffset, totals.byteOffset)
+  const stay = [planRows.byteOffset, scan.nights, scan.departureRow, plans, to.parties.byteOffset, parties.length, to.figures.byteOffset]
+  const sums = [price.byteOffset, limits.byteOffset, ...stay, values.byteOffset]
+  if (scan.factor !== null) return passes.sumAndTallyPlans(...sums, kinds.byteOffset, meals, needs, to.totals.byteOffset)
+  passes.sumPlans(...sums, open.byteOffset)
+  passes.convertPlans(city.planCondition.byteOffset, buffers.nearFactors.byteOffset, values.byteOffset, plans)
+  passes.tallyPlans(kinds.byteOffset, open.byteOffset, plans, meals, needs, values.byteOffset, to.totals.byteOffset)
 }
 
 function filterPrices(passes: Exports, scan: Scan, to: Parameters): void {
@@ -139,12 +137,11 @@ function wasmKernel(arena: Arena, module: WebAssembly.Module): Kernel {
       const { city, buffers } = scan
       if (city.nights.dearest >= MOST_PRICE) return js.scanHotels(scan)
       current = scan
-      sumPlans(passes, scan, own)
       if (filtersPrices(scan)) {
-        tallyPlans(passes, scan, buffers.anyPriceTotals)
+        tallyPlans(passes, scan, { ...own, totals: buffers.anyPriceTotals })
         findLeast(scan, buffers.anyPriceTotals, buffers.anyPriceBest)
         filterPrices(passes, scan, own)
-      } else tallyPlans(passes, scan, buffers.totals)
+      } else tallyPlans(passes, scan, { ...own, totals: buffers.totals })
       findLeast(scan, buffers.totals, buffers.best)
     },
     tallyHotels: ({ hotelStart, counts: { hotels } }, { tallies, hotelTallies }) => {
