@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { randomOf } from '#db/demo/random.ts'
 import { type Bounds, SaveLine } from './save-line.ts'
 
 const waiting = (companyId: string, key: string, token = companyId + key) => ({ order: { companyId, key, token } })
@@ -58,4 +59,21 @@ test('of one company and of all together so many may wait', () => {
   expect(added).toEqual([true, true, false, true, true, false])
   expect(taken(line, 2)).toEqual(['a1', 'b1'])
   expect([line.add(waiting('d', '1')), line.add(waiting('a', '4')), line.add(waiting('e', '1'))]).toEqual([true, true, false])
+})
+
+test('in a crowd of which everybody comes again as soon as served, nobody waits for more groups than hold the crowd', () => {
+  const [crowd, most, companies] = [128, 48, 24]
+  const line = new SaveLine<ReturnType<typeof waiting> & { since: number }>({ all: crowd, ofCompany: crowd, inLine: 16 })
+  const random = randomOf('crowd')
+  let sent = 0
+  const send = (since: number) => line.add({ ...waiting(String(Math.floor(random() * companies)), String(sent++)), since })
+  for (let client = 0; client < crowd; client++) send(0)
+  let longest = 0
+  for (let group = 1; group <= 500; group++) {
+    for (const { since } of line.take(most)) {
+      longest = Math.max(longest, group - since)
+      send(group)
+    }
+  }
+  expect(longest).toBe(Math.ceil(crowd / most))
 })
