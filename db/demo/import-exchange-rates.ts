@@ -1,21 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { insertRates } from '#features/exchange-rates/store.ts'
-import { type RateLine, rateLine, rateLines } from '#features/exchange-rates/rules.ts'
+import { type RateFault, readRates } from '#features/exchange-rates/rules.ts'
 import { openDatabase, SYSTEM } from '#server/db/database.ts'
 
-/** What came of a file of exchange rates; bad lines are left out and named by their number. */
+/** What came of a file of exchange rates: all of it is in, or what is wrong is named by its line and nothing is. */
 export type RatesReport = { readonly added: number; readonly bad: readonly { readonly line: number; readonly reason: string }[] }
 
-/** Adds the exchange rates of a CSV file. Nodes that run hear of those that count at once. */
+const REASONS: Readonly<Record<RateFault['fault'], string>> = {
+  CURRENCY: 'is no three-letter currency code',
+  SAME: 'is the same currency again',
+  RATE: 'is no rate above 0 with at most six decimals',
+  SOURCE: 'is no source of 1 to 100 characters',
+  MOMENT: 'is no moment such as 2026-12-01T00:00:00Z',
+  PAST: 'has passed; a rate counts from now on or later',
+  TWICE: 'stands with this pair and moment on a line above',
+}
+
+/** Adds the exchange rates of a CSV file, all or none. Nodes that run hear of those that count at once. */
 export async function importExchangeRates(connectionString: string, about: { file: string; nowMs: number }): Promise<RatesReport> {
-  const read = rateLines(readFileSync(about.file, 'utf8')).map(({ no, line }) => ({ no, rate: rateLine(line, about.nowMs) }))
-  const good = read.flatMap(({ rate }): RateLine[] => (typeof rate === 'string' ? [] : [rate]))
-  const bad = read.flatMap(({ no, rate }) => (typeof rate === 'string' ? [{ line: no, reason: rate }] : []))
+  const { rates, faults } = readRates(readFileSync(about.file, 'utf8'), about.nowMs)
+  const bad = faults.map(({ line, field, fault, value }) => ({ line, reason: `${field}: "${value}" ${REASONS[fault]}` }))
+  if (bad.length > 0 || rates.length === 0) return { added: 0, bad }
   const db = openDatabase({ connectionString, max: 1 })
   try {
-    if (good.length > 0) await db.write(SYSTEM, (tx) => insertRates(tx, good, null))
+    await db.write(SYSTEM, (tx) => insertRates(tx, rates, null))
   } finally {
     await db.close()
   }
-  return { added: good.length, bad }
+  return { added: rates.length, bad }
 }

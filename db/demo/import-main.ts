@@ -40,7 +40,7 @@ async function importRates(connectionString: string, file: string): Promise<read
   return bad
 }
 
-/** `npm run import`: loads files of records; exit code 1 when a row was bad, the others are in. */
+/** `npm run import`: loads files of records; exit code 1 when a row was bad. The others are in; of exchange rates none is. */
 const { values, positionals } = readArguments({ 'with-rates': { type: 'boolean', default: false } }, USAGE)
 const [what, ...files] = positionals
 if ((what !== 'hotels' && what !== 'rates') || files.length === 0) endWithUsage('Say what to import, and from which file.', USAGE)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, Id, Instant, PageInput, pageOf, textLine } from '#contract/shapes.ts'
-import { RATE_SHAPE } from './rules.ts'
+import { Currency, FormBoolean, Id, Instant, PageInput, pageOf, textLine } from '#contract/shapes.ts'
+import { RATE_FAULTS, RATE_FIELDS, RATE_SHAPE } from './rules.ts'
 
 const Rate = z.object({
   /** One unit of `base` in millionths of `quote`. */
@@ -66,4 +66,46 @@ export const addExchangeRate = defineCall({
     .refine(({ base, quote }) => base !== quote, { path: ['quote'], message: 'Choose two currencies' }),
   output: PairRow,
   refusals: ['rate.past'],
+})
+
+/** Largest file of rates that is taken, in bytes. */
+const FILE_MAX_BYTES = 262_144
+/** Most rates a file may hold. */
+export const FILE_MAX_RATES = 1_000
+
+const FileReading = z.object({
+  /** What the file adds, in its order, beside what counts now. */
+  rates: z.array(
+    z.object({
+      line: z.int(),
+      base: Currency,
+      quote: Currency,
+      rateMillionths: z.int(),
+      /** The pair's rate now; null when it has none. */
+      currentMillionths: z.int().nullable(),
+      source: z.string(),
+      /** Null counts at once. */
+      effectiveAt: Instant.nullable(),
+    }),
+  ),
+  /** What is wrong with it, by line and column; with one of these nothing of it is taken. */
+  faults: z.array(z.object({ line: z.int(), field: z.enum(RATE_FIELDS), fault: z.enum(RATE_FAULTS), value: z.string() })),
+  /** Whether its rates were added. */
+  taken: z.boolean(),
+})
+export type FileReading = z.infer<typeof FileReading>
+
+/**
+ * Reads a CSV file of rates, one a line: base, quote, rate, source, and from when it counts; UTF-8, as multipart/form-data in the field `file`. Without
+ * `take` nothing is changed; with it all of its rates are added, or none when one line is wrong. The command `npm run import -- rates` reads it the same way.
+ */
+export const importRateFile = defineCall({
+  path: 'ops/importExchangeRates.do',
+  summary: 'Read or take a file of exchange rates',
+  who: 'ops.accounts',
+  changes: true,
+  upload: { field: 'file', maxBytes: FILE_MAX_BYTES },
+  input: z.object({ take: FormBoolean.default(false) }),
+  output: FileReading,
+  refusals: ['rate.file_unreadable', 'rate.file_empty', 'rate.file_long', 'rate.file_faulty'],
 })

@@ -3,7 +3,8 @@ import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Feature, handle, type Handler } from '#server/http/handler.ts'
-import { addExchangeRate, searchExchangeRateHistory, searchExchangeRates } from './contract.ts'
+import { addExchangeRate, importRateFile, searchExchangeRateHistory, searchExchangeRates } from './contract.ts'
+import { importFile } from './file.ts'
 import { millionthsOf } from './rules.ts'
 import { findPair, insertRates, listHistory, listPairs, tellRates } from './store.ts'
 
@@ -11,8 +12,10 @@ const LOOK_EVERY_MS = 2_000
 /** A form that was filled in a moment ago may name the minute that has just begun. */
 const LATE_MS = 60_000
 
-function rateCalls({ db, now }: Deps): Handler[] {
+function rateCalls(deps: Deps): Handler[] {
+  const { db, now } = deps
   return [
+    handle(importRateFile, (context) => importFile(deps, context)),
     handle(searchExchangeRates, async ({ caller, input }) => {
       const { pageNo, pageSize } = input
       return { ...(await db.read(caller, (reader) => listPairs(reader, input))), pageNo, pageSize }

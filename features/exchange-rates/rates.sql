@@ -37,3 +37,8 @@ with told as (
   update exchange_rate set told_at = now() where told_at is null and effective_at <= now() returning 1
 )
 insert into change_journal (topic) select 'EXCHANGE' where exists (select from told)
+
+-- The rate of each of these pairs now, in their order.
+-- name: list_current
+select (select r.rate_millionths from exchange_rate r where r.base = p.base and r.quote = p.quote and r.effective_at <= now() order by r.effective_at desc, r.id desc limit 1) as "currentMillionths"
+from unnest($bases::text[], $quotes::text[]) with ordinality as p (base, quote, place) order by p.place

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importExchangeRates } from '#db/demo/import-exchange-rates.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { addExchangeRate, searchExchangeRateHistory, searchExchangeRates } from './contract.ts'
-import { millionthsOf, rateLine, rateLines } from './rules.ts'
+import { sendParts } from '../../tests/send-parts.ts'
+import { addExchangeRate, type FileReading, importRateFile, searchExchangeRateHistory, searchExchangeRates } from './contract.ts'
+import { millionthsOf, readRates } from './rules.ts'
 
 let world: World
 let desk: Client
@@ -69,31 +70,92 @@ describe('exchange rates', () => {
 })
 
 describe('a file of rates', () => {
-  test('is read line by line; what is wrong is named and the rest is in', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tradewind-rates-'))
-    const file = join(folder, `${randomUUID()}.csv`)
-    const later = new Date(Date.now() + 86_400_000).toISOString()
-    writeFileSync(
-      file,
-      `base,quote,rate,source,from\r\nEUR,CNY,7.8125,"Bank, middle",\r\nEUR,CNY,7.9,Bank,${later}\r\nEUR,EUR,1,Bank\r\nEUR,CNY,nothing,Bank\r\n`,
-    )
-    const report = await importExchangeRates(world.connectionString, { file, nowMs: Date.now() })
-    rmSync(folder, { recursive: true })
-    expect(report.added).toBe(2)
-    expect(report.bad.map(({ line }) => line)).toEqual([4, 5])
-    expect((await pairOf('CNY')).find(({ base, quote }) => base === 'EUR' && quote === 'CNY')).toMatchObject({
-      current: { rateMillionths: 7_812_500, source: 'Bank, middle' },
-      next: { rateMillionths: 7_900_000, effectiveAt: later },
+  const later = new Date(Date.now() + 86_400_000).toISOString()
+  const upload = async (text: string | Buffer, { take = false, client = desk } = {}) => {
+    const sent = await sendParts<FileReading>(world, {
+      client,
+      path: importRateFile.path,
+      parts: [
+        ['take', String(take)],
+        ['file', Buffer.from(text), 'rates.csv'],
+      ],
     })
+    return { ...sent, read: sent.data ?? { rates: [], faults: [], taken: false } }
+  }
+  const count = async () => (await world.owner.query('select from exchange_rate')).rowCount ?? 0
+
+  test('is shown before it is taken, with what counts now beside it, and then taken whole, told to the nodes and named in the audit log', async () => {
+    const text = `\uFEFFbase,quote,rate,source,from\r\nEUR,CNY,7.8125,"Bank, middle",\r\nEUR,CNY,7.9,Bank,${later}\r\n`
+    const before = await count()
+    const { read: seen } = await upload(text)
+    expect(seen).toMatchObject({
+      taken: false,
+      faults: [],
+      rates: [
+        { line: 2, rateMillionths: 7_812_500, source: 'Bank, middle', effectiveAt: null },
+        { line: 3, rateMillionths: 7_900_000, effectiveAt: later },
+      ],
+    })
+    expect(await count()).toBe(before)
+    const toldBefore = await told()
+    expect((await upload(text, { take: true })).read.taken).toBe(true)
+    expect(await count()).toBe(before + 2)
+    expect(await told()).toBe(toldBefore + 1)
+    expect((await pairOf('CNY')).find(({ base, quote }) => base === 'EUR' && quote === 'CNY')).toMatchObject({
+      current: { rateMillionths: 7_812_500 },
+      next: { rateMillionths: 7_900_000 },
+    })
+    expect((await upload(text)).read.rates[0]?.currentMillionths).toBe(7_812_500)
+    const { rows } = await world.owner.query("select detail from audit_log where action = 'rate.import'")
+    expect(rows).toMatchObject([{ detail: { rates: 2 } }])
   })
 
-  test('has rates above 0 with at most six decimals, from now or later', () => {
+  test('with a wrong line is not taken at all, and every mistake is named by line and column', async () => {
+    const text = 'USD,CNY,7.2,Bank\nusd,CNY,7,18,Bank\nEUR,EUR,1,Bank\nEUR,CNY,0,,2020-01-01T00:00:00Z\nEUR,CNY,1,Bank,tomorrow\nUSD,CNY,7.3,Bank\n'
+    const before = await count()
+    const { faults } = (await upload(text)).read
+    expect(faults.map(({ line, field, fault }) => [line, field, fault])).toEqual([
+      [2, 'base', 'CURRENCY'],
+      [2, 'from', 'MOMENT'],
+      [3, 'quote', 'SAME'],
+      [4, 'rate', 'RATE'],
+      [4, 'source', 'SOURCE'],
+      [4, 'from', 'PAST'],
+      [5, 'from', 'MOMENT'],
+      [6, 'base', 'TWICE'],
+    ])
+    expect(await upload(text, { take: true })).toMatchObject({ status: 422, code: 'rate.file_faulty' })
+    expect(await count()).toBe(before)
+  })
+
+  test('is refused when it is no text, empty or too long, and to everybody else', async () => {
+    expect(await upload(Buffer.from([0xff, 0xfe, 0x41]))).toMatchObject({ status: 422, code: 'rate.file_unreadable' })
+    expect(await upload('USD,CNY,7,x\0')).toMatchObject({ status: 422, code: 'rate.file_unreadable' })
+    expect(await upload('base,quote,rate,source,from\n\n')).toMatchObject({ status: 422, code: 'rate.file_empty' })
+    expect(await upload('USD,CNY,7,x\n'.repeat(1_100))).toMatchObject({ status: 422, code: 'rate.file_long' })
+    expect(await upload('x'.repeat(400_000))).toMatchObject({ status: 413, code: 'upload.too_large' })
+    expect(await upload('USD,CNY,7,x', { client: await world.as('desk') })).toMatchObject({ status: 403 })
+  })
+
+  test('is read by the command in the same way: all of it, or nothing and what is wrong', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tradewind-rates-'))
+    const write = (text: string) => {
+      const file = join(folder, `${randomUUID()}.csv`)
+      writeFileSync(file, text)
+      return { file, nowMs: Date.now() }
+    }
+    const before = await count()
+    const bad = await importExchangeRates(world.connectionString, write('base,quote,rate,source\nUSD,CNY,7.2,Bank\nUSD,CNY,nothing,Bank\n'))
+    expect(bad).toEqual({ added: 0, bad: [{ line: 3, reason: 'rate: "nothing" is no rate above 0 with at most six decimals' }] })
+    expect(await count()).toBe(before)
+    expect(await importExchangeRates(world.connectionString, write('USD,CNY,7.2,Bank\n'))).toEqual({ added: 1, bad: [] })
+    rmSync(folder, { recursive: true })
+  })
+
+  test('has rates above 0 with at most six decimals', () => {
     expect(millionthsOf('7.18')).toBe(7_180_000)
     expect(millionthsOf('0.000001')).toBe(1)
     for (const wrong of ['', '0', '0.0', '7,18', '1.0000001', '-1']) expect(millionthsOf(wrong)).toBeNull()
-    expect(rateLine('USD,CNY,7.18,Bank,2020-01-01T00:00:00Z', Date.now())).toMatch(/has passed/)
-    expect(rateLine('USD,CNY,7.18,Bank,tomorrow', Date.now())).toMatch(/no moment/)
-    expect(rateLine('USD,CNY,7.18,', Date.now())).toMatch(/no source/)
-    expect(rateLines('\uFEFFbase,quote\n\nUSD,CNY,7,x')).toEqual([{ no: 3, line: 'USD,CNY,7,x' }])
+    expect(readRates('\uFEFFbase,quote\n\nUSD,CNY,7,x', 0).rates.map(({ line }) => line)).toEqual([3])
   })
 })

@@ -27,35 +27,72 @@ function cellsOf(line: string): string[] {
   )
 }
 
-/** What is wrong with a pair, a rate or its source; null when nothing is. */
-function faultOf({ base, quote, rate, source }: { base: string; quote: string; rate: string; source: string }): string | null {
-  if (!CODE.test(base) || !CODE.test(quote) || base === quote) return 'it does not begin with two currency codes'
-  if (!RATE_SHAPE.test(rate)) return `${rate} is no rate above 0 with at most six decimals`
-  return source === '' || source.length > 100 ? 'it names no source of at most 100 characters' : null
+/** Columns of a file of rates, in their order. */
+export const RATE_FIELDS = ['base', 'quote', 'rate', 'source', 'from'] as const
+/** What can be wrong with one: no currency, the same one twice, no rate, no source, no moment, one that has passed, or a pair and moment named before. */
+export const RATE_FAULTS = ['CURRENCY', 'SAME', 'RATE', 'SOURCE', 'MOMENT', 'PAST', 'TWICE'] as const
+
+/** What is wrong with a line of a file, and in which column; `value` as it stands there. */
+export type RateFault = {
+  readonly line: number
+  readonly field: (typeof RATE_FIELDS)[number]
+  readonly fault: (typeof RATE_FAULTS)[number]
+  readonly value: string
 }
 
-/** What is wrong with the moment a rate counts from; null when nothing is, or none is named. */
-function momentFault(from: string, nowMs: number): string | null {
+type Cells = Readonly<Record<(typeof RATE_FIELDS)[number], string>>
+type Found = Omit<RateFault, 'line' | 'value'>
+
+/** What is wrong with the moment a rate counts from; nothing when none is named. */
+function momentFault(from: string, nowMs: number): RateFault['fault'] | null {
   if (from === '') return null
-  if (!INSTANT.test(from) || Number.isNaN(Date.parse(from))) return `${from} is no moment such as 2026-12-01T00:00:00Z`
-  return Date.parse(from) < nowMs ? `${from} has passed; a rate counts from now on or later` : null
+  if (!INSTANT.test(from) || Number.isNaN(Date.parse(from))) return 'MOMENT'
+  return Date.parse(from) < nowMs ? 'PAST' : null
 }
 
-/** The rate of a line of a file, or what is wrong with it. Columns: base, quote, rate, source, and from when it counts. */
-export function rateLine(line: string, nowMs: number): RateLine | string {
-  const [base = '', quote = '', rate = '', source = '', from = ''] = cellsOf(line)
-  const rateMillionths = millionthsOf(rate) ?? 0
-  const effectiveAt = momentOf(from)
-  return faultOf({ base, quote, rate, source }) ?? momentFault(from, nowMs) ?? { base, quote, rateMillionths, source, effectiveAt }
+/** Everything that is wrong with a line. */
+function faultsOf({ base, quote, rate, source, from }: Cells, nowMs: number): Found[] {
+  const moment = momentFault(from, nowMs)
+  const found: Found[] = []
+  if (!CODE.test(base)) found.push({ field: 'base', fault: 'CURRENCY' })
+  if (!CODE.test(quote)) found.push({ field: 'quote', fault: 'CURRENCY' })
+  else if (quote === base) found.push({ field: 'quote', fault: 'SAME' })
+  if (!RATE_SHAPE.test(rate)) found.push({ field: 'rate', fault: 'RATE' })
+  if (source === '' || source.length > 100) found.push({ field: 'source', fault: 'SOURCE' })
+  if (moment !== null) found.push({ field: 'from', fault: moment })
+  return found
 }
 
-const momentOf = (from: string) => (INSTANT.test(from) && !Number.isNaN(Date.parse(from)) ? new Date(from).toISOString() : null)
+const momentOf = (from: string) => (from === '' ? null : new Date(from).toISOString())
 
 /** The lines of a file that hold rates, with their numbers; a head line that begins with "base" is none of them. */
-export function rateLines(text: string): { no: number; line: string }[] {
+function rateLines(text: string): { no: number; line: string }[] {
   return text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .map((line, at) => ({ no: at + 1, line }))
     .filter(({ no, line }) => line.trim() !== '' && !(no === 1 && /^"?base/i.test(line)))
+}
+
+export type RateFile = { readonly rates: readonly (RateLine & { readonly line: number })[]; readonly faults: readonly RateFault[] }
+
+/** The rates of a CSV file and everything that is wrong with it. Whoever takes it takes it whole or not at all. */
+export function readRates(text: string, nowMs: number): RateFile {
+  const rates: (RateLine & { line: number })[] = []
+  const faults: RateFault[] = []
+  const named = new Set<string>()
+  for (const { no, line } of rateLines(text)) {
+    const [base = '', quote = '', rate = '', source = '', from = ''] = cellsOf(line)
+    const cells = { base, quote, rate, source, from }
+    const found = faultsOf(cells, nowMs)
+    if (found.length === 0) {
+      const effectiveAt = momentOf(from)
+      const key = `${base} ${quote} ${effectiveAt ?? ''}`
+      if (named.has(key)) found.push({ field: 'base', fault: 'TWICE' })
+      else rates.push({ line: no, base, quote, rateMillionths: millionthsOf(rate) ?? 0, source, effectiveAt })
+      named.add(key)
+    }
+    faults.push(...found.map((one) => ({ line: no, ...one, value: cells[one.field].slice(0, 100) })))
+  }
+  return { rates, faults }
 }

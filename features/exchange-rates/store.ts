@@ -40,3 +40,9 @@ export async function insertRates(tx: Tx, rates: readonly RateLine[], addedBy: s
 export async function tellRates(tx: Tx): Promise<void> {
   await tx.run(sql('tell_rates'))
 }
+
+/** The rates of pairs now, in their order, in millionths; null where a pair has none. */
+export async function listCurrent(reader: Reader, pairs: readonly Pair[]): Promise<(number | null)[]> {
+  const about = { bases: pairs.map(({ base }) => base), quotes: pairs.map(({ quote }) => quote) }
+  return (await reader.many<{ currentMillionths: number | null }>(sql('list_current'), about)).map(({ currentMillionths }) => currentMillionths)
+}

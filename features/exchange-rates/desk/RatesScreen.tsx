@@ -10,9 +10,11 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { type PairRow, searchExchangeRates } from '../contract.ts'
 import { AddRateDialog } from './AddRateDialog.tsx'
+import { ChooseRateFile, RateFileCard } from './RateFileCard.tsx'
 import { RateHistory } from './RateHistory.tsx'
 import styles from './Rates.module.css'
 import { rateText, useRateTexts } from './texts.ts'
+import { useRateFile } from './use-rate-file.ts'
 
 type Place = { keyword: string; pageNo: number; pair: string }
 
@@ -32,6 +34,7 @@ export default function RatesScreen() {
   const texts = useRateTexts()
   const [place, show] = usePlace()
   const [adding, setAdding] = useState(false)
+  const upload = useRateFile()
   const pairs = useCall(searchExchangeRates, { keyword: place.keyword, pageNo: place.pageNo }, { keepPrevious: true, staleTime: 0 })
   const columns = useColumns((pair) => show({ pair, pageNo: place.pageNo }))
   const [base = '', quote = ''] = place.pair.split('-')
@@ -45,11 +48,15 @@ export default function RatesScreen() {
         title={texts.title}
         subtitle={texts.lead}
         actions={
-          <button type="button" className="tw-button tw-button-primary" onClick={() => setAdding(true)}>
-            {texts.add}
-          </button>
+          <>
+            <ChooseRateFile upload={upload} />
+            <button type="button" className="tw-button tw-button-primary" onClick={() => setAdding(true)}>
+              {texts.add}
+            </button>
+          </>
         }
       />
+      <RateFileCard upload={upload} />
       <form role="search" className={styles.bar} onSubmit={find}>
         <label>
           {texts.find}

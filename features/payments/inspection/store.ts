@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/database.ts'
+import { containing, someOf } from '#server/db/filters.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { DeskPayment, DeskPaymentRow, searchDeskPayments } from '../contract-inspection.ts'
 import { plainReference } from '../transfers/reference-text.ts'
@@ -14,13 +15,13 @@ type Facts = Omit<DeskPayment, 'attempts' | 'refunds' | 'events' | 'movements' |
 
 /** A page of the payments of all companies, the newest first; the operator's scope only. */
 export async function listDeskPayments(reader: Reader, search: Search): Promise<{ list: DeskPaymentRow[]; total: number }> {
-  const { keyword, statuses = [], methods = [], from, to, pageNo, pageSize } = search
+  const { keyword, statuses, methods, from, to, pageNo, pageSize } = search
   const filter = {
     word: keyword === '' ? null : keyword,
     plain: plainReference(keyword),
-    pattern: `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
-    statuses: statuses.length > 0 ? statuses : null,
-    methods: methods.length > 0 ? methods : null,
+    pattern: containing(keyword),
+    statuses: someOf(statuses),
+    methods: someOf(methods),
     from_at: from ?? null,
     before_at: to ? new Date(Date.parse(to) + 86_400_000).toISOString() : null,
   }

@@ -1,3 +1,5 @@
+import { plural } from '#contract/plural.ts'
+
 const en = {
   title: 'Exchange rates',
   lead: 'The newest rate of a pair that counts already is its rate. Quotes keep theirs, and so do payments that were started.',
@@ -21,6 +23,30 @@ const en = {
     fromHint: 'Left empty it counts at once',
     save: 'Add the rate',
     saved: (pair: string) => `The rate of ${pair} is added.`,
+  },
+  file: {
+    choose: 'Upload a file',
+    reading: 'Reading',
+    hint: 'CSV: base, quote, rate, source, from when. Nothing is added before you take it.',
+    title: (name: string, count: number) => `${name}: ${plural('en', count, { one: '# rate', other: '# rates' })}`,
+    wrong: (count: number) => `${plural('en', count, { one: '# mistake', other: '# mistakes' })}. Nothing of the file can be taken until they are mended.`,
+    columns: { line: 'Line', pair: 'Pair', rate: 'Rate', now: 'Now', change: 'Change', source: 'Source', from: 'Counts from' },
+    atOnce: 'At once',
+    take: 'Take all of it',
+    taking: 'Adding',
+    leave: 'Leave it',
+    taken: (count: number) => `${plural('en', count, { one: '# rate is', other: '# rates are' })} added.`,
+    faultColumns: { line: 'Line', field: 'Column', value: 'As it stands', fault: 'What is wrong' },
+    fields: { base: 'Base', quote: 'Quote', rate: 'Rate', source: 'Source', from: 'From when' },
+    faults: {
+      CURRENCY: 'Not a three-letter currency code',
+      SAME: 'The same currency again',
+      RATE: 'Not a rate above 0 with at most six decimals',
+      SOURCE: 'A source has 1 to 100 characters',
+      MOMENT: 'Not a moment such as 2026-12-01T00:00:00Z',
+      PAST: 'This moment has passed',
+      TWICE: 'This pair and moment stand on a line above',
+    },
   },
   emptyTitle: 'No rate here',
   emptyText: 'Without a rate, prices of other currencies and online payments are not offered.',

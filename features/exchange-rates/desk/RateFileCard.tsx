@@ -1,0 +1,104 @@
+import type { ChangeEvent } from 'react'
+import { useFormats } from '#web/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { type Column, DataList } from '#web/ui/DataList.tsx'
+import type { FileReading } from '../contract.ts'
+import styles from './Rates.module.css'
+import { rateText, useRateTexts } from './texts.ts'
+import type { useRateFile } from './use-rate-file.ts'
+
+type Upload = ReturnType<typeof useRateFile>
+type FileRate = FileReading['rates'][number]
+type Fault = FileReading['faults'][number]
+
+/** The button that chooses a file of rates. */
+export function ChooseRateFile({ upload }: { upload: Upload }) {
+  const texts = useRateTexts().file
+  function choose(event: ChangeEvent<HTMLInputElement>): void {
+    const file = event.target.files?.[0]
+    // Mended and chosen again, the same file is a change as well.
+    event.target.value = ''
+    if (file) upload.look(file)
+  }
+  return (
+    <label className={`tw-button ${styles.file}`} title={texts.hint}>
+      {upload.busy && upload.read === null ? texts.reading : texts.choose}
+      <input type="file" className="tw-visually-hidden" accept=".csv,text/csv,text/plain" disabled={upload.busy} onChange={choose} />
+    </label>
+  )
+}
+
+/** A file that was chosen: what it would add beside what counts now, or everything that is wrong with it; nothing is added before it is taken. */
+export function RateFileCard({ upload }: { upload: Upload }) {
+  const texts = useRateTexts().file
+  const { read, failure, busy } = upload
+  if (read === null && failure === null) return null
+  const faults = read?.reading.faults ?? []
+  const rates = read?.reading.rates ?? []
+  return (
+    <div className={styles.history}>
+      <Card title={read === null ? texts.choose : texts.title(read.file.name, rates.length)}>
+        <div className={styles.form}>
+          {failure === null ? null : (
+            <p className={styles.refused} role="alert">
+              {failure.returnMsg}
+            </p>
+          )}
+          {faults.length > 0 ? <Faults faults={faults} /> : rates.length > 0 ? <FileRates rates={rates} /> : null}
+          <div className={styles.buttons}>
+            <button type="button" className="tw-button" disabled={busy} onClick={upload.leave}>
+              {texts.leave}
+            </button>
+            {read === null || faults.length > 0 ? null : (
+              <button type="button" className="tw-button tw-button-primary" disabled={busy} onClick={upload.take}>
+                {busy ? texts.taking : texts.take}
+              </button>
+            )}
+          </div>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function Faults({ faults }: { faults: readonly Fault[] }) {
+  const texts = useRateTexts().file
+  const titles = texts.faultColumns
+  const columns: Column<Fault>[] = [
+    { key: 'line', title: titles.line, align: 'right', phone: 'title', cell: ({ line }) => line },
+    { key: 'field', title: titles.field, cell: ({ field }) => texts.fields[field] },
+    { key: 'value', title: titles.value, wrap: true, cell: ({ value }) => value },
+    { key: 'fault', title: titles.fault, wrap: true, cell: ({ fault }) => texts.faults[fault] },
+  ]
+  return (
+    <>
+      <p className={styles.refused} role="alert">
+        {texts.wrong(faults.length)}
+      </p>
+      <DataList label={titles.fault} rows={faults} columns={columns} rowKey={({ line, field }) => `${line} ${field}`} empty={null} />
+    </>
+  )
+}
+
+function FileRates({ rates }: { rates: readonly FileRate[] }) {
+  const texts = useRateTexts()
+  const formats = useFormats()
+  const titles = texts.file.columns
+  const changeOf = ({ rateMillionths, currentMillionths }: FileRate) =>
+    currentMillionths === null ? texts.none : formats.percent(rateMillionths / currentMillionths - 1, 2)
+  const columns: Column<FileRate>[] = [
+    { key: 'pair', title: titles.pair, phone: 'title', cell: ({ base, quote }) => texts.pair(base, quote) },
+    { key: 'rate', title: titles.rate, align: 'right', phone: 'aside', cell: ({ rateMillionths }) => rateText(rateMillionths) },
+    {
+      key: 'now',
+      title: titles.now,
+      align: 'right',
+      cell: ({ currentMillionths }) => (currentMillionths === null ? texts.none : rateText(currentMillionths)),
+    },
+    { key: 'change', title: titles.change, align: 'right', cell: changeOf },
+    { key: 'source', title: titles.source, wrap: true, cell: ({ source }) => source },
+    { key: 'from', title: titles.from, cell: ({ effectiveAt }) => (effectiveAt === null ? texts.file.atOnce : formats.moment(effectiveAt)) },
+    { key: 'line', title: titles.line, align: 'right', cell: ({ line }) => line },
+  ]
+  return <DataList label={titles.rate} rows={rates} columns={columns} rowKey={({ line }) => String(line)} empty={null} />
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
+import { notify } from '#web/ui/notify.ts'
+import { callKey } from '#web/use-call.ts'
+import { type FileReading, importRateFile, searchExchangeRateHistory, searchExchangeRates } from '../contract.ts'
+import { useRateTexts } from './texts.ts'
+
+/** A file of rates as it was read, with the file itself, which is sent again when it is taken. */
+export type ReadFile = { readonly file: File; readonly reading: FileReading }
+
+/** Reads a chosen file, takes it when it was looked at, and says what was refused. */
+export function useRateFile() {
+  const texts = useRateTexts().file
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [read, setRead] = useState<ReadFile | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+
+  async function send(file: File, take: boolean): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const reading = await uploadFile(importRateFile, file, { take })
+      setRead(reading.taken ? null : { file, reading })
+      if (!reading.taken) return
+      notify.success(texts.taken(reading.rates.length))
+      await Promise.all([searchExchangeRates, searchExchangeRateHistory].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    read,
+    failure,
+    look(file: File): void {
+      setRead(null)
+      void send(file, false)
+    },
+    take(): void {
+      if (read) void send(read.file, true)
+    },
+    leave(): void {
+      setRead(null)
+      setFailure(null)
+    },
+  }
+}
