@@ -120,7 +120,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "insert into hotel_order_send (order_id, company_id, supplier_reference, channel, answer_by) select id, company_id, code, 'DESK', now() + interval '1 hour' from hotel_order where status = 'CONFIRMED' on conflict (order_id) do update set outcome = null, answered_at = null",
   ],
   transfers_match_receipts: [
-    'update bank_receipt set booked_at = null',
+    'update bank_receipt set booked_at = null, transfer_id = null, applied = null',
     'update bank_receipt set received_minor = received_minor + 1',
     "update bank_receipt set bank_ref = 'OTHER'",
     'delete from bank_receipt',

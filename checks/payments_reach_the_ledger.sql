@@ -2,13 +2,13 @@
 select a.number as what
 from payment_attempt a
 join payment p on p.id = a.payment_id
-left join bank_receipt b on b.attempt_id = a.id
+left join bank_receipt b on b.attempt_id = a.id and b.transfer_id = a.transfer_id
 where a.status = 'SUCCEEDED' and (
   select count(*) from ledger_transfer t
   where t.id = a.transfer_id and t.kind = 'RECHARGE' and t.idempotency_key = 'payment_attempt:' || a.id and t.subject_id = p.id
     and (t.company_id, t.currency, t.deposit_minor) = (p.company_id, p.currency, coalesce(b.received_minor, p.amount_minor + p.fee_minor))) <> 1
 union all
-select a.number from payment_attempt a join payment p on p.id = a.payment_id left join bank_receipt b on b.attempt_id = a.id
+select a.number from payment_attempt a join payment p on p.id = a.payment_id left join bank_receipt b on b.attempt_id = a.id and b.transfer_id = a.transfer_id
 where a.status = 'SUCCEEDED' and p.fee_minor > 0 and not exists (
   select from ledger_transfer t
   where t.kind = 'CHARGE' and t.idempotency_key = 'payment_attempt:' || a.id || ':fee' and (t.company_id, t.deposit_minor) = (p.company_id, least(p.fee_minor, b.received_minor)))

@@ -12,8 +12,8 @@ const HotelOrderEvent = z.object({
 /** About somebody's account; nothing in it opens the account. */
 const AccountEvent = z.object({ staffId: Id, at: Instant })
 
-/** About a payment of a company, and about one refund of it where there is one. */
-const PaymentEvent = z.object({ paymentId: Id, companyId: Id, staffId: Id, refundId: Id.nullable(), at: Instant })
+/** About a payment of a company, and about one refund of it, or one sum of money seen at the bank, where there is one. */
+const PaymentEvent = z.object({ paymentId: Id, companyId: Id, staffId: Id, refundId: Id.nullable(), receiptId: Id.nullable(), at: Instant })
 
 /** About a bill of a company. */
 const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: Instant })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { decideTransfer } from '#features/payments/contract-desk.ts'
 import { getPayment, getPayOrderParam, type PaymentView, startTransfer } from '#features/payments/contract.ts'
 import { matchTransfer } from '../../tests/match-transfer.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
@@ -57,6 +58,25 @@ test('what is missing comes from the balance when that reaches', async () => {
   expect(await see(started)).toMatchObject({ applied: true, transfer: { missingMinor: 10_000 } })
   expect(await paying.see(orderId)).toMatchObject({ status: 'CONFIRMED' })
   expect(await paying.free()).toBe(0)
+})
+
+test('a part that does not reach pays the order after all when the rest comes under the same reference; what comes then stays on the balance', async () => {
+  await leave(0)
+  const { orderId } = await paying.order('ONLINE')
+  const started = await transfer(orderId)
+  const { id } = await match(started, FEE + 5_000)
+  const [accounts, admin] = [await paying.world.as('accounts'), await paying.world.as('admin')]
+  const further = async (receivedMinor: number) => {
+    const money = { receivedMinor, payerName: 'Harbour', bankRef: `REST${randomUUID()}`.slice(0, 20), valueOn: new Date().toISOString().slice(0, 10) }
+    const { receipts } = await accounts.call(decideTransfer, { action: 'matchFurther', transferId: id, ...money })
+    return admin.call(decideTransfer, { action: 'confirm', transferId: id, receiptId: receipts.at(-1)?.id ?? '' })
+  }
+  expect((await further(TOTAL - 5_000)).receipts.map(({ applied }) => applied)).toEqual([false, true])
+  expect(await see(started)).toMatchObject({ applied: true, transfer: { missingMinor: 0 } })
+  expect(await paying.see(orderId)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
+  expect(await paying.free()).toBe(0)
+  expect((await further(400)).receipts.map(({ applied }) => applied)).toEqual([false, true, false])
+  expect(await paying.free()).toBe(400)
 })
 
 test('a part that does not reach stays on the balance, says what is missing, and a second transfer of the rest pays', async () => {

@@ -35,6 +35,24 @@ test('whoever transferred is told of the money, and what of it is missing, once'
   expect(mail).toContain('500.00 less')
 })
 
+test('of money that comes once more under the same reference, with its own amount, once', async () => {
+  const started = await recharge()
+  await matchTransfer(world, started, 150_000)
+  await mailsAbout(started.id)
+  const [accounts, admin] = [await world.as('accounts'), await world.as('admin')]
+  const { list } = await accounts.call(searchTransfers, { keyword: started.code })
+  const transferId = list[0]?.id ?? ''
+  const money = { receivedMinor: 30_000, payerName: 'Harbour', bankRef: 'FURTHER1', valueOn: new Date().toISOString().slice(0, 10) }
+  const { receipts } = await accounts.call(decideTransfer, { action: 'matchFurther', transferId, ...money })
+  expect(await mailsAbout(started.id)).toHaveLength(1)
+  await admin.call(decideTransfer, { action: 'confirm', transferId, receiptId: receipts.at(-1)?.id ?? '' })
+  const mails = await mailsAbout(started.id)
+  expect(mails).toHaveLength(2)
+  const further = mails.find((mail) => mail.includes('more under the reference'))
+  expect(further).toContain('300.00')
+  expect(further).toContain('200.00 less')
+})
+
 test('of a rejection with its reason, and of a transfer that is too late', async () => {
   const [rejected, late] = [await recharge(), await recharge()]
   const accounts = await world.as('accounts')
@@ -58,6 +76,7 @@ test('in Chinese where the payer reads it', () => {
     rejectReason: null,
     receivedMinor: 100,
     missingMinor: 5,
+    isFurther: true,
   }
   const about = { publicUrl: 'https://portal.example/', operatorName: '信风' }
   for (const topic of ['payment.transfer_matched', 'payment.transfer_rejected', 'payment.transfer_expired'] as const)

@@ -16,10 +16,12 @@ type Topic = 'payment.transfer_matched' | 'payment.transfer_rejected' | 'payment
 function matchedSentences(news: TransferNews, language: Language): string[] {
   const texts = TRANSFER_MAIL_TEXTS[language].matched
   const money = (minor: number) => amountInWords(minor, news.currency, language)
-  const { receivedMinor, missingMinor, applied, payableCode } = news
+  const { receivedMinor, missingMinor, applied, payableCode, isFurther } = news
   const missing = missingMinor > 0 ? [texts.missing(money(missingMinor))] : []
-  const forWhat = payableCode === null ? [] : [applied ? texts.paid(payableCode) : missingMinor > 0 ? texts.notYet(payableCode) : texts.kept(payableCode)]
-  return [texts.lead(money(receivedMinor ?? 0)), ...missing, ...forWhat]
+  const kept = (code: string) => (isFurther ? texts.stays : missingMinor > 0 ? texts.notYet(code) : texts.kept(code))
+  const forWhat = payableCode === null ? [] : [applied ? texts.paid(payableCode) : kept(payableCode)]
+  const lead = isFurther ? texts.further : texts.lead
+  return [lead(money(receivedMinor ?? 0)), ...missing, ...forWhat]
 }
 
 /** Writes the mail about a bank transfer that was matched, rejected or is too late. `publicUrl` ends with a slash. */

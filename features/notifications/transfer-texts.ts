@@ -2,9 +2,11 @@ const en = {
   matched: {
     subject: (reference: string) => `Your transfer is there: ${reference}`,
     lead: (money: string) => `We received ${money} of your transfer and credited it to your company's balance.`,
+    further: (money: string) => `We received ${money} more under the reference of your transfer and credited it to your company's balance.`,
     missing: (money: string) => `That is ${money} less than was asked for.`,
     paid: (code: string) => `${code} is paid with it.`,
     notYet: (code: string) => `${code} is not paid yet. Transfer the rest in time; the balance is used with it.`,
+    stays: 'The money stays there, free to use.',
     kept: (code: string) => `${code} had ended before the money came, so the money stays on the balance.`,
   },
   rejected: {
@@ -23,9 +25,11 @@ const zhCN: typeof en = {
   matched: {
     subject: (reference) => `转账已到账：${reference}`,
     lead: (money) => `我们已收到您的转账 ${money}，并计入贵公司余额。`,
+    further: (money) => `我们又收到您以同一附言转来的 ${money}，并计入贵公司余额。`,
     missing: (money) => `比应付金额少 ${money}。`,
     paid: (code) => `${code} 已支付。`,
     notYet: (code) => `${code} 尚未付清，请及时补足余款，届时将与余额一并支付。`,
+    stays: '该款项留在余额中，可随时使用。',
     kept: (code) => `款项到账前 ${code} 已结束，款项留在余额中。`,
   },
   rejected: { subject: (reference) => `转账未能受理：${reference}`, lead: '财务未能受理您的转账，原因如下：' },

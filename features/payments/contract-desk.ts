@@ -10,7 +10,7 @@ export type TransferState = (typeof TRANSFER_STATES)[number]
 export const TRANSFER_EVENTS = ['STARTED', 'PROOF', 'PROPOSED', 'RETURNED', 'CONFIRMED', 'MATCHED', 'REJECTED', 'GIVEN_UP', 'EXPIRED'] as const
 export const TRANSFER_SORTS = ['QUEUE', 'STARTED', 'AMOUNT'] as const
 /** What the desk may do about a transfer. */
-export const TRANSFER_ACTIONS = ['match', 'confirm', 'return', 'reject'] as const
+export const TRANSFER_ACTIONS = ['match', 'matchFurther', 'confirm', 'return', 'reject'] as const
 
 const TransferRow = z.object({
   id: Id,
@@ -25,7 +25,7 @@ const TransferRow = z.object({
   currency: Currency,
   /** What was asked for, with its fee. */
   expectedMinor: Minor,
-  /** What somebody saw at the bank; null before. */
+  /** What somebody saw at the bank, whether it is in the books or waits for a second person; null before. */
   receivedMinor: Minor.nullable(),
   state: z.enum(TRANSFER_STATES),
   startedAt: Instant,
@@ -59,7 +59,7 @@ export const searchTransfers = defineCall({
   output: pageOf(TransferRow).extend({
     /** What waits in all, whatever the filter: for the money to be seen, and for a second person. */
     counts: z.object({ waiting: z.int(), proposed: z.int() }),
-    /** What the filter comes to by currency. */
+    /** What the filter comes to by currency; `receivedMinor` counts what is in the books alone. */
     sums: z.array(z.object({ currency: Currency, count: z.int(), expectedMinor: Minor, receivedMinor: Minor })),
   }),
   refusals: [],
@@ -75,9 +75,9 @@ const TransferDetail = TransferRow.extend({
   account: BankDetails,
   rejectReason: z.string().nullable(),
   proofs: z.array(TransferProof),
-  /** What was seen at the bank. */
-  receipt: z
-    .object({
+  /** What was seen at the bank, in the order it was written down; the first is what was asked for, others came once more under its reference. */
+  receipts: z.array(
+    z.object({
       id: Id,
       receivedMinor: Minor,
       payerName: z.string(),
@@ -87,9 +87,12 @@ const TransferDetail = TransferRow.extend({
       proposedAt: Instant,
       needsSecond: z.boolean(),
       confirmedBy: z.string().nullable(),
+      /** Null while it waits for a second person. */
       bookedAt: Instant.nullable(),
-    })
-    .nullable(),
+      /** Whether its money went to what the transfer was for, or stayed on the balance; null while it waits. */
+      applied: z.boolean().nullable(),
+    }),
+  ),
   /** Amounts from here on need a second person, by what the account said at the start or says now, whichever is lower; null when it is not in use any more, and every amount does. */
   secondFromMinor: Minor.nullable(),
   history: z.array(
@@ -118,7 +121,7 @@ export const getTransfer = defineCall({
 })
 
 const Match = z.object({
-  action: z.literal('match'),
+  action: z.enum(['match', 'matchFurther']),
   transferId: Id,
   /** Minor units of the transfer's currency, as the bank has it. */
   receivedMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000),
@@ -133,7 +136,8 @@ const Reject = z.object({ action: z.literal('reject'), transferId: Id, /** The c
 
 /**
  * Decides about a bank transfer. `match` says what came in: it is booked at once, or from a limit of the account on waits for a second person, who confirms
- * or returns it. What came is credited as it is: less than was asked for, or more. `reject` ends one that waits, with a reason the customer reads.
+ * or returns it. What came is credited as it is: less than was asked for, or more.
+ * `matchFurther` says that money came once more under the reference of a matched transfer: it always takes a second person. `reject` ends one that waits, with a reason the customer reads.
  */
 export const decideTransfer = defineCall({
   path: 'ops/decideTransfer.do',

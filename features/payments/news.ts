@@ -35,12 +35,20 @@ export type TransferNews = {
   /** Whether the money went to what it was for; null while there is none. */
   readonly applied: boolean | null
   readonly rejectReason: string | null
+  /** What came in now; null while nothing has. */
   readonly receivedMinor: number | null
+  /** What is still missing of what was asked for. */
   readonly missingMinor: number
+  /** Whether money of the same transfer had come before. */
+  readonly isFurther: boolean
 }
 
 /** A bank transfer of the company as somebody is told of it; undefined when the payment is none. */
-export async function findTransferNews(reader: Reader, about: { companyId: string; paymentId: string }): Promise<TransferNews | undefined> {
-  const news = await reader.oneOrNone<TransferNews>(FIND_TRANSFER, { company_id: about.companyId, payment_id: about.paymentId })
+export async function findTransferNews(
+  reader: Reader,
+  about: { companyId: string; paymentId: string; receiptId: string | null },
+): Promise<TransferNews | undefined> {
+  const ids = { company_id: about.companyId, payment_id: about.paymentId, receipt_id: about.receiptId }
+  const news = await reader.oneOrNone<TransferNews>(FIND_TRANSFER, ids)
   return news && { ...news, reference: shownReference(news.reference) }
 }

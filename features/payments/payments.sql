@@ -62,7 +62,7 @@ where a.number = $number::text
 -- name: lock_attempt
 select a.id, a.payment_id as "paymentId", a.company_id as "companyId", a.number, a.status, a.pay_currency::text as "payCurrency", a.pay_minor as "payMinor",
   instant_text(a.expires_at) as "expiresAt", a.looks,
-  p.status as "paymentStatus", p.purpose, p.payable_id as "payableId", p.code, p.currency::text as currency, p.amount_minor as "amountMinor", p.fee_minor as "feeMinor",
+  p.status as "paymentStatus", p.applied, p.purpose, p.payable_id as "payableId", p.code, p.currency::text as currency, p.amount_minor as "amountMinor", p.fee_minor as "feeMinor",
   p.staff_id as "staffId"
 from payment_attempt a join payment p on p.id = a.payment_id
 where a.id = $id::uuid
@@ -93,6 +93,9 @@ where id = $id::uuid and status <> 'SUCCEEDED'
 -- name: set_payment_succeeded
 update payment set status = 'SUCCEEDED', applied = $applied::boolean, ended_at = now() where id = $id::uuid and status <> 'SUCCEEDED'
 
+-- name: set_payment_applied
+update payment set applied = true where id = $id::uuid and status = 'SUCCEEDED' and not applied
+
 -- name: set_next_look
 update payment_attempt set looks = looks + 1, next_look_at = $next_look_at::timestamptz where id = $id::uuid and status in ('CREATED', 'PENDING')
 
@@ -111,7 +114,7 @@ values ($kind::text, $fact::text, $company_id::uuid, $number::text, $ours::jsonb
 
 -- name: insert_payment_event
 insert into outbox (topic, company_id, payload)
-values ($topic::text, $company_id::uuid, jsonb_build_object('paymentId', $payment_id::uuid, 'companyId', $company_id::uuid, 'staffId', $staff_id::uuid, 'refundId', $refund_id::uuid, 'at', instant_text(now())))
+values ($topic::text, $company_id::uuid, jsonb_build_object('paymentId', $payment_id::uuid, 'companyId', $company_id::uuid, 'staffId', $staff_id::uuid, 'refundId', $refund_id::uuid, 'receiptId', $receipt_id::uuid, 'at', instant_text(now())))
 
 -- Tries of what is paid for that were paid, the newest first, with what can still go back by each: what came by bank transfer stays on the balance.
 -- Locked: refunds of one order wait for each other.

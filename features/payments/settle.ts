@@ -17,6 +17,7 @@ import {
   setAttemptEnded,
   setAttemptMistrusted,
   setAttemptPaid,
+  setPaymentApplied,
   setPaymentSucceeded,
 } from './store.ts'
 
@@ -40,6 +41,22 @@ const subjectOf = (attempt: LockedAttempt) => ({ kind: 'PAYMENT', id: attempt.pa
 /** Money that is proven: all that came in and what of it is the fee, in the wallet's currency, and what whoever took it calls it. */
 export type Money = { readonly depositMinor: number; readonly feeMinor: number; readonly providerRef: string; readonly paidAt: string }
 
+/**
+ * Brings money that came once more for a payment that has its money into the balance, under a key of its own, and pays what it was for where that still
+ * waits because too little had come before. No fee is taken twice. What is paid for and the try are locked by the caller.
+ */
+export async function bookFurther(tx: Tx, deps: Pick<PaymentDeps, 'payables'>, { attempt, key, depositMinor }: Further): Promise<Booked> {
+  const { paymentId, companyId, staffId, currency } = attempt
+  const transfer = { companyId, currency, subject: subjectOf(attempt), staffId }
+  const transferId = await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key, depositMinor })
+  const applied = attempt.applied === false && (await apply(tx, deps, attempt))
+  if (applied) await setPaymentApplied(tx, paymentId)
+  return { transferId, applied }
+}
+type Further = { readonly attempt: LockedAttempt; readonly key: string; readonly depositMinor: number }
+/** The transfer money came in by, and whether it went where it was meant to go. */
+type Booked = { readonly transferId: string; readonly applied: boolean }
+
 /** Pays what it was for from the balance, as far as that reaches; money that is less than was asked for stays there. */
 async function apply(tx: Tx, { payables }: Pick<PaymentDeps, 'payables'>, attempt: LockedAttempt): Promise<boolean> {
   const { companyId, staffId, purpose, payableId, amountMinor, currency, code } = attempt
@@ -54,9 +71,9 @@ async function apply(tx: Tx, { payables }: Pick<PaymentDeps, 'payables'>, attemp
 
 /**
  * Brings the money into the balance, takes the fee out of it, and pays what it was for: the one way in for all money, whoever told us of it.
- * Gives whether it went where it was meant to go. What is paid for and the try are locked by the caller.
+ * What is paid for and the try are locked by the caller.
  */
-export async function book(tx: Tx, deps: Pick<PaymentDeps, 'payables'>, { attempt, money }: { attempt: LockedAttempt; money: Money }): Promise<boolean> {
+export async function book(tx: Tx, deps: Pick<PaymentDeps, 'payables'>, { attempt, money }: { attempt: LockedAttempt; money: Money }): Promise<Booked> {
   const { id, paymentId, companyId, staffId, currency } = attempt
   const { depositMinor, feeMinor, providerRef, paidAt } = money
   const transfer = { companyId, currency, subject: subjectOf(attempt), staffId }
@@ -64,16 +81,16 @@ export async function book(tx: Tx, deps: Pick<PaymentDeps, 'payables'>, { attemp
   if (feeMinor > 0) await postTransfer(tx, { ...transfer, kind: 'CHARGE', key: `payment_attempt:${id}:fee`, depositMinor: feeMinor, note: 'FEE' })
   await setAttemptPaid(tx, { id, providerRef, paidAt, transferId })
   // A second try of the same payment that is paid too is money of the customer's like any other: it stays on the balance.
-  if (attempt.paymentStatus === 'SUCCEEDED') return false
+  if (attempt.paymentStatus === 'SUCCEEDED') return { transferId, applied: false }
   const applied = await apply(tx, deps, attempt)
   await setPaymentSucceeded(tx, paymentId, applied)
-  return applied
+  return { transferId, applied }
 }
 
 async function bookPaid(tx: Tx, deps: PaymentDeps, { attempt, paid }: { attempt: LockedAttempt; paid: Paid }): Promise<void> {
   const { paymentId, companyId, staffId, amountMinor, feeMinor } = attempt
   const { providerRef, paidAt } = paid
-  const applied = await book(tx, deps, { attempt, money: { depositMinor: amountMinor + feeMinor, feeMinor, providerRef, paidAt } })
+  const { applied } = await book(tx, deps, { attempt, money: { depositMinor: amountMinor + feeMinor, feeMinor, providerRef, paidAt } })
   await resolveBookedIssues(tx, attempt.number)
   await insertPaymentEvent(tx, applied ? 'payment.succeeded' : 'payment.kept_on_balance', { paymentId, companyId, staffId })
 }

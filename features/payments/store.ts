@@ -165,6 +165,8 @@ export type LockedAttempt = AttemptPlace & {
   readonly expiresAt: string
   readonly looks: number
   readonly paymentStatus: PaymentStatus
+  /** Whether its money went to what it was for; null while there is none. */
+  readonly applied: boolean | null
   readonly code: string
   readonly currency: string
   readonly amountMinor: number
@@ -200,6 +202,11 @@ export async function setAttemptPaid(tx: Tx, paid: { id: string; providerRef: st
 /** Notes that the money of a payment is there, and whether what it was for took it. */
 export async function setPaymentSucceeded(tx: Tx, id: string, applied: boolean): Promise<void> {
   await tx.run(sql('set_payment_succeeded'), { id, applied })
+}
+
+/** Notes that the money of a payment went to what it was for after all, when more of it had come. */
+export async function setPaymentApplied(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql('set_payment_applied'), { id })
 }
 
 /** Says when the provider is to be asked again. */
@@ -242,13 +249,14 @@ export async function insertIssue(tx: Tx, issue: NewIssue): Promise<void> {
   })
 }
 
-/** Whom an event is about; `refundId` where it is about a refund. */
-type EventAbout = { readonly paymentId: string; readonly companyId: string; readonly staffId: string; readonly refundId?: string }
+/** Whom an event is about; `refundId` where it is about a refund, `receiptId` where about money seen at the bank. */
+type EventAbout = { readonly paymentId: string; readonly companyId: string; readonly staffId: string; readonly refundId?: string; readonly receiptId?: string }
 
 /** Writes an event about a payment to the outbox. */
 export async function insertPaymentEvent(tx: Tx, topic: PaymentTopic, about: EventAbout): Promise<void> {
-  const { paymentId, companyId, staffId, refundId = null } = about
-  await tx.run(sql('insert_payment_event'), { topic, payment_id: paymentId, company_id: companyId, staff_id: staffId, refund_id: refundId })
+  const { paymentId, companyId, staffId, refundId = null, receiptId = null } = about
+  const ids = { payment_id: paymentId, company_id: companyId, staff_id: staffId, refund_id: refundId, receipt_id: receiptId }
+  await tx.run(sql('insert_payment_event'), { topic, ...ids })
 }
 
 /** Our numbers of a payment's tries that are open. */

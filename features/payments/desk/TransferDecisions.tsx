@@ -20,13 +20,13 @@ type FieldsProps = { transfer: TransferDetail; errors: Errors }
 /** What may be decided about a transfer; what was chosen asks for the little it needs. */
 export function TransferDecisions({ transfer }: { transfer: TransferDetail }) {
   const texts = useTransferTexts()
-  const { allowed, receipt } = transfer
+  const { allowed } = transfer
   const [action, setAction] = useState<Action | null>(null)
   if (allowed.length === 0) return null
   if (action) return <DecisionForm key={action} transfer={transfer} action={action} onLeave={() => setAction(null)} />
   return (
     <>
-      {receipt && !allowed.includes('confirm') ? <p className={styles.notice}>{texts.own}</p> : null}
+      {waitingIn(transfer) && !allowed.includes('confirm') ? <p className={styles.notice}>{texts.own}</p> : null}
       <div className={styles.buttons}>
         {allowed.map((one, at) => (
           <button key={one} type="button" className={`tw-button ${at === 0 ? 'tw-button-primary' : ''}`} onClick={() => setAction(one)}>
@@ -38,17 +38,25 @@ export function TransferDecisions({ transfer }: { transfer: TransferDetail }) {
   )
 }
 
+/** What was seen at the bank and waits for a second person. */
+const waitingIn = ({ receipts }: TransferDetail) => receipts.find(({ bookedAt }) => bookedAt === null)
+
+const MONEY_FIELDS = ['payerName', 'bankRef', 'valueOn']
+
 /** Reads a form into what goes over the wire; what is missing is said by field. */
 function readForm(action: Action, transfer: TransferDetail, data: FormData): { input: Wire } | { missing: readonly string[] } {
   const text = (name: string) => String(data.get(name) ?? '').trim()
   const { id: transferId, currency } = transfer
-  const receiptId = transfer.receipt?.id ?? ''
+  const receiptId = waitingIn(transfer)?.id ?? ''
   const receivedMinor = minorOf(text('receivedMinor'), currency)
-  const needed = { match: ['payerName', 'bankRef', 'valueOn'], confirm: [], return: ['note'], reject: ['reason'] }[action]
-  const missing = [...(action === 'match' && receivedMinor === null ? ['receivedMinor'] : []), ...needed.filter((name) => text(name) === '')]
+  const isMoney = action === 'match' || action === 'matchFurther'
+  const needed = { match: MONEY_FIELDS, matchFurther: MONEY_FIELDS, confirm: [], return: ['note'], reject: ['reason'] }[action]
+  const missing = [...(isMoney && receivedMinor === null ? ['receivedMinor'] : []), ...needed.filter((name) => text(name) === '')]
   if (missing.length > 0) return { missing }
+  const money = { transferId, receivedMinor: receivedMinor ?? 0, payerName: text('payerName'), bankRef: text('bankRef'), valueOn: text('valueOn') }
   const inputs: Record<Action, Wire> = {
-    match: { action: 'match', transferId, receivedMinor: receivedMinor ?? 0, payerName: text('payerName'), bankRef: text('bankRef'), valueOn: text('valueOn') },
+    match: { action: 'match', ...money },
+    matchFurther: { action: 'matchFurther', ...money },
     confirm: { action: 'confirm', transferId, receiptId },
     return: { action: 'return', transferId, receiptId, note: text('note') },
     reject: { action: 'reject', transferId, reason: text('reason') },
@@ -66,7 +74,7 @@ function useDeciding(action: Action, onDone: () => void) {
     decide: (input: Wire, onError: () => void) =>
       call.mutate(input, {
         onSuccess: async ({ state }) => {
-          notify.success(texts.done[action === 'match' && state === 'PROPOSED' ? 'propose' : action])
+          notify.success(texts.done[action === 'matchFurther' || (action === 'match' && state === 'PROPOSED') ? 'propose' : action])
           await refresh()
           onDone()
         },
@@ -84,7 +92,13 @@ function DecisionForm({ transfer, action, onLeave }: { transfer: TransferDetail;
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<readonly string[]>([])
   const { call, decide } = useDeciding(action, onLeave)
-  const titles = { match: texts.matchTitle, confirm: texts.confirmTitle, return: texts.returnTitle, reject: texts.rejectTitle }
+  const titles = {
+    match: texts.matchTitle,
+    matchFurther: texts.furtherTitle,
+    confirm: texts.confirmTitle,
+    return: texts.returnTitle,
+    reject: texts.rejectTitle,
+  }
   const Fields = FIELDS[action]
   const errors: Errors = {
     ...fieldErrors(call.error),
@@ -127,15 +141,43 @@ function DecisionForm({ transfer, action, onLeave }: { transfer: TransferDetail;
   )
 }
 
-const FIELDS: Record<Action, (props: FieldsProps) => ReactNode> = { match: MatchFields, confirm: ConfirmFields, return: NoteFields, reject: ReasonFields }
+const FIELDS: Record<Action, (props: FieldsProps) => ReactNode> = {
+  match: MatchFields,
+  matchFurther: FurtherFields,
+  confirm: ConfirmFields,
+  return: NoteFields,
+  reject: ReasonFields,
+}
 
-function MatchFields({ transfer, errors }: FieldsProps) {
+function MatchFields(props: FieldsProps) {
   const texts = useTransferTexts()
   const formats = useFormats()
-  const { currency, expectedMinor, secondFromMinor } = transfer
+  const { currency, expectedMinor, secondFromMinor } = props.transfer
   return (
     <>
-      <Field label={texts.amount(currency)} hint={texts.amountHint(formats.money(expectedMinor, currency))} error={errors['receivedMinor']}>
+      <MoneyFields {...props} hint={texts.amountHint(formats.money(expectedMinor, currency))} />
+      <p className="tw-small tw-soft">{secondFromMinor === null ? texts.secondAlways : texts.second(formats.money(secondFromMinor, currency))}</p>
+    </>
+  )
+}
+
+/** Money that came once more: the same fields, and always a second person. */
+function FurtherFields(props: FieldsProps) {
+  const texts = useTransferTexts()
+  return (
+    <>
+      <p className="tw-small">{texts.furtherText}</p>
+      <MoneyFields {...props} hint={texts.furtherHint} />
+      <p className="tw-small tw-soft">{texts.secondAlways}</p>
+    </>
+  )
+}
+
+function MoneyFields({ transfer: { currency }, errors, hint }: FieldsProps & { hint: string }) {
+  const texts = useTransferTexts()
+  return (
+    <>
+      <Field label={texts.amount(currency)} hint={hint} error={errors['receivedMinor']}>
         {(control) => (
           <input {...control} className="tw-input tw-tabular" name="receivedMinor" inputMode="decimal" autoComplete="off" autoFocus maxLength={20} />
         )}
@@ -149,7 +191,6 @@ function MatchFields({ transfer, errors }: FieldsProps) {
       <Field label={texts.valueOn} error={errors['valueOn']}>
         {(control) => <input {...control} className="tw-input" type="date" name="valueOn" max={today()} defaultValue={today()} />}
       </Field>
-      <p className="tw-small tw-soft">{secondFromMinor === null ? texts.secondAlways : texts.second(formats.money(secondFromMinor, currency))}</p>
     </>
   )
 }

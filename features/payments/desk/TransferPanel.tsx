@@ -6,6 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getTransfer, type TransferDetail } from '../contract-desk.ts'
 import { shownReference } from '../transfers/reference-text.ts'
@@ -27,7 +28,7 @@ export function TransferPanel({ id }: { id: string }) {
 
 function Transfer({ transfer }: { transfer: TransferDetail }) {
   const texts = useTransferTexts()
-  const { reference, state, companyName, companyCode, expectedMinor, currency, receipt, rejectReason } = transfer
+  const { reference, state, companyName, companyCode, expectedMinor, currency, receipts, rejectReason } = transfer
   return (
     <>
       <header className={styles.head}>
@@ -45,7 +46,9 @@ function Transfer({ transfer }: { transfer: TransferDetail }) {
           {texts.rejected}: {rejectReason}
         </p>
       )}
-      {receipt ? <Seen transfer={transfer} receipt={receipt} /> : null}
+      {receipts.map((receipt, at) => (
+        <Seen key={receipt.id} transfer={transfer} receipt={receipt} isFurther={at > 0} />
+      ))}
       <TransferDecisions transfer={transfer} />
       <Card title={texts.proofs}>
         <Proofs transfer={transfer} />
@@ -58,12 +61,15 @@ function Transfer({ transfer }: { transfer: TransferDetail }) {
   )
 }
 
-function Seen({ transfer, receipt }: { transfer: TransferDetail; receipt: NonNullable<TransferDetail['receipt']> }) {
+function Seen({ transfer, receipt, isFurther }: { transfer: TransferDetail; receipt: TransferDetail['receipts'][number]; isFurther: boolean }) {
   const texts = useTransferTexts()
   const formats = useFormats()
-  const { currency, applied, payableCode } = transfer
+  const { currency, payableCode } = transfer
   return (
-    <Card title={texts.seen}>
+    <Card
+      title={isFurther ? texts.seenFurther : texts.seen}
+      extra={receipt.bookedAt === null ? <StatusChip tone="wait">{texts.states.PROPOSED}</StatusChip> : undefined}
+    >
       <Facts
         facts={[
           [texts.received, <MoneyText key="received" amountMinor={receipt.receivedMinor} currency={currency} size="strong" />],
@@ -74,7 +80,7 @@ function Seen({ transfer, receipt }: { transfer: TransferDetail; receipt: NonNul
           ...(receipt.confirmedBy === null ? [] : [[texts.confirmedBy, receipt.confirmedBy] as const]),
         ]}
       />
-      {applied === false && payableCode !== null ? <p className="tw-small tw-soft">{texts.kept}</p> : null}
+      {receipt.applied === false && payableCode !== null ? <p className="tw-small tw-soft">{texts.kept}</p> : null}
     </Card>
   )
 }

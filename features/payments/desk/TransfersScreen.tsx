@@ -42,7 +42,7 @@ export default function TransfersScreen() {
               currency,
               amounts: [
                 { name: texts.expected, amountMinor: expectedMinor },
-                { name: texts.received, amountMinor: receivedMinor, ...(receivedMinor > 0 ? { tone: 'good' as const } : {}) },
+                { name: texts.booked, amountMinor: receivedMinor, ...(receivedMinor > 0 ? { tone: 'good' as const } : {}) },
               ],
             })),
           }

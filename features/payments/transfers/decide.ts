@@ -3,7 +3,7 @@ import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { CallContext } from '#server/http/handler.ts'
 import type { TransferDecision } from '../contract-desk.ts'
-import { book, type PaymentDeps } from '../settle.ts'
+import { book, bookFurther, type PaymentDeps } from '../settle.ts'
 import { insertPaymentEvent, type LockedAttempt, setAttemptEnded } from '../store.ts'
 import { lockTransfer } from './ending.ts'
 import { deskActions, feeOfReceived, isPastDay, needsSecond, plainBankRef, secondFrom } from './rules.ts'
@@ -37,22 +37,25 @@ const ownedBy = ({ attempt }: Locked) => ({ attemptId: attempt.id, companyId: at
 async function bookReceipt(tx: Tx, deps: PaymentDeps, { locked, seen }: { locked: Locked; seen: Seen & { id: string } }): Promise<void> {
   const { attempt, staffId } = locked
   const { receivedMinor, bankRef, valueOn } = seen
-  // The database says no as well when a second person is needed and was not there.
-  if (!(await setReceiptBooked(tx, seen.id))) throw new Refusal('transfer.state')
   const money = {
     depositMinor: receivedMinor,
     feeMinor: feeOfReceived(receivedMinor, attempt.feeMinor),
     providerRef: `${attempt.currency}:${bankRef}`,
     paidAt: `${valueOn}T00:00:00Z`,
   }
-  await book(tx, deps, { attempt, money })
+  const isFurther = attempt.status === 'SUCCEEDED'
+  const booked = isFurther
+    ? await bookFurther(tx, deps, { attempt, key: `bank_receipt:${seen.id}`, depositMinor: receivedMinor })
+    : await book(tx, deps, { attempt, money })
+  // The database says no as well when a second person is needed and was not there; then nothing of this has happened.
+  if (!(await setReceiptBooked(tx, { id: seen.id, ...booked }))) throw new Refusal('transfer.state')
   await insertTransferEvent(tx, { ...ownedBy(locked), event: 'MATCHED', staffId, amountMinor: receivedMinor })
   const { paymentId, companyId, staffId: payerId } = attempt
-  await insertPaymentEvent(tx, 'payment.transfer_matched', { paymentId, companyId, staffId: payerId })
+  await insertPaymentEvent(tx, 'payment.transfer_matched', { paymentId, companyId, staffId: payerId, receiptId: seen.id })
 }
 
 /** What was seen, as it is kept; refuses what can not be. */
-function seenIn(input: Extract<TransferDecision, { action: 'match' }>, nowMs: number): Seen {
+function seenIn(input: Extract<TransferDecision, { bankRef: string }>, nowMs: number): Seen {
   const { receivedMinor, payerName, valueOn } = input
   const bankRef = plainBankRef(input.bankRef)
   if (bankRef === undefined) throw new Refusal('transfer.bank_ref')
@@ -64,7 +67,8 @@ async function match(tx: Tx, deps: PaymentDeps, { locked, seen }: { locked: Lock
   const { attempt, staffId, secondFromMinor } = locked
   const { currency } = attempt
   const account = await findAccount(tx, attempt)
-  const second = needsSecond(seen.receivedMinor, secondFrom(secondFromMinor, account?.secondFromMinor ?? null))
+  // Money that seems to come twice may be the same money twice, so another person looks at it, however little it is.
+  const second = attempt.status === 'SUCCEEDED' || needsSecond(seen.receivedMinor, secondFrom(secondFromMinor, account?.secondFromMinor ?? null))
   const id = await insertReceipt(tx, { ...ownedBy(locked), ...seen, currency, staffId, needsSecond: second })
   if (id === undefined) throw new Refusal('transfer.bank_ref_used')
   await insertTransferEvent(tx, { ...ownedBy(locked), event: 'PROPOSED', staffId, amountMinor: seen.receivedMinor })
@@ -100,7 +104,7 @@ async function reject(tx: Tx, locked: Locked, reason: string): Promise<void> {
 }
 
 async function carryOut(tx: Tx, deps: PaymentDeps, { locked, input }: { locked: Locked; input: TransferDecision }): Promise<void> {
-  if (input.action === 'match') return match(tx, deps, { locked, seen: seenIn(input, deps.now()) })
+  if ('bankRef' in input) return match(tx, deps, { locked, seen: seenIn(input, deps.now()) })
   if (input.action === 'confirm') return confirm(tx, deps, { locked, receiptId: input.receiptId })
   if (input.action === 'return') return giveBack(tx, locked, input)
   return reject(tx, locked, input.reason)

@@ -11,15 +11,16 @@ async function readDetail(deps: PaymentDeps, caller: Caller, id: string): Promis
   return deps.db.read(caller, async (reader) => {
     const found = await findForDesk(reader, id)
     if (!found) throw new Refusal('transfer.not_found')
-    const { row, status, receipt, proofs, secondFromMinor, ...rest } = found
-    const { proposedById, ...seen } = receipt ?? { proposedById: '' }
+    const { row, status, receipts, proofs, secondFromMinor, ...rest } = found
+    const open = receipts.find(({ bookedAt }) => bookedAt === null)
+    const seen = receipts.map(({ proposedById: _, ...receipt }) => receipt)
     const account = await findAccount(reader, row)
-    const allowed = deskActions({ attemptStatus: status, receipt: receipt && { proposedBy: proposedById } }, caller.staffId)
+    const allowed = deskActions({ attemptStatus: status, receipt: open ? { proposedBy: open.proposedById } : null }, caller.staffId)
     return {
       ...row,
       ...rest,
       proofs: [...proofs],
-      receipt: 'id' in seen ? seen : null,
+      receipts: seen,
       secondFromMinor: secondFrom(secondFromMinor, account?.secondFromMinor ?? null),
       allowed,
     }

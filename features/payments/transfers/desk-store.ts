@@ -41,13 +41,13 @@ export async function listTransfers(reader: Reader, search: Search) {
   return { list: rows.map(({ row }) => row), total: sums.reduce((all, { count }) => all + count, 0), counts, sums }
 }
 
-type Receipt = NonNullable<TransferDetail['receipt']> & { readonly proposedById: string }
+type Receipt = TransferDetail['receipts'][number] & { readonly proposedById: string }
 export type StoredDetail = Pick<TransferDetail, 'amountMinor' | 'feeMinor' | 'applied' | 'rejectReason' | 'startedBy' | 'secondFromMinor' | 'history'> & {
   readonly row: TransferRow
   readonly status: AttemptStatus
   readonly account: AccountDetails
   readonly proofs: readonly ShownProof[]
-  readonly receipt: Receipt | null
+  readonly receipts: readonly Receipt[]
 }
 
 /** A transfer with everything the desk sees of it; undefined when there is none. */

@@ -47,9 +47,12 @@ export function needsSecond(receivedMinor: number, secondFromMinor: number | nul
 
 type Standing = { readonly attemptStatus: string; readonly receipt: Pick<Receipt, 'proposedBy'> | null }
 
-/** What somebody at the desk may do about a transfer now. Money that comes after a transfer has ended is matched all the same. */
-export function deskActions({ attemptStatus, receipt }: Standing, staffId: string): ('match' | 'confirm' | 'return' | 'reject')[] {
-  if (attemptStatus === 'SUCCEEDED') return []
+/**
+ * What somebody at the desk may do about a transfer now. Money that comes after a transfer has ended is matched all the same; money that comes once more
+ * under a matched reference is an act of its own, so that two who match the same money at once do not bring it twice.
+ */
+export function deskActions({ attemptStatus, receipt }: Standing, staffId: string): ('match' | 'matchFurther' | 'confirm' | 'return' | 'reject')[] {
   if (receipt) return receipt.proposedBy === staffId ? ['return'] : ['confirm', 'return']
+  if (attemptStatus === 'SUCCEEDED') return ['matchFurther']
   return attemptStatus === 'PENDING' ? ['match', 'reject'] : ['match']
 }

@@ -111,14 +111,14 @@ export function findPlace(reader: Reader, id: string): Promise<TransferPlace | u
 export type Seen = { readonly receivedMinor: number; readonly payerName: string; readonly bankRef: string; readonly valueOn: string }
 export type Receipt = Seen & { readonly id: string; readonly proposedBy: string; readonly needsSecond: boolean; readonly bookedAt: string | null }
 
-/** What was seen of a transfer at the bank; undefined when nothing was. */
+/** What was seen of a transfer at the bank and waits for a second person; undefined when nothing does. */
 export function findReceipt(reader: Reader, attemptId: string): Promise<Receipt | undefined> {
   return reader.oneOrNone<Receipt>(sql('find_receipt'), { attempt_id: attemptId })
 }
 
 type NewReceipt = Owned & Seen & { readonly currency: string; readonly staffId: string; readonly needsSecond: boolean }
 
-/** Writes down what was seen at the bank; undefined when the bank's reference stands there already. */
+/** Writes down what was seen at the bank; undefined when the bank's reference stands there already, or something else seen of it waits. */
 export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<string | undefined> {
   const row = await tx.oneOrNone<{ id: string }>(sql('insert_receipt'), {
     attempt_id: receipt.attemptId,
@@ -139,9 +139,9 @@ export async function setReceiptConfirmed(tx: Tx, id: string, staffId: string): 
   return (await tx.run(sql('set_receipt_confirmed'), { id, staff_id: staffId })) === 1
 }
 
-/** Notes that the money is in the ledger; false when it needs a second person first, or was noted before. */
-export async function setReceiptBooked(tx: Tx, id: string): Promise<boolean> {
-  return (await tx.run(sql('set_receipt_booked'), { id })) === 1
+/** Notes that the money is in the ledger, and whether it went where it was meant to; false when it needs a second person first, or was noted before. */
+export async function setReceiptBooked(tx: Tx, booked: { id: string; transferId: string; applied: boolean }): Promise<boolean> {
+  return (await tx.run(sql('set_receipt_booked'), { id: booked.id, transfer_id: booked.transferId, applied: booked.applied })) === 1
 }
 
 /** Takes back what was written down and is not booked; false when it is. */

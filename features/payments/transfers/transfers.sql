@@ -17,7 +17,7 @@ values ($attempt_id::uuid, $company_id::uuid, $event::text, $staff_id::uuid, $no
 -- What the customer's page shows of a transfer beside its payment; from which amount on the operator looks twice is not for the customer. Who at the operator's did it is not for the customer.
 -- name: find_shown
 select a.number as reference, t.account - 'secondFromMinor' as account, t.reject_reason as "rejectReason",
-  (select r.received_minor from bank_receipt r where r.attempt_id = a.id and r.company_id = a.company_id and r.booked_at is not null) as "receivedMinor",
+  (select sum(r.received_minor)::bigint from bank_receipt r where r.attempt_id = a.id and r.company_id = a.company_id and r.booked_at is not null) as "receivedMinor",
   coalesce((select json_agg(json_build_object('id', f.id, 'mediaType', f.media_type, 'bytes', length(f.bytes), 'sentAt', instant_text(f.created_at), 'sentBy', s.name) order by f.id desc)
     from payment_proof f join staff s on s.id = f.created_by where f.attempt_id = a.id and f.company_id = a.company_id), '[]') as proofs
 from payment_attempt a join bank_transfer t on t.attempt_id = a.id and t.company_id = a.company_id
@@ -45,12 +45,13 @@ select a.id, a.payment_id as "paymentId", a.company_id as "companyId", p.purpose
 from payment_attempt a join payment p on p.id = a.payment_id join bank_transfer t on t.attempt_id = a.id
 where a.id = $id::uuid and a.provider = 'BANK'
 
+-- What was seen and is not in the books yet.
 -- name: find_receipt
 select r.id, r.received_minor as "receivedMinor", r.payer_name as "payerName", r.bank_ref as "bankRef", r.value_on::text as "valueOn", r.proposed_by as "proposedBy",
   r.needs_second as "needsSecond", instant_text(r.booked_at) as "bookedAt"
-from bank_receipt r where r.attempt_id = $attempt_id::uuid
+from bank_receipt r where r.attempt_id = $attempt_id::uuid and r.booked_at is null
 
--- Nothing comes back where the bank's reference stands already, whoever is writing it in this very moment.
+-- Nothing comes back where the bank's reference stands already, or another receipt of it waits, whoever is writing it in this very moment.
 -- name: insert_receipt
 insert into bank_receipt (attempt_id, company_id, currency, received_minor, payer_name, bank_ref, value_on, proposed_by, needs_second)
 values ($attempt_id::uuid, $company_id::uuid, $currency::text, $received_minor::bigint, $payer_name::text, $bank_ref::text, $value_on::date, $staff_id::uuid, $needs_second::boolean)
@@ -61,7 +62,7 @@ returning id
 update bank_receipt set confirmed_by = $staff_id::uuid where id = $id::uuid and booked_at is null and proposed_by <> $staff_id::uuid
 
 -- name: set_receipt_booked
-update bank_receipt set booked_at = now() where id = $id::uuid and booked_at is null and (confirmed_by is not null or not needs_second)
+update bank_receipt set booked_at = now(), transfer_id = $transfer_id::uuid, applied = $applied::boolean where id = $id::uuid and booked_at is null and (confirmed_by is not null or not needs_second)
 
 -- name: remove_receipt
 delete from bank_receipt where id = $id::uuid and booked_at is null
@@ -77,18 +78,19 @@ where a.provider = 'BANK' and a.status = 'PENDING' and a.expires_at <= $now::tim
 order by a.expires_at limit $limit::int
 
 -- part: state
-(case when a.status = 'SUCCEEDED' then 'MATCHED' when r.id is not null then 'PROPOSED' when a.status = 'PENDING' then 'WAITING' when a.status = 'FAILED' then 'REJECTED'
+(case when r.open then 'PROPOSED' when a.status = 'SUCCEEDED' then 'MATCHED' when a.status = 'PENDING' then 'WAITING' when a.status = 'FAILED' then 'REJECTED'
   when a.status = 'CLOSED' then 'GIVEN_UP' else 'EXPIRED' end)
 
 -- part: waits
-(a.status = 'PENDING' or (r.id is not null and r.booked_at is null))
+(a.status = 'PENDING' or r.open)
 
 -- part: tables
 payment_attempt a
 join payment p on p.id = a.payment_id
 join bank_transfer t on t.attempt_id = a.id
 join company c on c.id = a.company_id
-left join bank_receipt r on r.attempt_id = a.id
+cross join lateral (select sum(r.received_minor)::bigint as seen_minor, sum(r.received_minor) filter (where r.booked_at is not null)::bigint as booked_minor,
+  coalesce(bool_or(r.booked_at is null), false) as open from bank_receipt r where r.attempt_id = a.id) r
 left join lateral (select f.created_at from payment_proof f where f.attempt_id = a.id order by f.id desc limit 1) f on true
 
 -- part: found
@@ -100,11 +102,11 @@ a.provider = 'BANK'
   and ($from_at::timestamptz is null or p.created_at >= $from_at::timestamptz) and ($before_at::timestamptz is null or p.created_at < $before_at::timestamptz)
   and ($has_proof::boolean is null or (f.created_at is not null) = $has_proof::boolean)
   and ($pattern::text is null or c.name ilike $pattern::text or c.code ilike $pattern::text or p.code ilike $pattern::text or p.payable_code ilike $pattern::text
-    or r.payer_name ilike $pattern::text or r.bank_ref ilike $plain_pattern::text or a.number ilike $plain_pattern::text)
+    or exists (select from bank_receipt b where b.attempt_id = a.id and (b.payer_name ilike $pattern::text or b.bank_ref ilike $plain_pattern::text)) or a.number ilike $plain_pattern::text)
 
 -- part: row
 json_build_object('id', a.id, 'paymentCode', p.code, 'reference', a.number, 'companyId', c.id, 'companyName', c.name, 'companyCode', c.code, 'purpose', p.purpose,
-  'payableCode', p.payable_code, 'currency', a.pay_currency::text, 'expectedMinor', a.pay_minor, 'receivedMinor', r.received_minor, 'state', {state},
+  'payableCode', p.payable_code, 'currency', a.pay_currency::text, 'expectedMinor', a.pay_minor, 'receivedMinor', r.seen_minor, 'state', {state},
   'startedAt', instant_text(p.created_at), 'proofAt', instant_text(f.created_at), 'expiresAt', instant_text(a.expires_at), 'endedAt', instant_text(p.ended_at))
 
 -- What waits comes first, the longest first; what is over follows, the newest first. Other orders only when somebody asks for them.
@@ -118,22 +120,23 @@ order by case when $sort::text = 'QUEUE' then not {waits} end, case when $sort::
 limit $limit::int offset $offset::int
 
 -- name: sum_transfers
-select a.pay_currency::text as currency, count(*)::int as count, sum(a.pay_minor)::bigint as "expectedMinor", coalesce(sum(r.received_minor) filter (where r.booked_at is not null), 0)::bigint as "receivedMinor"
+select a.pay_currency::text as currency, count(*)::int as count, sum(a.pay_minor)::bigint as "expectedMinor", coalesce(sum(r.booked_minor), 0)::bigint as "receivedMinor"
 from {tables}
 where {found}
 group by a.pay_currency order by a.pay_currency
 
 -- name: count_waiting
-select count(*) filter (where r.id is null)::int as waiting, count(*) filter (where r.id is not null)::int as proposed
-from payment_attempt a left join bank_receipt r on r.attempt_id = a.id
-where a.provider = 'BANK' and a.status <> 'SUCCEEDED' and {waits}
+select (select count(*) from payment_attempt a where a.provider = 'BANK' and a.status = 'PENDING'
+    and not exists (select from bank_receipt r where r.attempt_id = a.id and r.booked_at is null))::int as waiting,
+  (select count(*) from bank_receipt r where r.booked_at is null)::int as proposed
 
 -- name: find_for_desk
 select {row} as row, a.status, p.amount_minor as "amountMinor", p.fee_minor as "feeMinor", p.applied, t.account - 'secondFromMinor' as account,
   (t.account ->> 'secondFromMinor')::bigint as "secondFromMinor", t.reject_reason as "rejectReason", s.name as "startedBy",
-  case when r.id is not null then json_build_object('id', r.id, 'receivedMinor', r.received_minor, 'payerName', r.payer_name, 'bankRef', r.bank_ref, 'valueOn', r.value_on,
-    'proposedById', r.proposed_by, 'proposedBy', (select name from staff where id = r.proposed_by), 'proposedAt', instant_text(r.proposed_at), 'needsSecond', r.needs_second,
-    'confirmedBy', (select name from staff where id = r.confirmed_by), 'bookedAt', instant_text(r.booked_at)) end as receipt,
+  coalesce((select json_agg(json_build_object('id', b.id, 'receivedMinor', b.received_minor, 'payerName', b.payer_name, 'bankRef', b.bank_ref, 'valueOn', b.value_on,
+      'proposedById', b.proposed_by, 'proposedBy', (select name from staff where id = b.proposed_by), 'proposedAt', instant_text(b.proposed_at), 'needsSecond', b.needs_second,
+      'confirmedBy', (select name from staff where id = b.confirmed_by), 'bookedAt', instant_text(b.booked_at), 'applied', b.applied) order by b.id)
+    from bank_receipt b where b.attempt_id = a.id), '[]') as receipts,
   coalesce((select json_agg(json_build_object('id', f.id, 'mediaType', f.media_type, 'bytes', length(f.bytes), 'sentAt', instant_text(f.created_at), 'sentBy', by.name) order by f.id desc)
     from payment_proof f join staff by on by.id = f.created_by where f.attempt_id = a.id), '[]') as proofs,
   coalesce((select json_agg(json_build_object('at', instant_text(e.at), 'event', e.event, 'by', by.name, 'note', e.note, 'amountMinor', e.amount_minor) order by e.id)

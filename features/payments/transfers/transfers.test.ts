@@ -80,8 +80,8 @@ describe('a recharge by bank transfer', () => {
     expect(matched).toMatchObject({
       state: 'MATCHED',
       receivedMinor: 51_500,
-      allowed: [],
-      receipt: { needsSecond: false, confirmedBy: null, proposedBy: 'Amara Accounts' },
+      allowed: ['matchFurther'],
+      receipts: [{ needsSecond: false, confirmedBy: null, proposedBy: 'Amara Accounts', applied: true }],
     })
     expect(matched.history.map(({ event }) => event)).toEqual(['STARTED', 'PROPOSED', 'MATCHED'])
     expect(await balance()).toBe(before + 50_000)
@@ -164,13 +164,13 @@ describe('an amount above the limit', () => {
     const before = await balance()
     const started = await recharge(LARGE)
     const proposed = await match(started, LARGE)
-    expect(proposed).toMatchObject({ state: 'PROPOSED', allowed: ['return'], receipt: { needsSecond: true, confirmedBy: null, bookedAt: null } })
+    expect(proposed).toMatchObject({ state: 'PROPOSED', allowed: ['return'], receipts: [{ needsSecond: true, confirmedBy: null, bookedAt: null }] })
     expect(await balance()).toBe(before)
-    const { id, receipt } = proposed
-    const confirmation = { action: 'confirm' as const, transferId: id, receiptId: receipt?.id ?? '' }
+    const { id, receipts } = proposed
+    const confirmation = { action: 'confirm' as const, transferId: id, receiptId: receipts[0]?.id ?? '' }
     await expect(accounts.call(decideTransfer, confirmation)).rejects.toMatchObject(refusal('transfer.same_person', 403))
     expect(await balance()).toBe(before)
-    expect(await admin.call(decideTransfer, confirmation)).toMatchObject({ state: 'MATCHED', receipt: { confirmedBy: 'Ada Admin' } })
+    expect(await admin.call(decideTransfer, confirmation)).toMatchObject({ state: 'MATCHED', receipts: [{ confirmedBy: 'Ada Admin' }] })
     expect(await balance()).toBe(before + LARGE)
     await expect(admin.call(decideTransfer, confirmation)).rejects.toMatchObject(refusal('transfer.state', 409))
     expect(await balance()).toBe(before + LARGE)
@@ -178,10 +178,12 @@ describe('an amount above the limit', () => {
 
   test('is held by the database as well: no second person, no booking', async () => {
     const started = await recharge(LARGE)
-    const { receipt } = await match(started, LARGE)
+    const [receipt] = (await match(started, LARGE)).receipts
     const query = (text: string) => world.owner.query(text, [receipt?.id])
-    await expect(query('update bank_receipt set booked_at = now() where id = $1')).rejects.toMatchObject({ constraint: 'bank_receipt_confirmed' })
-    await expect(query('update bank_receipt set confirmed_by = proposed_by, booked_at = now() where id = $1')).rejects.toMatchObject({
+    const booked =
+      'booked_at = now(), applied = true, transfer_id = (select t.id from ledger_transfer t where not exists (select from bank_receipt r where r.transfer_id = t.id) limit 1)'
+    await expect(query(`update bank_receipt set ${booked} where id = $1`)).rejects.toMatchObject({ constraint: 'bank_receipt_confirmed' })
+    await expect(query(`update bank_receipt set confirmed_by = proposed_by, ${booked} where id = $1`)).rejects.toMatchObject({
       constraint: 'bank_receipt_two_persons',
     })
   })
@@ -192,10 +194,10 @@ describe('an amount above the limit', () => {
     const proposed = await match(started, LARGE)
     const { id } = proposed
     const confirm = (receiptId: string) => admin.call(decideTransfer, { action: 'confirm', transferId: id, receiptId })
-    await accounts.call(decideTransfer, { action: 'return', transferId: id, receiptId: proposed.receipt?.id ?? '', note: 'A digit was wrong' })
+    await accounts.call(decideTransfer, { action: 'return', transferId: id, receiptId: proposed.receipts[0]?.id ?? '', note: 'A digit was wrong' })
     const again = await match(started, LARGE - 100)
-    await expect(confirm(proposed.receipt?.id ?? '')).rejects.toMatchObject(refusal('transfer.changed', 409))
-    const both = await Promise.allSettled([confirm(again.receipt?.id ?? ''), confirm(again.receipt?.id ?? '')])
+    await expect(confirm(proposed.receipts[0]?.id ?? '')).rejects.toMatchObject(refusal('transfer.changed', 409))
+    const both = await Promise.allSettled([confirm(again.receipts[0]?.id ?? ''), confirm(again.receipts[0]?.id ?? '')])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await balance()).toBe(before + LARGE - 100)
     const { history } = await onDesk(started)

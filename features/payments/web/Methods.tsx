@@ -10,8 +10,16 @@ export function useChosen(offers: readonly Offer[]) {
   return { offer: offers.find((offer) => offer.method === method) ?? offers[0], choose }
 }
 
+type Props = {
+  offers: readonly Offer[]
+  chosen: Method | undefined
+  /** Said of bank transfers where what is paid for will hardly wait for the bank. */
+  slowTransfer?: string | null
+  onChoose(method: Method): void
+}
+
 /** The ways to pay that are open. */
-export function Methods({ offers, chosen, onChoose }: { offers: readonly Offer[]; chosen: Method | undefined; onChoose(method: Method): void }) {
+export function Methods({ offers, chosen, slowTransfer = null, onChoose }: Props) {
   const { recharge } = usePaymentTexts()
   const id = useId()
   const words = {
@@ -28,7 +36,7 @@ export function Methods({ offers, chosen, onChoose }: { offers: readonly Offer[]
             id={`${id}-${method}`}
             type="radio"
             name={id}
-            aria-describedby={`${id}-${method}-about`}
+            aria-describedby={`${id}-${method}-about${method === 'BANK_TRANSFER' && slowTransfer !== null ? ` ${id}-slow` : ''}`}
             checked={method === chosen}
             onChange={() => onChoose(method)}
           />
@@ -37,6 +45,11 @@ export function Methods({ offers, chosen, onChoose }: { offers: readonly Offer[]
             <span id={`${id}-${method}-about`} className="tw-soft tw-small">
               {words[method].text}
             </span>
+            {method === 'BANK_TRANSFER' && slowTransfer !== null ? (
+              <span id={`${id}-slow`} className={`${styles.notice} tw-small`}>
+                {slowTransfer}
+              </span>
+            ) : null}
           </span>
         </div>
       ))}

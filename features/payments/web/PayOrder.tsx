@@ -34,7 +34,7 @@ export function PayOrder({ orderId }: { orderId: string }) {
   )
 }
 
-/** A bank usually takes a working day; whoever has less time is told so. */
+/** A bank usually takes a working day; whoever has less time is told so before choosing it. */
 const BANK_MS = 24 * 3_600_000
 
 function Due({ orderId, param }: { orderId: string; param: Param }) {
@@ -42,7 +42,7 @@ function Due({ orderId, param }: { orderId: string; param: Param }) {
   const formats = useFormats()
   const { code, currency, dueMinor, deadlineAt, now, methods } = param
   const { offer, choose } = useChosen(methods)
-  const isSlow = offer?.method === 'BANK_TRANSFER' && Date.parse(deadlineAt) - Date.parse(now) < BANK_MS
+  const slowTransfer = Date.parse(deadlineAt) - Date.parse(now) < BANK_MS ? order.slowTransfer : null
   return (
     <div className={styles.parts}>
       <div>
@@ -50,9 +50,8 @@ function Due({ orderId, param }: { orderId: string; param: Param }) {
         <p className="tw-soft">{order.until(formats.moment(deadlineAt))}</p>
         <Countdown key={deadlineAt} now={now} until={deadlineAt} />
       </div>
-      {param.openPaymentId === null ? <Methods offers={methods} chosen={offer?.method} onChoose={choose} /> : null}
+      {param.openPaymentId === null ? <Methods offers={methods} chosen={offer?.method} slowTransfer={slowTransfer} onChoose={choose} /> : null}
       {offer ? <Cost label={order.dueRow} amountMinor={dueMinor} currency={currency} offer={offer} stale={false} /> : <p>{recharge.none}</p>}
-      {isSlow ? <p className={styles.notice}>{order.slowTransfer}</p> : null}
       <Go orderId={orderId} param={param} offer={offer} />
     </div>
   )

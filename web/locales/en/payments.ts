@@ -39,7 +39,8 @@ const en = {
     due: (code: string) => `Due for ${code}`,
     until: (when: string) => `To be paid by ${when}`,
     dueRow: 'Due for the order',
-    slowTransfer: 'A bank often takes a working day or longer. Money that comes after the time above stays on your balance, and the rooms are released.',
+    slowTransfer:
+      'A bank often takes a working day or longer, and the order waits until the time above only: then its rooms are released, and the money stays on your balance. Where there is time, recharge by transfer first and book from the balance.',
     goOn: 'Go on with the payment',
     toOrder: 'The order',
   },
