@@ -20,13 +20,6 @@ export type RateLine = {
 const CODE = /^[A-Z]{3}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
 
-/** Cells of a line; a cell in quotation marks may hold commas. */
-function cellsOf(line: string): string[] {
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) =>
-    (quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim(),
-  )
-}
-
 /** Columns of a file of rates, in their order. */
 export const RATE_FIELDS = ['base', 'quote', 'rate', 'source', 'from'] as const
 /** What can be wrong with one: no currency, the same one twice, no rate, no source, no moment, one that has passed, or a pair and moment named before. */
@@ -41,6 +34,14 @@ export type RateFault = {
 }
 
 type Cells = Readonly<Record<(typeof RATE_FIELDS)[number], string>>
+/** Cells of a line; a cell in quotation marks may hold commas. */
+function cellsOf(line: string): Cells {
+  const [base = '', quote = '', rate = '', source = '', from = ''] = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) =>
+    (quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim(),
+  )
+  return { base, quote, rate, source, from }
+}
+
 type Found = Omit<RateFault, 'line' | 'value'>
 
 /** What is wrong with the moment a rate counts from; nothing when none is named. */
@@ -76,23 +77,28 @@ function rateLines(text: string): { no: number; line: string }[] {
 
 export type RateFile = { readonly rates: readonly (RateLine & { readonly line: number })[]; readonly faults: readonly RateFault[] }
 
+/** A line's rate, or everything that is wrong with it; `named` are the pairs and moments of the lines above. */
+function readLine(cells: Cells, named: Set<string>, nowMs: number): RateLine | Found[] {
+  const found = faultsOf(cells, nowMs)
+  if (found.length > 0) return found
+  const { base, quote, rate, source, from } = cells
+  const effectiveAt = momentOf(from)
+  const key = `${base} ${quote} ${effectiveAt}`
+  if (named.has(key)) return [{ field: 'base', fault: 'TWICE' }]
+  named.add(key)
+  return { base, quote, rateMillionths: millionthsOf(rate) ?? 0, source, effectiveAt }
+}
+
 /** The rates of a CSV file and everything that is wrong with it. Whoever takes it takes it whole or not at all. */
 export function readRates(text: string, nowMs: number): RateFile {
   const rates: (RateLine & { line: number })[] = []
   const faults: RateFault[] = []
   const named = new Set<string>()
   for (const { no, line } of rateLines(text)) {
-    const [base = '', quote = '', rate = '', source = '', from = ''] = cellsOf(line)
-    const cells = { base, quote, rate, source, from }
-    const found = faultsOf(cells, nowMs)
-    if (found.length === 0) {
-      const effectiveAt = momentOf(from)
-      const key = `${base} ${quote} ${effectiveAt ?? ''}`
-      if (named.has(key)) found.push({ field: 'base', fault: 'TWICE' })
-      else rates.push({ line: no, base, quote, rateMillionths: millionthsOf(rate) ?? 0, source, effectiveAt })
-      named.add(key)
-    }
-    faults.push(...found.map((one) => ({ line: no, ...one, value: cells[one.field].slice(0, 100) })))
+    const cells = cellsOf(line)
+    const read = readLine(cells, named, nowMs)
+    if (!Array.isArray(read)) rates.push({ line: no, ...read })
+    else faults.push(...read.map((one) => ({ line: no, ...one, value: cells[one.field].slice(0, 100) })))
   }
   return { rates, faults }
 }

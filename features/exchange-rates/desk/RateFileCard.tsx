@@ -31,32 +31,41 @@ export function ChooseRateFile({ upload }: { upload: Upload }) {
 /** A file that was chosen: what it would add beside what counts now, or everything that is wrong with it; nothing is added before it is taken. */
 export function RateFileCard({ upload }: { upload: Upload }) {
   const texts = useRateTexts().file
-  const { read, failure, busy } = upload
+  const { read, failure } = upload
   if (read === null && failure === null) return null
-  const faults = read?.reading.faults ?? []
-  const rates = read?.reading.rates ?? []
   return (
     <div className={styles.history}>
-      <Card title={read === null ? texts.choose : texts.title(read.file.name, rates.length)}>
+      <Card title={read === null ? texts.choose : texts.title(read.file.name, read.reading.rates.length)}>
         <div className={styles.form}>
           {failure === null ? null : (
             <p className={styles.refused} role="alert">
               {failure.returnMsg}
             </p>
           )}
-          {faults.length > 0 ? <Faults faults={faults} /> : rates.length > 0 ? <FileRates rates={rates} /> : null}
-          <div className={styles.buttons}>
-            <button type="button" className="tw-button" disabled={busy} onClick={upload.leave}>
-              {texts.leave}
-            </button>
-            {read === null || faults.length > 0 ? null : (
-              <button type="button" className="tw-button tw-button-primary" disabled={busy} onClick={upload.take}>
-                {busy ? texts.taking : texts.take}
-              </button>
-            )}
-          </div>
+          {read === null ? null : <Reading reading={read.reading} />}
+          <Buttons upload={upload} isWhole={read !== null && read.reading.faults.length === 0} />
         </div>
       </Card>
+    </div>
+  )
+}
+
+function Reading({ reading: { rates, faults } }: { reading: FileReading }) {
+  return faults.length > 0 ? <Faults faults={faults} /> : <FileRates rates={rates} />
+}
+
+function Buttons({ upload: { busy, leave, take }, isWhole }: { upload: Upload; isWhole: boolean }) {
+  const texts = useRateTexts().file
+  return (
+    <div className={styles.buttons}>
+      <button type="button" className="tw-button" disabled={busy} onClick={leave}>
+        {texts.leave}
+      </button>
+      {isWhole ? (
+        <button type="button" className="tw-button tw-button-primary" disabled={busy} onClick={take}>
+          {busy ? texts.taking : texts.take}
+        </button>
+      ) : null}
     </div>
   )
 }
@@ -65,7 +74,7 @@ function Faults({ faults }: { faults: readonly Fault[] }) {
   const texts = useRateTexts().file
   const titles = texts.faultColumns
   const columns: Column<Fault>[] = [
-    { key: 'line', title: titles.line, align: 'right', phone: 'title', cell: ({ line }) => line },
+    { key: 'line', title: titles.line, phone: 'title', cell: ({ line }) => `${titles.line} ${line}` },
     { key: 'field', title: titles.field, cell: ({ field }) => texts.fields[field] },
     { key: 'value', title: titles.value, wrap: true, cell: ({ value }) => value },
     { key: 'fault', title: titles.fault, wrap: true, cell: ({ fault }) => texts.faults[fault] },

@@ -11,19 +11,11 @@ async function readDetail(deps: PaymentDeps, caller: Caller, id: string): Promis
   return deps.db.read(caller, async (reader) => {
     const found = await findForDesk(reader, id)
     if (!found) throw new Refusal('transfer.not_found')
-    const { row, status, receipts, proofs, secondFromMinor, ...rest } = found
-    const open = receipts.find(({ bookedAt }) => bookedAt === null)
-    const seen = receipts.map(({ proposedById: _, ...receipt }) => receipt)
+    const { row, status, seenById, proofs, secondFromMinor, ...rest } = found
     const account = await findAccount(reader, row)
-    const allowed = deskActions({ attemptStatus: status, receipt: open ? { proposedBy: open.proposedById } : null }, caller.staffId)
-    return {
-      ...row,
-      ...rest,
-      proofs: [...proofs],
-      receipts: seen,
-      secondFromMinor: secondFrom(secondFromMinor, account?.secondFromMinor ?? null),
-      allowed,
-    }
+    const allowed = deskActions({ attemptStatus: status, receipt: seenById === null ? null : { proposedBy: seenById } }, caller.staffId)
+    const second = secondFrom(secondFromMinor, account?.secondFromMinor ?? null)
+    return { ...row, ...rest, proofs: [...proofs], secondFromMinor: second, allowed }
   })
 }
 

@@ -41,13 +41,16 @@ export async function listTransfers(reader: Reader, search: Search) {
   return { list: rows.map(({ row }) => row), total: sums.reduce((all, { count }) => all + count, 0), counts, sums }
 }
 
-type Receipt = TransferDetail['receipts'][number] & { readonly proposedById: string }
-export type StoredDetail = Pick<TransferDetail, 'amountMinor' | 'feeMinor' | 'applied' | 'rejectReason' | 'startedBy' | 'secondFromMinor' | 'history'> & {
+export type StoredDetail = Pick<
+  TransferDetail,
+  'amountMinor' | 'feeMinor' | 'applied' | 'rejectReason' | 'startedBy' | 'secondFromMinor' | 'history' | 'receipts'
+> & {
   readonly row: TransferRow
   readonly status: AttemptStatus
   readonly account: AccountDetails
   readonly proofs: readonly ShownProof[]
-  readonly receipts: readonly Receipt[]
+  /** Who wrote down what waits for a second person; null while nothing does. */
+  readonly seenById: string | null
 }
 
 /** A transfer with everything the desk sees of it; undefined when there is none. */

@@ -134,9 +134,10 @@ select (select count(*) from payment_attempt a where a.provider = 'BANK' and a.s
 select {row} as row, a.status, p.amount_minor as "amountMinor", p.fee_minor as "feeMinor", p.applied, t.account - 'secondFromMinor' as account,
   (t.account ->> 'secondFromMinor')::bigint as "secondFromMinor", t.reject_reason as "rejectReason", s.name as "startedBy",
   coalesce((select json_agg(json_build_object('id', b.id, 'receivedMinor', b.received_minor, 'payerName', b.payer_name, 'bankRef', b.bank_ref, 'valueOn', b.value_on,
-      'proposedById', b.proposed_by, 'proposedBy', (select name from staff where id = b.proposed_by), 'proposedAt', instant_text(b.proposed_at), 'needsSecond', b.needs_second,
+      'proposedBy', (select name from staff where id = b.proposed_by), 'proposedAt', instant_text(b.proposed_at), 'needsSecond', b.needs_second,
       'confirmedBy', (select name from staff where id = b.confirmed_by), 'bookedAt', instant_text(b.booked_at), 'applied', b.applied) order by b.id)
     from bank_receipt b where b.attempt_id = a.id), '[]') as receipts,
+  (select b.proposed_by from bank_receipt b where b.attempt_id = a.id and b.booked_at is null) as "seenById",
   coalesce((select json_agg(json_build_object('id', f.id, 'mediaType', f.media_type, 'bytes', length(f.bytes), 'sentAt', instant_text(f.created_at), 'sentBy', by.name) order by f.id desc)
     from payment_proof f join staff by on by.id = f.created_by where f.attempt_id = a.id), '[]') as proofs,
   coalesce((select json_agg(json_build_object('at', instant_text(e.at), 'event', e.event, 'by', by.name, 'note', e.note, 'amountMinor', e.amount_minor) order by e.id)
