@@ -25,9 +25,8 @@ const START_MS = 60_000
 /** Held by the process that looks after the server and stops it at its own end. */
 const KEEPER_LOCK = 'select pg_try_advisory_lock(7209, 1) as held'
 
-/** So many log files are kept for use again: making a new one holds up every booking while 16 MB are written. */
-const KEPT_LOG = { min_wal_size: '512MB', max_wal_size: '2GB' }
-const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '256MB', ...KEPT_LOG }
+/** So much of the log is used again rather than made anew: while a new file is made, every booking waits until its 16 MB are written. */
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '256MB', min_wal_size: '512MB', max_wal_size: '2GB' }
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB', max_wal_size: '4GB', autovacuum: 'off' }
 const ALWAYS = {
   listen_addresses: '127.0.0.1',
