@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './tidy-sources.ts'
+
+/** Every file of the checkout; without git, as out of an archive, there is nothing to hold the documents against. */
+const files = existsSync(join(ROOT, '.git')) ? execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).split('\n') : []
+const names = new Set(files.map((file) => basename(file)))
+const documents = files.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md' && !file.startsWith('docs/decisions/'))
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> } // Our own file.
+
+/** Names in an example stand for any. */
+const EXAMPLES = new Set(['NNNN_table__operation.sql', 'X.module.css', '/api/openapi.json'])
+
+/** What a document calls something that is not there. */
+function faultsOf(document: string): string[] {
+  const text = read(document)
+  const folder = dirname(document)
+  const isThere = (path: string) => existsSync(join(ROOT, path)) || existsSync(join(ROOT, normalize(join(folder, path))))
+  const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link).filter((link) => !/^[a-z]+:/.test(link))
+  const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, command = '']) => command)
+  const named = [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql|css|md|json))`/g)].map(([, file = '']) => file)
+  return [
+    ...links.filter((link) => !existsSync(join(ROOT, folder, link))),
+    ...commands.filter((command) => !(command in scripts)),
+    ...named.filter(
+      (file) =>
+        !EXAMPLES.has(file) &&
+        !EXAMPLES.has(basename(file)) &&
+        !(file.includes('/') ? isThere(file) || files.some((one) => one.endsWith(`/${file}`)) : names.has(file)),
+    ),
+  ]
+}
+
+test.skipIf(files.length === 0)('documents name only files, pages and commands that are there', () => {
+  expect(documents.length).toBeGreaterThan(15)
+  expect(documents.flatMap((document) => faultsOf(document).map((fault) => `${document}: ${fault}`))).toEqual([])
+})
