@@ -1,3 +1,4 @@
+import { containing, someOf } from '#server/db/filters.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
@@ -14,9 +15,6 @@ export type Looking = { readonly companyId: string; readonly today: string }
 /** Rows that pages can reach; whoever needs what lies behind filters, or takes the file. */
 const MAX_PAGED_ROWS = 10_000
 
-const someOf = <T>(values: readonly T[] | undefined) => (values?.length ? values : null)
-const patternOf = (keyword: string | undefined) => (keyword ? `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null)
-
 function filterParams(companyId: string, filter: BillFilter) {
   return {
     company_id: companyId,
@@ -29,7 +27,7 @@ function filterParams(companyId: string, filter: BillFilter) {
     due_to: filter.dueTo ?? null,
     total_from_minor: filter.totalFromMinor ?? null,
     total_to_minor: filter.totalToMinor ?? null,
-    pattern: patternOf(filter.keyword),
+    pattern: containing(filter.keyword),
   }
 }
 
@@ -91,7 +89,7 @@ export type StoredLine = Omit<BillLine, 'order'>
 
 /** A page of a bill's lines, how many there are and what they come to. */
 export async function listLines(reader: Reader, companyId: string, asked: LinesAsked): Promise<{ list: StoredLine[]; total: number; sumMinor: number }> {
-  const filter = { bill_id: asked.billId, company_id: companyId, kinds: someOf(asked.kinds), pattern: patternOf(asked.keyword) }
+  const filter = { bill_id: asked.billId, company_id: companyId, kinds: someOf(asked.kinds), pattern: containing(asked.keyword) }
   const counted = await reader.one<{ total: number; sumMinor: number }>(sql('count_lines'), filter)
   const list = await reader.many<StoredLine>(sql('list_lines'), { ...filter, ...pageParams(asked) })
   return { ...counted, list }

@@ -165,7 +165,6 @@ where r.number = $number::text
 -- name: list_numbers
 select number from payment_attempt where payment_id = $payment_id::uuid and company_id = $company_id::uuid and status in ('CREATED', 'PENDING')
 
-
 -- Codes that are still open for something that has ended or is paid: the clock closes them at once.
 -- name: end_open_attempts
 update payment_attempt a set expires_at = least(a.expires_at, now()), next_look_at = now()

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -203,6 +204,19 @@ test('a file that was changed is of no use', async () => {
   }
   writeFileSync(path, whole.subarray(0, whole.length - 1000))
   expect(await restoredAt(NOW)).toBe(0)
+})
+
+test('a file of another version is of no use, nor one of a day to come', async () => {
+  const whole = readFileSync(path)
+  const tableAt = whole.readUIntBE(whole.length - 12, 6)
+  const table = Buffer.from(whole.toString('utf8', tableAt, whole.length - 12).replace('"tradewind nights 1"', '"tradewind nights 0"'))
+  const tail = Buffer.from(whole.subarray(whole.length - 12))
+  tail.writeUInt32BE(crc32(table), 8)
+  writeFileSync(path, Buffer.concat([whole.subarray(0, tableAt), table, tail]))
+  expect(await restoredAt(NOW)).toBe(0)
+  writeFileSync(path, whole)
+  expect(await restoredAt(NOW - DAY_MS)).toBe(0)
+  expect(await restoredAt(NOW)).toBeGreaterThan(0)
 })
 
 test('the nights of a database that was put back are of no use', async () => {

@@ -1,3 +1,4 @@
+import { isId } from '#contract/ids.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { today } from '#web/format.ts'
@@ -16,8 +17,6 @@ import { QuoteRefused } from './QuoteRefused.tsx'
 import { useBookingTexts } from './texts.ts'
 import { type Choice, hotelPath, useQuote } from './use-quote.ts'
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 const OWN_NAMES = new Set(['hotelId', 'ratePlanId', 'checkIn', 'checkOut', 'rooms', 'nationality'])
 
 /** What the search carries through the addresses besides the stay: the place, filters, the order of the list. */
@@ -32,7 +31,7 @@ export function choiceFromQuery(query: URLSearchParams, earliest: string): Choic
   const none: StayQuery = { checkIn: '', checkOut: '', rooms: [], nationality: '' }
   const stay = stayFromQuery(query, none, earliest)
   const whole = stay.checkIn !== '' && stay.nationality !== '' && roomsFromText(query.get('rooms')) !== null
-  return whole && ID.test(hotelId) && ID.test(ratePlanId) ? { hotelId, ratePlanId, stay, carried: carriedBy(query) } : null
+  return whole && isId(hotelId) && isId(ratePlanId) ? { hotelId, ratePlanId, stay, carried: carriedBy(query) } : null
 }
 
 /** Books one rate: guests, requests and payment on one page, the price beside them. */

@@ -1,3 +1,4 @@
+import { isId } from '#contract/ids.ts'
 import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { useListTexts } from '#web/locales/lists.ts'
@@ -13,13 +14,11 @@ import { useTransactionTexts, useTransactionWords } from './texts.ts'
 import { Amount, subjectPath } from './transaction-columns.tsx'
 import styles from './Transactions.module.css'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** A movement beside the list; one the page does not show is looked for by itself. */
 export function TransactionPanel({ id, rows }: { id: string; rows: readonly TradeRow[] | undefined }) {
   const texts = useListTexts()
   const here = rows?.find((row) => row.id === id)
-  const known = UUID.test(id)
+  const known = isId(id)
   const stray = useCall(searchTradeDetails, { ids: [id], pageSize: 1 }, { enabled: known && rows !== undefined && here === undefined })
   const row = here ?? stray.data?.list[0]
   if (row) return <Movement row={row} />
