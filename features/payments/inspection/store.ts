@@ -1,4 +1,3 @@
-import { containing, someOf } from '#server/db/filters.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/database.ts'
 import { containing, someOf } from '#server/db/filters.ts'
