@@ -50,7 +50,7 @@ export function calendarHandlers({ engine, db, now, publicTerms }: AvailabilityD
       const days = dayNumber(windowTo) - firstDay - nights + 1
       const answer = engine.inCity({ destinationId, terms }, (view) => {
         const request = { firstDay, days, nights, rooms, nationality, filters, sort, pageNo, pageSize }
-        return answerList(searchFlexible(view, request), request, terms.currency)
+        return answerList(searchFlexible(view, request), { pageNo, pageSize, stay: { checkIn: windowFrom, checkOut: windowTo } }, terms.currency)
       })
       if (!answer) throw new Refusal('destination.not_found')
       return answer

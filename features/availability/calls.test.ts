@@ -37,8 +37,8 @@ test('a visitor finds hotels of a city with two rates at most, in the shape of t
 test('what is due at the property stands in the list as on the page of the hotel', async () => {
   const visitor = await world.visitor()
   const { list: places } = await visitor.call(listPopularDestinations, {})
-  const found = (await Promise.all(places.map(({ id }) => visitor.call(searchHotels, { ...stay, destinationId: id, pageSize: 5 })))).flatMap(({ list }) => list)
-  const some = [...found.filter(({ due }) => due).slice(0, 12), ...found.filter(({ due }) => !due).slice(0, 4)]
+  const found = (await Promise.all(places.map(({ id }) => visitor.call(searchHotels, { ...stay, destinationId: id, pageSize: 5 })))).flatMap(listedHotels)
+  const some = [...found.filter(({ due }) => due.length > 0).slice(0, 12), ...found.filter(({ due }) => due.length === 0).slice(0, 4)]
   for (const { hotelId, due } of some) {
     const { propertyFees } = await visitor.call(getHotelDetail, { hotelId })
     const { mandatoryExtras } = await visitor.call(searchHotelRates, { ...stay, hotelId })
@@ -50,7 +50,21 @@ test('what is due at the property stands in the list as on the page of the hotel
     for (const { currency, amountMinor } of lines) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor)
     expect(dueOfStay(due, stay)).toEqual([...sums].map(([currency, amountMinor]) => ({ currency, amountMinor })))
   }
-  expect(some.filter(({ due }) => due)).not.toHaveLength(0)
+  expect(some.filter(({ due }) => due.length > 0)).not.toHaveLength(0)
+})
+
+test('what is due in some nights only is in the answers of stays that may have such a night', async () => {
+  const visitor = await world.visitor()
+  const { list: places } = await visitor.call(listPopularDestinations, {})
+  const christmas = `${Number(today.slice(0, 4)) + (today.slice(5) > '12-23' ? 1 : 0)}-12-24`
+  const dueFrom = async (checkIn: string) => {
+    const dates = { ...stay, checkIn, checkOut: addDays(checkIn, 1), pageSize: 50 }
+    const answers = await Promise.all(places.map(({ id }) => visitor.call(searchHotels, { ...dates, destinationId: id })))
+    return answers.flatMap(({ list }) => list.filter(({ dueSometimes }) => dueSometimes).map((hotel) => dueOfStay(hotel.dueSometimes ?? [], dates)))
+  }
+  const [eve, after] = await Promise.all([dueFrom(christmas), dueFrom(addDays(christmas, 1))])
+  expect(eve.filter((sums) => sums.length > 0)).not.toHaveLength(0)
+  expect(after).toEqual([])
 })
 
 test('the caller’s contract decides currency and price', async () => {

@@ -87,11 +87,10 @@ export const HotelOffer = z.object({
   district: z.int().nullable(),
   /** Metres from the middle of the city. */
   distanceMetres: z.int(),
-  /**
-   * What every guest pays at the property on top, whatever the rate, a unit each: of what, minor units, their currency, and the first and last
-   * night of what is due in some nights only. Left out where nothing is due; `rules-due.ts` makes the sum of a stay.
-   */
+  /** What every guest pays at the property on top, whatever the rate; left out where nothing is due. `rules-due.ts` makes the sum of a stay. */
   due: z.array(Due).optional(),
+  /** The same of some nights only, from a first to a last one; left out unless the stay may have such a night. */
+  dueSometimes: z.array(Due).optional(),
   /** The best two rates, cheapest first. */
   rates: z.array(RateOffer).min(1).max(2),
   /** Metres from the point that was asked for; left out without one. */

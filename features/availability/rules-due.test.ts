@@ -14,11 +14,11 @@ test.each([
   ['nights that begin before the stay and end in it', [['ROOM_NIGHT', 100, 'USD', '2026-12-01', '2026-12-23']], [{ currency: 'USD', amountMinor: 200 }]],
   ['nights after the stay', [['ROOM_NIGHT', 100, 'USD', '2026-12-26', '2026-12-31']], []],
   ['nights before the stay', [['ROOM_NIGHT', 100, 'USD', '2026-12-01', '2026-12-22']], []],
-  ['nothing', undefined, []],
+  ['nothing', [], []],
 ] as const)('what is due at the property: %s', (_, due, sums) =>
   expect(
     dueOfStay(
-      due?.map((one) => [...one]),
+      due.map((one) => [...one]),
       stay,
     ),
   ).toEqual(sums),

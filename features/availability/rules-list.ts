@@ -1,5 +1,6 @@
 import type { HotelOffer, OfferNames, RateOffer, RateTerms, SharedByList } from './contract.ts'
 import { averageMinor } from './rules-price.ts'
+import type { Due } from './shapes-list.ts'
 
 /** A rate of the list with everything it refers to. */
 export type ListedRate = Pick<RateOffer, 'ratePlanId' | 'totalMinor'> &
@@ -13,13 +14,15 @@ export type ListedRate = Pick<RateOffer, 'ratePlanId' | 'totalMinor'> &
   }
 
 /** A hotel of the list with everything it refers to. */
-export type Listed<Hotel extends HotelOffer = HotelOffer> = Omit<Hotel, 'rates' | 'district' | 'pointMetres'> & {
+export type Listed<Hotel extends HotelOffer = HotelOffer> = Omit<Hotel, 'rates' | 'district' | 'pointMetres' | 'due' | 'dueSometimes'> & {
   readonly rates: readonly ListedRate[]
   readonly district: OfferNames[number] | null
   /** Path of the first picture under the base path. */
   readonly photo: string
   /** Metres from the point that was asked for; null without one. */
   readonly pointMetres: number | null
+  /** What is paid at the property on top, a unit each. */
+  readonly due: readonly Due[]
 }
 
 /** The hotels of an answer with what they share put where it belongs: the wire has it once, screens want it with each. */
@@ -31,11 +34,12 @@ export function listedHotels<Hotel extends HotelOffer>(answer: SharedByList & { 
     if (found === undefined) throw new RangeError('an answer refers to something it does not have')
     return found
   }
-  return answer.list.map(({ rates, district, pointMetres = null, ...hotel }) => ({
+  return answer.list.map(({ rates, district, pointMetres = null, due = [], dueSometimes = [], ...hotel }) => ({
     ...hotel,
     district: district === null ? null : at(names, district),
     photo: photoPath.replace('{hotelId}', hotel.hotelId),
     pointMetres,
+    due: [...due, ...dueSometimes],
     rates: rates.map(({ ratePlanId, totalMinor, roomsLeft = null, ...rate }) => ({
       ratePlanId,
       totalMinor,

@@ -177,7 +177,9 @@ function compareCalendar(asked: Asked, hotels: OracleHotel[], found: { checkIn: 
 function compareFlexible(asked: Asked, hotels: OracleHotel[], found: { checkIn: string; rates: OracleRate[] }[]): void {
   const { sort, pageNo, pageSize } = asked
   const request = { ...sweepOf(asked), sort, pageNo, pageSize }
-  const result = engine.inCity(asked, (view) => answerList(searchFlexible(view, request), request, asked.terms.currency))
+  const result = engine.inCity(asked, (view) =>
+    answerList(searchFlexible(view, request), { ...request, stay: stayFrom(asked, asked.firstDay) }, asked.terms.currency),
+  )
   const answer = searchFlexibleHotels.output.parse(JSON.parse(result!.toString())) // The city is there.
   // A hotel's rates are those of all days together, so filters, order and counts come out of the plain list.
   const all = found.flatMap(({ rates }) => rates).toSorted((a, b) => a.total - b.total)

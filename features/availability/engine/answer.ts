@@ -93,7 +93,7 @@ function staysJson(found: Found, stays: readonly FoundStay[]): string {
 const DISTRICT = encoded('],"district":')
 const POINT = encoded(',"pointMetres":')
 
-function writeHotel(found: Found, { hotel, rates, stays }: FoundHotel): void {
+function writeHotel(found: Found, { hotel, rates, stays }: FoundHotel, withDue: boolean): void {
   const { city, distances } = found
   bytes.fragment(city.hotelTexts, hotel)
   for (let i = 0; i < rates.length; i++) {
@@ -103,6 +103,8 @@ function writeHotel(found: Found, { hotel, rates, stays }: FoundHotel): void {
   bytes.put(DISTRICT)
   const district = city.facts.district[hotel]!
   bytes.number(district === 0 ? null : names.placeOf(city.districtName[district]!))
+  const due = withDue ? city.facts.dueSometimes.textOf(hotel) : undefined
+  if (due !== undefined) bytes.put(due)
   if (distances !== null) {
     bytes.put(POINT)
     bytes.number(distances.metres[hotel]!)
@@ -117,16 +119,20 @@ const TERMS = encoded('],"terms":[')
 const PHOTO = `],"photoPath":${JSON.stringify(hotelPhoto('{hotelId}'))},"total":`
 const DESTINATION = encoded(',"destination":')
 
+/** The page that was asked for, and the days all its stays lie in. */
+type Answered = Pick<ListRequest, 'pageNo' | 'pageSize'> & { readonly stay: { readonly checkIn: string; readonly checkOut: string } }
+
 /** The answer of the list call, or of a flexible search, as ready JSON bytes, in the shape its contract declares. */
-export function answerList(found: Found, request: Pick<ListRequest, 'pageNo' | 'pageSize'>, currency: string): ReadyJson {
+export function answerList(found: Found, request: Answered, currency: string): ReadyJson {
   const { city, hotels, nights, rooms, total } = found
   bytes.begin()
   names.begin()
   terms.begin()
+  const withDue = city.facts.dueSometimes.touches(request.stay.checkIn, request.stay.checkOut)
   bytes.put(LIST)
   for (let i = 0; i < hotels.length; i++) {
     if (i > 0) bytes.put(COMMA)
-    writeHotel(found, hotels[i]!)
+    writeHotel(found, hotels[i]!, withDue)
   }
   bytes.put(NAMES)
   names.write(bytes, city.offerNames)

@@ -1,4 +1,5 @@
 import type { HotelRow, PlanRow } from './city.ts'
+import { dueAlways } from './due-texts.ts'
 
 /** Ready bytes of many texts, one behind the other: text `i` goes from `starts[i]` to `starts[i + 1]`. */
 export type Fragments = { readonly bytes: Buffer; readonly starts: Uint32Array }
@@ -30,9 +31,7 @@ export class FragmentWriter {
       starHalves: hotel.star_halves,
       distanceMetres: distance,
     })
-    // In the very shape of the contract already, but for the database's spaces.
-    const due = hotel.due === null ? '' : `,"due":${JSON.stringify(JSON.parse(hotel.due))}`
-    this.add(`${own.slice(0, -1)}${due},"rates":[`)
+    this.add(`${own.slice(0, -1)}${dueAlways(hotel)},"rates":[`)
   }
 
   /** A rate up to the place of its terms. */

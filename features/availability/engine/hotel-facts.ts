@@ -2,6 +2,7 @@ import { FACILITIES } from '#features/hotels/contract.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
 import type { Point } from '../shapes-list.ts'
 import type { HotelRow } from './city.ts'
+import { DueSometimes } from './due-texts.ts'
 
 /** A district of a city as a facet names it; place 0 stands for hotels without one. */
 export type District = { readonly id: string; readonly nameEn: string; readonly nameZh: string | null }
@@ -27,6 +28,7 @@ export class HotelFacts {
   readonly districtPlaces: ReadonlyMap<string, number>
   readonly facilities: Uint32Array
   readonly hotels: readonly { latitude: number; longitude: number; recommendation: number }[]
+  readonly dueSometimes: DueSometimes
   private readonly points = new Map<string, Distances>()
 
   constructor(hotels: readonly HotelRow[]) {
@@ -48,6 +50,7 @@ export class HotelFacts {
       masks.set(facilities, mask)
       return mask
     })
+    this.dueSometimes = new DueSometimes(hotels)
     this.hotels = hotels.map(({ latitude, longitude, recommendation }) => ({ latitude, longitude, recommendation }))
   }
 

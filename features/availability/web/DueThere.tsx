@@ -5,7 +5,7 @@ import { dueOfStay } from '../rules-due.ts'
 import { useAvailabilityTexts } from './texts.ts'
 
 /** What a stay pays at the property beside its price, in the currency of the place; nothing where nothing is due. */
-export function DueThere({ due, stay, className }: { due: readonly Due[] | undefined; stay: StayQuery; className: string | undefined }) {
+export function DueThere({ due, stay, className }: { due: readonly Due[]; stay: StayQuery; className: string | undefined }) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   const sums = dueOfStay(due, stay)
