@@ -34,6 +34,8 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'issues.resolve_issue': 'by the identifier of an issue that is locked',
   'issues.resolve_refund_issues': 'by the number of a refund that is locked',
   'payments.set_payment_applied': 'by the identifier of a payment that is locked',
+  'transfers.list_transfer_ids': 'the desk’s list over all companies',
+  'issues.list_issue_ids': 'the operator’s list of what went wrong, some of it nobody’s',
   'issues.resolve_booked_issues': 'by the number of a try or refund that is locked',
   'inspection.find_payment': 'the desk opens a payment of any company',
   'inspection.list_attempts': 'by the identifier of a payment the desk has found',

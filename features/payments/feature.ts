@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { bankAccountCalls } from './accounts/calls.ts'
 import { paymentCalls } from './calls.ts'
+import { exportCalls, exportFiles } from './export/file.ts'
 import { inspectionCalls } from './inspection/calls.ts'
 import { issueCalls } from './issues/calls.ts'
 import { paymentJobs } from './jobs.ts'
@@ -53,12 +54,13 @@ export function paymentsFeature(deps: Deps, payables: readonly Payable[]): Featu
       ...paymentCalls(payment),
       ...issueCalls(payment),
       ...inspectionCalls(payment),
+      ...exportCalls(payment),
       ...limitCalls(payment),
       ...transferCalls(payment),
       ...deskTransferCalls(payment),
       ...bankAccountCalls(payment),
     ],
-    files: proofFiles(payment),
+    files: [...proofFiles(payment), ...exportFiles(payment)],
     raw: settings ? [wechatNotifications(payment)] : [],
     jobs: [...(settings ? [...paymentJobs(payment), reconcileJob(payment)] : []), ...transferJobs(payment)],
   }

@@ -3,6 +3,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useList } from '#web/ui/use-list.ts'
 import { useCall } from '#web/use-call.ts'
+import { exportPaymentIssues } from '../contract-export.ts'
 import { ISSUE_KINDS, type IssueRow, searchPaymentIssues } from '../contract-issues.ts'
 import { useIssueColumns, useIssueFilters, wordOf } from './issue-columns.tsx'
 import { IssuePanel } from './IssuePanel.tsx'
@@ -42,6 +43,15 @@ export default function PaymentIssuesScreen() {
         rowName={(row) => issues.name(issues.kinds[row.kind], row.number ?? issues.nobody)}
         searchHint={issues.searchHint}
         totals={rows.data && { count: rows.data.total, sums: [] }}
+        file={{
+          call: exportPaymentIssues,
+          input: ({ format, columns, chosen }) => ({
+            ...issueFilterIn(list.query),
+            ...(chosen.length > 0 ? { ids: [...chosen] } : {}),
+            format,
+            columns: [...columns],
+          }),
+        }}
         panel={{ content: (id) => <IssuePanel key={id} id={id} />, href: () => null }}
         empty={<Empty icon="check" title={issues.emptyTitle} text={issues.emptyText} />}
       />

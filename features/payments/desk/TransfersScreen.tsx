@@ -4,6 +4,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useList } from '#web/ui/use-list.ts'
 import { useCall } from '#web/use-call.ts'
 import { searchTransfers, TRANSFER_SORTS, type TransferRow } from '../contract-desk.ts'
+import { exportTransfers } from '../contract-export.ts'
 import { shownReference } from '../transfers/reference-text.ts'
 import { useTransferColumns } from './transfer-columns.tsx'
 import { filterIn, useTransferFilters } from './transfer-filters.ts'
@@ -47,6 +48,17 @@ export default function TransfersScreen() {
             })),
           }
         }
+        file={{
+          call: exportTransfers,
+          input: ({ format, columns, chosen }) => ({
+            ...filterIn(list.query),
+            sort,
+            direction: list.sort.direction,
+            ...(chosen.length > 0 ? { ids: [...chosen] } : {}),
+            format,
+            columns: [...columns],
+          }),
+        }}
         panel={{ content: (id) => <TransferPanel key={id} id={id} />, href: () => null }}
         empty={<Empty icon="check" title={texts.emptyTitle} text={texts.emptyText} />}
       />

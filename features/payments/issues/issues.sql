@@ -9,12 +9,8 @@ select count(*) filter (where i.resolved_at is null)::int as open,
           and (p.code ilike $pattern::text or p.payable_code ilike $pattern::text))))::int as total
 from payment_issue i left join company c on c.id = i.company_id
 
--- name: list_issues
-select i.id, i.kind, i.number, i.ours ->> 'day' as day, i.ours, i.theirs, instant_text(i.opened_at) as "openedAt", instant_text(i.resolved_at) as "resolvedAt", i.resolution, s.name as "resolvedBy", i.note,
-  coalesce((select json_agg(json_build_object('at', instant_text(n.at), 'by', b.name, 'note', n.note) order by n.id)
-    from payment_issue_note n join staff b on b.id = n.staff_id where n.issue_id = i.id), '[]') as notes,
-  c.company, p.payment, r.refund
-from payment_issue i
+-- part: tables
+payment_issue i
 left join staff s on s.id = i.resolved_by
 left join lateral (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name) as company, c.code, c.name from company c where c.id = i.company_id) c on true
 left join lateral (
@@ -25,12 +21,28 @@ left join lateral (
     'feeMinor', p.fee_minor, 'status', p.status, 'attemptStatus', a.status, 'paidBy', m.name, 'createdAt', instant_text(p.created_at)) as payment
   from payment_attempt a join payment p on p.id = a.payment_id join staff m on m.id = p.staff_id
   where a.number = i.number or a.id = r.attempt_id) p on true
-where ($id::uuid is null or i.id = $id::uuid)
+
+-- part: found
+($ids::uuid[] is null or i.id = any ($ids::uuid[]))
   and ($state::text = 'ALL' or (i.resolved_at is null) = ($state::text = 'OPEN')) and ($kinds::text[] is null or i.kind = any ($kinds::text[]))
   and ($pattern::text is null or i.number ilike $pattern::text or c.name ilike $pattern::text or c.code ilike $pattern::text or p.code ilike $pattern::text
     or p.payable_code ilike $pattern::text)
-order by case when $state::text = 'OPEN' then i.opened_at end, i.opened_at desc, i.id
+
+-- part: order
+case when $state::text = 'OPEN' then i.opened_at end, i.opened_at desc, i.id
+
+-- name: list_issues
+select i.id, i.kind, i.number, i.ours ->> 'day' as day, i.ours, i.theirs, instant_text(i.opened_at) as "openedAt", instant_text(i.resolved_at) as "resolvedAt", i.resolution, s.name as "resolvedBy", i.note,
+  coalesce((select json_agg(json_build_object('at', instant_text(n.at), 'by', b.name, 'note', n.note) order by n.id)
+    from payment_issue_note n join staff b on b.id = n.staff_id where n.issue_id = i.id), '[]') as notes,
+  c.company, p.payment, r.refund
+from {tables}
+where {found}
+order by {order}
 limit $limit::int offset $offset::int
+
+-- name: list_issue_ids
+select i.id from {tables} where {found} order by {order} limit $limit::int
 
 -- name: lock_issue
 select id, kind, number, company_id as "companyId", resolved_at is null as open from payment_issue where id = $id::uuid for update

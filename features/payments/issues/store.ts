@@ -27,13 +27,32 @@ export async function listIssues(reader: Reader, about: Filter & { pageNo: numbe
   const { state, kinds, keyword, pageNo, pageSize } = about
   const filter = { state, kinds: someOf(kinds), pattern: containing(keyword) }
   const { open, total } = await reader.one<{ open: number; total: number }>(sql('count_issues'), filter)
-  const rows = await reader.many<Stored>(sql('list_issues'), { ...filter, id: null, limit: pageSize, offset: (pageNo - 1) * pageSize })
+  const rows = await reader.many<Stored>(sql('list_issues'), { ...filter, ids: null, limit: pageSize, offset: (pageNo - 1) * pageSize })
   return { list: rows.map(rowOf), open, total }
+}
+
+/** No filter at all, in the order of resolved ones. */
+const EVERY = { state: 'ALL', kinds: null, pattern: null } as const
+
+/** Identifiers of the filter's issues in the list's order. */
+export async function listIssueIds(
+  reader: Reader,
+  { state, kinds, keyword, ids }: Filter & { ids?: readonly string[] | undefined },
+  most: number,
+): Promise<string[]> {
+  const filter = { state, kinds: someOf(kinds), pattern: containing(keyword), ids: someOf(ids) }
+  return (await reader.many<{ id: string }>(sql('list_issue_ids'), { ...filter, limit: most })).map(({ id }) => id)
+}
+
+/** Issues by their identifiers, in the list's order. */
+export async function listIssuesOf(reader: Reader, { state }: Pick<Filter, 'state'>, ids: readonly string[]): Promise<IssueRow[]> {
+  const rows = await reader.many<Stored>(sql('list_issues'), { ...EVERY, state, ids, limit: ids.length, offset: 0 })
+  return rows.map(rowOf)
 }
 
 /** An issue; undefined when it is not there. */
 export async function findIssue(reader: Reader, id: string): Promise<IssueRow | undefined> {
-  const stored = await reader.oneOrNone<Stored>(sql('list_issues'), { id, state: 'ALL', kinds: null, pattern: null, limit: 1, offset: 0 })
+  const stored = await reader.oneOrNone<Stored>(sql('list_issues'), { ...EVERY, ids: [id], limit: 1, offset: 0 })
   return stored && rowOf(stored)
 }
 

@@ -10,14 +10,17 @@ import type { AccountDetails, ShownProof } from './store.ts'
 const sql = readStatements(import.meta.dirname, 'transfers.sql')
 
 type Search = ParsedInputOf<typeof searchTransfers>
+/** A filter of the list; `ids` leaves those rows alone. */
+type Filter = Omit<Search, 'pageNo' | 'pageSize'> & { readonly ids?: readonly string[] | undefined }
 
 /** A reference is found however it is typed; words without a letter or digit are part of none. */
 function patternsOf(keyword: string | undefined) {
   return { pattern: containing(keyword), plain_pattern: containing(plainReference(keyword ?? '')) }
 }
 
-function paramsOf({ states, keyword, currency, amountFromMinor, amountToMinor, from, to, hasProof }: Search) {
+function paramsOf({ ids, states, keyword, currency, amountFromMinor, amountToMinor, from, to, hasProof }: Filter) {
   return {
+    ids: someOf(ids),
     ...patternsOf(keyword),
     states: someOf(states),
     currency: currency ?? null,
@@ -27,6 +30,19 @@ function paramsOf({ states, keyword, currency, amountFromMinor, amountToMinor, f
     before_at: to ? new Date(Date.parse(to) + 86_400_000).toISOString() : null,
     has_proof: hasProof ?? null,
   }
+}
+
+/** Identifiers of the filter's transfers in the list's order. */
+export async function listTransferIds(reader: Reader, filter: Filter, most: number): Promise<string[]> {
+  const { sort, direction } = filter
+  const rows = await reader.many<{ id: string }>(sql('list_transfer_ids'), { ...paramsOf(filter), sort, direction, limit: most })
+  return rows.map(({ id }) => id)
+}
+
+/** Transfers by their identifiers, in the list's order. */
+export async function listTransfersOf(reader: Reader, { sort, direction }: Filter, ids: readonly string[]): Promise<TransferRow[]> {
+  const params = { ...paramsOf({ sort, direction, ids }), sort, direction, limit: ids.length, offset: 0 }
+  return (await reader.many<{ row: TransferRow }>(sql('list_transfers'), params)).map(({ row }) => row)
 }
 
 type Sum = { readonly currency: string; readonly count: number; readonly expectedMinor: number; readonly receivedMinor: number }

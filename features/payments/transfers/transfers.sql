@@ -95,6 +95,7 @@ left join lateral (select f.created_at from payment_proof f where f.attempt_id =
 
 -- part: found
 a.provider = 'BANK'
+  and ($ids::uuid[] is null or a.id = any ($ids::uuid[]))
   and ($states::text[] is null or {state} = any ($states::text[]))
   and ($currency::text is null or a.pay_currency = $currency::text)
   and ($amount_from_minor::bigint is null or a.pay_minor >= $amount_from_minor::bigint)
@@ -109,15 +110,21 @@ json_build_object('id', a.id, 'paymentCode', p.code, 'reference', a.number, 'com
   'payableCode', p.payable_code, 'currency', a.pay_currency::text, 'expectedMinor', a.pay_minor, 'receivedMinor', r.seen_minor, 'state', {state},
   'startedAt', instant_text(p.created_at), 'proofAt', instant_text(f.created_at), 'expiresAt', instant_text(a.expires_at), 'endedAt', instant_text(p.ended_at))
 
+-- part: order
+case when $sort::text = 'QUEUE' then not {waits} end, case when $sort::text = 'QUEUE' and {waits} then a.id end,
+  case when $sort::text = 'AMOUNT' and $direction::text = 'ASC' then a.pay_minor end, case when $sort::text = 'AMOUNT' and $direction::text = 'DESC' then a.pay_minor end desc,
+  case when $sort::text = 'STARTED' and $direction::text = 'ASC' then a.id end, a.id desc
+
 -- What waits comes first, the longest first; what is over follows, the newest first. Other orders only when somebody asks for them.
 -- name: list_transfers
 select {row} as row
 from {tables}
 where {found}
-order by case when $sort::text = 'QUEUE' then not {waits} end, case when $sort::text = 'QUEUE' and {waits} then a.id end,
-  case when $sort::text = 'AMOUNT' and $direction::text = 'ASC' then a.pay_minor end, case when $sort::text = 'AMOUNT' and $direction::text = 'DESC' then a.pay_minor end desc,
-  case when $sort::text = 'STARTED' and $direction::text = 'ASC' then a.id end, a.id desc
+order by {order}
 limit $limit::int offset $offset::int
+
+-- name: list_transfer_ids
+select a.id from {tables} where {found} order by {order} limit $limit::int
 
 -- name: sum_transfers
 select a.pay_currency::text as currency, count(*)::int as count, sum(a.pay_minor)::bigint as "expectedMinor", coalesce(sum(r.booked_minor), 0)::bigint as "receivedMinor"

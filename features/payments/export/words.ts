@@ -1,0 +1,112 @@
+import type { TransferState } from '../contract-desk.ts'
+import type { IssueRow } from '../contract-issues.ts'
+
+/** The heads of the desk's files. */
+export type Title =
+  | 'reference'
+  | 'company'
+  | 'code'
+  | 'payment'
+  | 'what'
+  | 'currency'
+  | 'expected'
+  | 'received'
+  | 'state'
+  | 'started'
+  | 'proof'
+  | 'expires'
+  | 'kind'
+  | 'number'
+  | 'ours'
+  | 'theirs'
+  | 'theirRef'
+  | 'opened'
+  | 'resolved'
+  | 'note'
+type Words = {
+  readonly transfers: string
+  readonly issues: string
+  readonly recharge: string
+  readonly states: Readonly<Record<TransferState, string>>
+  readonly kinds: Readonly<Record<IssueRow['kind'], string>>
+  readonly titles: Readonly<Record<Title, string>>
+}
+
+const en: Words = {
+  transfers: 'Bank transfers',
+  issues: 'Payments to look at',
+  recharge: 'Recharge',
+  states: { WAITING: 'Waiting', PROPOSED: 'Second person', MATCHED: 'Matched', REJECTED: 'Rejected', GIVEN_UP: 'Given up', EXPIRED: 'Too late' },
+  kinds: {
+    INTEGRITY: 'Echo differs',
+    REFUND_ABNORMAL: 'Refund hangs',
+    STATEMENT_MISSING_HERE: 'Not booked here',
+    STATEMENT_MISSING_THERE: 'Not in the statement',
+    STATEMENT_AMOUNT: 'Amount differs',
+    STATEMENT_FEE: 'Fee differs',
+  },
+  titles: {
+    reference: 'Reference',
+    company: 'Company',
+    code: 'Company code',
+    payment: 'Payment',
+    what: 'For',
+    currency: 'Currency',
+    expected: 'Expected',
+    received: 'Received',
+    state: 'State',
+    started: 'Started (UTC)',
+    proof: 'Proof (UTC)',
+    expires: 'Ends (UTC)',
+    kind: 'What',
+    number: 'Our number',
+    ours: 'Ours',
+    theirs: 'Theirs',
+    theirRef: 'Their reference',
+    opened: 'Since (UTC)',
+    resolved: 'Resolved (UTC)',
+    note: 'Note',
+  },
+}
+
+const zhCN: Words = {
+  transfers: '银行转账',
+  issues: '待处理付款',
+  recharge: '充值',
+  states: { WAITING: '待到账', PROPOSED: '待复核', MATCHED: '已核对', REJECTED: '已拒绝', GIVEN_UP: '已放弃', EXPIRED: '已超时' },
+  kinds: {
+    INTEGRITY: '回报不符',
+    REFUND_ABNORMAL: '退款异常',
+    STATEMENT_MISSING_HERE: '本方缺失',
+    STATEMENT_MISSING_THERE: '账单缺失',
+    STATEMENT_AMOUNT: '金额不符',
+    STATEMENT_FEE: '手续费不符',
+  },
+  titles: {
+    reference: '附言码',
+    company: '公司',
+    code: '公司编号',
+    payment: '付款',
+    what: '用途',
+    currency: '币种',
+    expected: '应收',
+    received: '实收',
+    state: '状态',
+    started: '发起时间（UTC）',
+    proof: '凭证时间（UTC）',
+    expires: '截止时间（UTC）',
+    kind: '类型',
+    number: '本方单号',
+    ours: '本方',
+    theirs: '对方',
+    theirRef: '对方单号',
+    opened: '发现时间（UTC）',
+    resolved: '处理时间（UTC）',
+    note: '备注',
+  },
+}
+
+/** The words of the desk's files. */
+export function deskWords(language: 'en' | 'zh-CN'): Words {
+  return language === 'en' ? en : zhCN
+}
