@@ -87,8 +87,6 @@ export const ROUTES_NOT_BUILT: readonly string[] = [
   '/tools/track',
   '/account/address/list',
   '/account/address/edit',
-  '/account/bill/list',
-  '/account/bill/detail/:id',
   '/account/company',
   '/account/invoice/apply',
   '/account/invoice/submit',

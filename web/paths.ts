@@ -31,6 +31,7 @@ export const paths = {
   wechatPay: (paymentId: string) => withQuery('/pay/wechat', { paymentId }),
   transferPay: (paymentId: string) => withQuery('/pay/transfer', { paymentId }),
   payOrder: (orderId: string) => withQuery('/pay/wechat', { orderId }),
+  payBill: (billId: string) => withQuery('/pay/bill', { billId }),
   payResult: (paymentId: string) => withQuery('/pay/result', { paymentId }),
   deskAccount: () => '/ops/account',
   notFound: () => '/404',
@@ -50,6 +51,8 @@ export const paths = {
   hotelVoucher: (orderId: string) => `/hotel/voucher/${segment(orderId)}`,
 
   account: () => '/account',
+  billList: (filters: QueryValues = {}) => withQuery('/account/bill/list', filters),
+  billDetail: (billId: string) => `/account/bill/detail/${segment(billId)}`,
   transactionList: (filters: QueryValues = {}) => withQuery('/account/transaction/list', filters),
   hotelOrderList: (filters: QueryValues = {}) => withQuery('/account/hotel-order/list', filters),
   hotelOrderDetail: (orderId: string) => `/account/hotel-order/detail/${segment(orderId)}`,

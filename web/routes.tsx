@@ -103,6 +103,14 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: () => import('#features/payments/web/RechargeScreen.tsx'),
   },
   {
+    path: '/pay/bill',
+    title: 'Pay a bill',
+    access: 'signedIn',
+    right: 'wallet.recharge',
+    layout: 'portal',
+    screen: () => import('#features/bills/web/PayBillScreen.tsx'),
+  },
+  {
     path: '/pay/result',
     title: 'Payment result',
     access: 'signedIn',
@@ -112,6 +120,22 @@ export const ROUTES: readonly RouteEntry[] = [
   },
 
   { path: '/account', title: 'Personal Center', access: 'signedIn', layout: 'account', screen: () => import('#features/site/web/AccountScreen.tsx') },
+  {
+    path: '/account/bill/list',
+    title: 'Bills',
+    access: 'signedIn',
+    right: 'bills.read',
+    layout: 'account',
+    screen: () => import('#features/bills/web/BillListScreen.tsx'),
+  },
+  {
+    path: '/account/bill/detail/:id',
+    title: 'Bill',
+    access: 'signedIn',
+    right: 'bills.read',
+    layout: 'account',
+    screen: () => import('#features/bills/web/BillDetailScreen.tsx'),
+  },
   {
     path: '/account/hotel-order/list',
     title: 'Hotel orders',

@@ -40,7 +40,7 @@ const HARBOUR: DemoCompany = {
     phone: '+65 6000 0100',
     email: 'office@harbour-travel.example',
   },
-  agreement: { number: 'AG-HARBOUR-1', currency: 'USD', settlement_term: 'MONTHLY', mark_up_basis_points: 1250, payment_days: 15 },
+  agreement: { number: 'AG-HARBOUR-1', currency: 'USD', settlement_term: 'MONTHLY', mark_up_basis_points: 1250, payment_days: 60 },
   balanceMinor: 5_000_000,
   creditLineMinor: 20_000_000,
   staff: [

@@ -13,6 +13,9 @@ export type Booker = {
   currency: string
   mark_up_basis_points: number
   credit_line_minor: number
+  payment_days: number
+  settlement_term: string
+  finance: { id: string; name: string } | null
   staff: { id: string; name: string }[]
 }
 
@@ -60,7 +63,9 @@ export type HistoryOrder = {
   planNo: number
   roomNo: number
   status: 'COMPLETED' | 'NO_SHOW' | 'CANCELLED'
-  paymentStatus: 'PAID' | 'REFUNDED'
+  paymentStatus: 'PAID' | 'REFUNDED' | 'ON_ACCOUNT'
+  /** What of the total was put on account. */
+  creditMinor: number
   checkIn: string
   checkOut: string
   roomCount: number
@@ -189,6 +194,7 @@ function orderOf(random: Random, key: string, place: Place): HistoryOrder | unde
     roomCount: terms.rooms.length,
     currency: terms.currency,
     totalMinor: terms.totalMinor,
+    creditMinor: 0,
     refundedMinor: cancelled ? terms.totalMinor : 0,
     timeZone: hotel.time_zone,
     reference: random() < 0.5 ? `PO-${between(random, 10_000, 99_999)}` : null,

@@ -6,7 +6,8 @@ select count(*)::int as orders from hotel_order
 
 -- Who books, in what, on which terms.
 -- name: list_bookers
-select c.code as company, c.id as company_id, a.id as agreement_id, a.currency::text as currency, a.mark_up_basis_points, w.credit_line_minor,
+select c.code as company, c.id as company_id, a.id as agreement_id, a.currency::text as currency, a.mark_up_basis_points, a.payment_days, a.settlement_term, w.credit_line_minor,
+  (select jsonb_build_object('id', f.id, 'name', f.name) from staff f where f.company_id = c.id and f.role = 'FINANCE' order by f.login_name limit 1) as finance,
   jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.login_name) as staff
 from company c
 join agreement a on a.company_id = c.id and a.status = 'ACTIVE'
@@ -51,11 +52,11 @@ insert into hotel_order (id, code, company_id, agreement_id, staff_id, quote_id,
   room_count, currency, total_minor, deposit_minor, credit_minor, penalty_minor, refunded_minor, customer_reference, hotel_confirmation, hotel_confirmed_at, lead_guest,
   contact_name, contact_email, guests, hotel_text, place_text, free_until, rooms_held, cancel_reason, created_at)
 select o.id, o.code, o."companyId", o."agreementId", o."staffId", o."quoteId", o."hotelId", o."roomNo", o."planNo", o.status, o."paymentStatus", 'INSTANT', o."checkIn", o."checkOut",
-  o."roomCount", o.currency, o."totalMinor", o."totalMinor", 0, 0, o."refundedMinor", o.reference, o."hotelConfirmation", o."createdAt" + interval '3 hours', o."leadGuest",
+  o."roomCount", o.currency, o."totalMinor", o."totalMinor" - o."creditMinor", o."creditMinor", 0, o."refundedMinor", o.reference, o."hotelConfirmation", o."createdAt" + interval '3 hours', o."leadGuest",
   o."staffName", null, (select jsonb_agg(room.guests) from (select o.guests from generate_series(1, o."roomCount")) room), q.hotel_text, q.place_text, q.free_until,
   o.status <> 'CANCELLED', case o.status when 'CANCELLED' then 'PLANS_CHANGED' end, o."createdAt"
 from jsonb_to_recordset($orders::jsonb) as o (id uuid, code text, "companyId" uuid, "agreementId" uuid, "staffId" uuid, "staffName" text, "quoteId" uuid, "hotelId" uuid, "roomNo" int, "planNo" int,
-  status text, "paymentStatus" text, "checkIn" date, "checkOut" date, "roomCount" int2, currency text, "totalMinor" bigint, "refundedMinor" bigint, reference text,
+  status text, "paymentStatus" text, "checkIn" date, "checkOut" date, "roomCount" int2, currency text, "totalMinor" bigint, "creditMinor" bigint, "refundedMinor" bigint, reference text,
   "hotelConfirmation" text, "leadGuest" text, guests jsonb, "createdAt" timestamptz)
 join hotel_quote q on q.id = o."quoteId"
 
@@ -77,9 +78,9 @@ on conflict (room_type_no, night) do nothing
 -- name: insert_history_transfers
 insert into ledger_transfer (id, company_id, currency, kind, deposit_minor, credit_minor, subject_kind, subject_id, subject_code, idempotency_key, note, staff_id,
   deposit_after_minor, receivable_after_minor, spendable_after_minor, created_at)
-select t.id, t."companyId", t.currency, t.kind, t."amountMinor", 0, t."subjectKind", t."subjectId", t."subjectCode", t.key, t.note, t."staffId", t."afterMinor", 0,
-  t."afterMinor" + t."creditLineMinor", t.at
-from jsonb_to_recordset($transfers::jsonb) as t (id uuid, "companyId" uuid, currency text, kind text, "amountMinor" bigint, "subjectKind" text, "subjectId" uuid, "subjectCode" text, key text,
+select t.id, t."companyId", t.currency, t.kind, t."amountMinor", t."creditMinor", t."subjectKind", t."subjectId", t."subjectCode", t.key, t.note, t."staffId", t."afterMinor", t."owedMinor",
+  t."afterMinor" + t."creditLineMinor" - t."owedMinor", t.at
+from jsonb_to_recordset($transfers::jsonb) as t (id uuid, "companyId" uuid, currency text, kind text, "amountMinor" bigint, "creditMinor" bigint, "owedMinor" bigint, "subjectKind" text, "subjectId" uuid, "subjectCode" text, key text,
   note text, "staffId" uuid, "afterMinor" bigint, "creditLineMinor" bigint, at timestamptz)
 
 -- name: insert_history_entries
@@ -88,3 +89,36 @@ select t.id, row_number() over (partition by t.id order by e.account), t.company
 from ledger_transfer t
 cross join ledger_entries(t.kind, t.deposit_minor, t.credit_minor) as e
 where t.id = any ($ids::uuid[])
+
+-- What is owed in the end stands in the wallet as well.
+-- name: set_history_owed
+update wallet set receivable_minor = $owed_minor::bigint where company_id = $company_id::uuid and currency = $currency::text
+
+-- name: insert_history_bills
+insert into bill (id, code, company_id, agreement_id, currency, settlement_term, period_from, period_to, status, line_count, total_minor, paid_minor, issued_at, issued_on, due_on, paid_at, created_at)
+select b.id, b.code, b."companyId", b."agreementId", b.currency, 'MONTHLY', b."from", b."to", b.status,
+  (select count(*) from debt_movement m where m.company_id = b."companyId" and m.currency = b.currency and (m.at at time zone 'UTC')::date between b."from" and b."to"),
+  b."totalMinor", b."paidMinor", b."issuedOn"::timestamp at time zone 'UTC' + interval '5 minutes', b."issuedOn", b."dueOn", case b.status when 'PAID' then b."paidAt" end,
+  b."from"::timestamp at time zone 'UTC'
+from jsonb_to_recordset($bills::jsonb) as b (id uuid, code text, "companyId" uuid, "agreementId" uuid, currency text, "from" date, "to" date, status text, "totalMinor" bigint,
+  "paidMinor" bigint, "issuedOn" date, "dueOn" date, "paidAt" timestamptz)
+
+-- name: insert_history_bill_lines
+insert into bill_line (bill_id, company_id, currency, kind, amount_minor, transfer_id, subject_kind, subject_id, subject_code, note, at)
+select b.id, m.company_id, m.currency, m.kind, m.amount_minor, m.id, m.subject_kind, m.subject_id, m.subject_code, m.note, m.at
+from bill b
+join debt_movement m on m.company_id = b.company_id and m.currency = b.currency and (m.at at time zone 'UTC')::date between b.period_from and b.period_to
+where b.id = any ($ids::uuid[])
+order by m.id
+
+-- name: insert_history_bill_payments
+insert into bill_payment (bill_id, company_id, kind, amount_minor, transfer_id, staff_id, idempotency_key, at)
+select t.subject_id, t.company_id, 'BALANCE', t.deposit_minor, t.id, t.staff_id, t.idempotency_key, t.created_at
+from ledger_transfer t where t.kind = 'SETTLE' and t.subject_id = any ($ids::uuid[])
+
+-- name: insert_history_bill_log
+insert into bill_log (id, bill_id, company_id, at, actor_kind, actor_id, actor_name, event, from_status, to_status, amount_minor)
+select s.id, s."billId", s."companyId", s.at, s."actorKind", s."actorId", s."actorName", s.event, s."from", s."to", s."amountMinor"
+from jsonb_to_recordset($steps::jsonb) as s (id uuid, "billId" uuid, "companyId" uuid, at timestamptz, "actorKind" text, "actorId" uuid, "actorName" text, event text, "from" text, "to" text,
+  "amountMinor" bigint)
+order by s.at

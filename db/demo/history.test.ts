@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchBills } from '#features/bills/contract.ts'
 import { getAccountOverview, getHotelOrder, listHotelOrders } from '#features/hotel-orders/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { failedChecks } from '../../tests/checks.ts'
@@ -29,14 +30,31 @@ test('the opening balances stand, and the running balance of the transactions ne
     `select c.code, w.deposit_minor::int as deposit, min(t.deposit_after_minor)::int as lowest,
        count(*) filter (where t.deposit_after_minor <> t.running)::int as wrong
      from company c join wallet w on w.company_id = c.id
-     join (select *, sum(case kind when 'CHARGE' then -deposit_minor else deposit_minor end) over (partition by company_id order by id) as running from ledger_transfer) t on t.company_id = c.id
+     join (select *, sum(case when kind in ('CHARGE', 'SETTLE') then -deposit_minor else deposit_minor end) over (partition by company_id order by id) as running from ledger_transfer) t on t.company_id = c.id
      group by c.code, w.deposit_minor order by c.code`,
   )
   expect(rows).toEqual([
     { code: 'HARBOUR', deposit: 5_000_000, lowest: 0, wrong: 0 },
     { code: 'SUMMIT', deposit: 30_000_000, lowest: 0, wrong: 0 },
   ])
-  expect(await (await world.as('owner')).call(getWallet, {})).toMatchObject({ freeBalanceMinor: 5_000_000, freeCreditMinor: 20_000_000 })
+  expect(await (await world.as('owner')).call(getWallet, {})).toMatchObject({ freeBalanceMinor: 5_000_000, creditLineMinor: 20_000_000 })
+})
+
+test('orders of the last months were put on account: bills that are paid, late, paid in part and new, and what is on none yet', async () => {
+  const finance = await world.as('finance')
+  const { list } = await finance.call(searchBills, { sort: 'MADE', direction: 'ASC' })
+  expect(list.map(({ status, settlementTerm }) => [status, settlementTerm])).toEqual([
+    ['PAID', 'MONTHLY'],
+    ['PAID', 'MONTHLY'],
+    ['OVERDUE', 'MONTHLY'],
+    [expect.stringMatching(/PART_PAID|OVERDUE/), 'MONTHLY'],
+    ['ISSUED', 'MONTHLY'],
+  ])
+  expect(list.every(({ lineCount, totalMinor }) => lineCount > 0 && totalMinor > 0)).toBe(true)
+  await (await world.app()).clock.run('bills.close')
+  const after = await finance.call(searchBills, {})
+  expect(after.total).toBeGreaterThanOrEqual(5)
+  expect(await failedChecks(world.owner)).toEqual([])
 })
 
 test('the screens of the account show it: twelve months, cities, list and detail', async () => {

@@ -3,6 +3,7 @@ import { addDays } from '#contract/dates.ts'
 import type { ExchangeRate } from '#features/availability/rules-price.ts'
 import { readStatements } from '#server/db/statements.ts'
 import { runDemo } from './demo-statements.ts'
+import { billSteps, type HistoryBill, historyBills, isOnAccount } from './history-bills.ts'
 import { historyOrders, type Booker, type HistoryHotel, type HistoryOrder } from './history-orders.ts'
 import { idAt } from './random.ts'
 import { monthsFrom } from './world-nights.ts'
@@ -15,52 +16,81 @@ const PASTS = [
   { code: 'SUMMIT', orders: 40, cities: ['Shanghai', 'Tokyo', 'Bangkok', 'Dubai', 'Paris', 'Singapore'] },
 ] as const
 
-type Transfer = {
-  id: string
-  companyId: string
-  currency: string
-  kind: 'RECHARGE' | 'CHARGE' | 'REFUND'
-  amountMinor: number
-  subjectKind: string
-  subjectId: string | null
-  subjectCode: string
-  key: string
-  note: string | null
-  staffId: string | null
-  afterMinor: number
-  creditLineMinor: number
-  at: string
+type Kind = 'RECHARGE' | 'CHARGE' | 'REFUND' | 'SETTLE'
+type Move = {
+  readonly kind: Kind
+  /** From or to the balance, and on account. */
+  readonly amountMinor: number
+  readonly creditMinor: number
+  readonly subjectKind: 'HOTEL_ORDER' | 'BILL' | 'PAYMENT'
+  readonly subjectId: string | null
+  readonly subjectCode: string
+  readonly key: string
+  readonly staffId: string | null
+  readonly note: string | null
+  readonly at: string
 }
-type Move = Pick<Transfer, 'kind' | 'amountMinor' | 'subjectId' | 'subjectCode' | 'key' | 'staffId' | 'at'>
+type Transfer = Move & {
+  readonly id: string
+  readonly companyId: string
+  readonly currency: string
+  readonly afterMinor: number
+  readonly owedMinor: number
+  readonly creditLineMinor: number
+}
+
+/** What a cancelled order gave back, where it came from. */
+function refundOf({ refundedMinor, creditMinor }: HistoryOrder): { amountMinor: number; creditMinor: number } {
+  return creditMinor > 0 ? { amountMinor: 0, creditMinor: refundedMinor } : { amountMinor: refundedMinor, creditMinor: 0 }
+}
 
 function movesOf(order: HistoryOrder): Move[] {
-  const subject = { subjectId: order.id, subjectCode: order.code, staffId: order.staffId }
-  const paid: Move = { ...subject, kind: 'CHARGE', amountMinor: order.totalMinor, key: `hotel_order:${order.id}:pay`, at: order.createdAt }
+  const { id, code, staffId, totalMinor, creditMinor } = order
+  const subject = { subjectKind: 'HOTEL_ORDER', subjectId: id, subjectCode: code, staffId, note: null } as const
+  const paid: Move = { ...subject, kind: 'CHARGE', amountMinor: totalMinor - creditMinor, creditMinor, key: `hotel_order:${id}:pay`, at: order.createdAt }
   if (order.refundedMinor === 0) return [paid]
-  return [paid, { ...subject, kind: 'REFUND', amountMinor: order.refundedMinor, key: `hotel_order:${order.id}:refund`, at: order.endedAt }]
+  return [paid, { ...subject, kind: 'REFUND', ...refundOf(order), key: `hotel_order:${id}:refund`, at: order.endedAt }]
 }
 
-/** What the orders moved, with a recharge before each that the balance did not cover; in the end nothing is left of the recharges. */
-function transfersOf(booker: Booker, orders: readonly HistoryOrder[]): Transfer[] {
-  let toPayIn = orders.reduce((sum, order) => sum + order.totalMinor - order.refundedMinor, 0)
+/** A recharge a second before what it is for. */
+function recharged(booker: Booker, amountMinor: number, about: { number: string; at: string }): Move {
+  const code = `${booker.company}-${about.number}`
+  const what = { subjectKind: 'PAYMENT', subjectId: null, subjectCode: `P-${code}`, staffId: null, note: 'Bank transfer' } as const
+  return { ...what, kind: 'RECHARGE', amountMinor, creditMinor: 0, key: `demo-history-${code}`, at: new Date(Date.parse(about.at) - 1000).toISOString() }
+}
+
+/** What paid the bills, each from money that came in for it. */
+function billMoves(booker: Booker, bills: readonly HistoryBill[]): Move[] {
+  return bills.flatMap(({ id, code, paidMinor, paidAt }) => {
+    if (paidAt === null) return []
+    const subject = { subjectKind: 'BILL', subjectId: id, subjectCode: code, staffId: booker.finance?.id ?? null, note: null } as const
+    const settled: Move = { ...subject, kind: 'SETTLE', amountMinor: paidMinor, creditMinor: 0, key: `bill:${id}:balance:demo`, at: paidAt }
+    return [recharged(booker, paidMinor, { number: code, at: paidAt }), settled]
+  })
+}
+
+/** What the orders and bills moved, with a recharge before each order that the balance did not cover; in the end nothing is left of the recharges. */
+function transfersOf(booker: Booker, orders: readonly HistoryOrder[], bills: readonly HistoryBill[]): Transfer[] {
+  let toPayIn = orders.reduce((sum, order) => sum + order.totalMinor - order.creditMinor - refundOf(order).amountMinor, 0)
   const usual = Math.ceil(toPayIn / 12 / 100_000) * 100_000
   const transfers: Transfer[] = []
   let balance = 0
-  const add = (move: Move, subjectKind: string, note: string | null) => {
-    balance += move.kind === 'CHARGE' ? -move.amountMinor : move.amountMinor
+  let owed = 0
+  const add = (move: Move) => {
+    balance += move.kind === 'RECHARGE' || move.kind === 'REFUND' ? move.amountMinor : -move.amountMinor
+    owed += { SETTLE: -move.amountMinor, REFUND: -move.creditMinor, CHARGE: move.creditMinor, RECHARGE: 0 }[move.kind]
     const shared = { companyId: booker.company_id, currency: booker.currency, creditLineMinor: booker.credit_line_minor }
-    transfers.push({ ...move, ...shared, id: idAt(`${move.key}/transfer`, Date.parse(move.at)), subjectKind, note, afterMinor: balance })
+    transfers.push({ ...move, ...shared, id: idAt(`${move.key}/transfer`, Date.parse(move.at)), afterMinor: balance, owedMinor: owed })
   }
-  for (const move of orders.flatMap(movesOf)) {
+  const moves = [...orders.flatMap(movesOf), ...billMoves(booker, bills)].toSorted((a, b) => a.at.localeCompare(b.at))
+  for (const move of moves) {
     const missing = move.kind === 'CHARGE' ? move.amountMinor - balance : 0
     if (missing > 0) {
       const amountMinor = Math.min(toPayIn, Math.max(usual, missing))
       toPayIn -= amountMinor
-      const number = transfers.length + 1
-      const what = { subjectId: null, subjectCode: `P-${booker.company}-H${number}`, staffId: null, key: `demo-history-${booker.company}-${number}` }
-      add({ ...what, kind: 'RECHARGE', amountMinor, at: new Date(Date.parse(move.at) - 1000).toISOString() }, 'PAYMENT', 'Bank transfer')
+      add(recharged(booker, amountMinor, { number: `H${transfers.length + 1}`, at: move.at }))
     }
-    add(move, 'HOTEL_ORDER', null)
+    add(move)
   }
   return transfers
 }
@@ -78,8 +108,9 @@ type Step = {
   toStatus: string
 }
 
-function stepsOf(order: HistoryOrder): Step[] {
+function stepsOf(order: HistoryOrder, billPaidAt: string | null): Step[] {
   const shared = { orderId: order.id, companyId: order.companyId }
+  const stood = billPaidAt !== null && billPaidAt < order.endedAt ? 'CONFIRMED' : order.status
   const staff = { actorKind: 'STAFF', actorId: order.staffId, actorName: order.staffName }
   const ends = {
     COMPLETED: { actorKind: 'SYSTEM', actorId: null, actorName: 'Clock', event: 'completed' },
@@ -90,17 +121,53 @@ function stepsOf(order: HistoryOrder): Step[] {
   return [
     { ...shared, ...staff, ...at(order.createdAt, 'placed'), event: 'placed', fromStatus: null, toStatus: 'CONFIRMED' },
     { ...shared, ...ends[order.status], ...at(order.endedAt, 'ended'), fromStatus: 'CONFIRMED', toStatus: order.status },
+    ...(billPaidAt === null ? [] : [{ ...shared, ...ends.COMPLETED, ...at(billPaidAt, 'bill'), event: 'bill_paid', fromStatus: stood, toStatus: stood }]),
   ]
 }
 
-async function insertHistory(client: Client, orders: readonly HistoryOrder[], transfers: readonly Transfer[]): Promise<void> {
+type Past = {
+  readonly booker: Booker
+  readonly orders: readonly HistoryOrder[]
+  readonly bills: readonly HistoryBill[]
+  readonly transfers: readonly Transfer[]
+}
+
+/** What a company has behind it: who is billed monthly put the orders of the last months on account, and has their bills. */
+function pastOf(booker: Booker, made: readonly HistoryOrder[], today: string): Past {
+  const isBilled = (order: HistoryOrder) => booker.settlement_term === 'MONTHLY' && isOnAccount(order, today)
+  const bills = historyBills(booker, made.filter(isBilled), today)
+  const orders = made.map((order) => {
+    if (!isBilled(order)) return order
+    const creditMinor = order.totalMinor
+    if (order.status === 'CANCELLED') return { ...order, creditMinor }
+    return { ...order, creditMinor, paymentStatus: billOf(bills, order)?.status === 'PAID' ? 'PAID' : 'ON_ACCOUNT' } as const
+  })
+  return { booker, orders, bills, transfers: transfersOf(booker, orders, bills) }
+}
+
+const billOf = (bills: readonly HistoryBill[], { createdAt }: HistoryOrder) => bills.find(({ from }) => from.slice(0, 7) === createdAt.slice(0, 7))
+
+/** When an order was paid with its bill; null when it was not. */
+function billPaidAt({ bills }: Past, order: HistoryOrder): string | null {
+  const isPaid = order.creditMinor > 0 && order.paymentStatus === 'PAID'
+  return (isPaid && billOf(bills, order)?.paidAt) || null
+}
+
+async function insertHistory(client: Client, past: Past): Promise<void> {
+  const { booker, orders, bills, transfers } = past
   const json = JSON.stringify(orders)
   await runDemo(client, sql('insert_history_quotes'), { orders: json })
   await runDemo(client, sql('insert_history_orders'), { orders: json })
-  await runDemo(client, sql('insert_history_steps'), { steps: JSON.stringify(orders.flatMap(stepsOf)) })
-  await runDemo(client, sql('insert_history_nights'), { orders: json })
+  await runDemo(client, sql('insert_history_steps'), { steps: JSON.stringify(orders.flatMap((order) => stepsOf(order, billPaidAt(past, order)))) })
   await runDemo(client, sql('insert_history_transfers'), { transfers: JSON.stringify(transfers) })
   await runDemo(client, sql('insert_history_entries'), { ids: transfers.map(({ id }) => id) })
+  const owed = transfers.at(-1)?.owedMinor ?? 0
+  await runDemo(client, sql('set_history_owed'), { owed_minor: owed, company_id: booker.company_id, currency: booker.currency })
+  const ids = bills.map(({ id }) => id)
+  await runDemo(client, sql('insert_history_bills'), { bills: JSON.stringify(bills) })
+  await runDemo(client, sql('insert_history_bill_lines'), { ids })
+  await runDemo(client, sql('insert_history_bill_payments'), { ids })
+  await runDemo(client, sql('insert_history_bill_log'), { steps: JSON.stringify(bills.flatMap((bill) => billSteps(bill, booker.finance))) })
 }
 
 /** Gives the demo companies a year of past orders, paid from earlier recharges to the last unit; only while nobody has booked yet. */
@@ -111,8 +178,7 @@ export async function loadHistory(client: Client, today: string): Promise<number
   const bookers = await runDemo<Booker>(client, sql('list_bookers'), { codes: PASTS.map(({ code }) => code) })
   const months = monthsFrom(today, 400).map(({ month }) => month)
   await client.query('begin')
-  const all: HistoryOrder[] = []
-  const transfers: Transfer[] = []
+  const pasts: Past[] = []
   for (const { code, cities, orders: count } of PASTS) {
     const booker = bookers.find(({ company }) => company === code)
     const hotels = await runDemo<HistoryHotel>(client, sql('list_history_hotels'), { cities, first_month: months[0], last_month: months.at(-1) })
@@ -123,10 +189,11 @@ export async function loadHistory(client: Client, today: string): Promise<number
       ...order,
       code: `H${order.createdAt.slice(2, 10).replaceAll('-', '')}${String(numbers[i]?.number ?? 0).padStart(5, '0')}`,
     }))
-    all.push(...orders)
-    transfers.push(...transfersOf(booker, orders))
+    pasts.push(pastOf(booker, orders, today))
   }
-  await insertHistory(client, all, transfers)
+  for (const past of pasts) await insertHistory(client, past)
+  // Both may have been in the same room the same night, so their nights are written together.
+  await runDemo(client, sql('insert_history_nights'), { orders: JSON.stringify(pasts.flatMap(({ orders }) => orders)) })
   await client.query('commit')
-  return all.length
+  return pasts.reduce((sum, { orders }) => sum + orders.length, 0)
 }

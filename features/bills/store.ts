@@ -1,6 +1,6 @@
-import { containing, someOf } from '#server/db/filters.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/database.ts'
+import { containing, someOf } from '#server/db/filters.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { BillDetail, BillLine, BillRow, findBillsDue, searchBillLines, searchBillLog, searchBills, sumBills } from './contract.ts'
 

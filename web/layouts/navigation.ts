@@ -17,6 +17,7 @@ export type NavigationItem = {
     | 'hotelOrders'
     | 'password'
     | 'recharge'
+    | 'bills'
     | 'transactions'
     | 'deskOrders'
     | 'deskCompanies'
@@ -59,6 +60,7 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
       title: 'groupFinance',
       items: [
         { to: paths.pay(), text: 'recharge', icon: 'wallet', covers: '/pay' },
+        { to: paths.billList(), text: 'bills', icon: 'voucher', covers: '/account/bill' },
         { to: paths.transactionList(), text: 'transactions', icon: 'list' },
       ],
     },

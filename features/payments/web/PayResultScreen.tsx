@@ -75,6 +75,7 @@ function ResultText({ payment, ending }: { payment: PaymentView; ending: Ending 
   if (ending !== 'succeeded') return result[`${ending}Text`]
   const money = result.succeededText(formats.money(payment.amountMinor, payment.currency))
   if (payment.payableCode === null) return money
+  if (payment.purpose === 'BILL' && payment.applied) return result.partText(formats.money(payment.amountMinor, payment.currency), payment.payableCode)
   return payment.applied ? result.appliedText(payment.payableCode) : result.keptText(payment.payableCode)
 }
 
@@ -92,6 +93,10 @@ function Ways({ payment, ending }: { payment: PaymentView; ending: Ending }) {
       {payment.purpose === 'HOTEL_ORDER' && payment.payableId !== null ? (
         <Link className="tw-button tw-button-primary" to={paths.hotelOrderDetail(payment.payableId)}>
           {result.toOrder}
+        </Link>
+      ) : payment.purpose === 'BILL' && payment.payableId !== null ? (
+        <Link className="tw-button tw-button-primary" to={paths.billDetail(payment.payableId)}>
+          {result.toBill}
         </Link>
       ) : (
         <Link className="tw-button tw-button-primary" to={paths.pay()}>

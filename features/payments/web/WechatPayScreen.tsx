@@ -49,7 +49,7 @@ function Started({ paymentId }: { paymentId: string }) {
 function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => void }) {
   const { wechat } = usePaymentTexts()
   const formats = useFormats()
-  const { qr, payMinor, payCurrency, payableCode, currency, amountMinor, feeMinor, code, payerPage } = payment
+  const { qr, payMinor, payCurrency, payableCode, currency, amountMinor, feeMinor, code, payerPage, purpose } = payment
   return (
     <div className={styles.scan}>
       <div className={styles.code}>
@@ -66,7 +66,7 @@ function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => v
         <dl className={styles.cost}>
           <dt className={styles.sum}>{wechat.toPay}</dt>
           <dd className={styles.sum}>{formats.money(payMinor ?? amountMinor + feeMinor, payCurrency ?? currency)}</dd>
-          <dt>{payableCode === null ? wechat.forBalance : wechat.forOrder(payableCode)}</dt>
+          <dt>{payableCode === null ? wechat.forBalance : (purpose === 'BILL' ? wechat.forBill : wechat.forOrder)(payableCode)}</dt>
           <dd>{formats.money(amountMinor, currency)}</dd>
           <dt>{wechat.fee}</dt>
           <dd>{formats.money(feeMinor, currency)}</dd>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { BillsDueCard } from '#features/bills/web/BillsDueCard.tsx'
 import { LogoCard } from '#features/company/web/LogoCard.tsx'
 import { getAccountOverview } from '#features/hotel-orders/contract.ts'
 import type { StatusGroup } from '#features/hotel-orders/web/order-groups.ts'
@@ -25,6 +26,7 @@ export default function AccountScreen() {
   const texts = useSiteTexts()
   const user = useUser()
   const maySeeMoney = useRight('wallet.read')
+  const maySeeBills = useRight('bills.read')
   const mayChangeCompany = useRight('company.write')
   const overview = useCall(getAccountOverview, {})
   return (
@@ -37,6 +39,7 @@ export default function AccountScreen() {
               <WhatWaits overview={data} />
               {maySeeMoney ? <MoneyCard /> : null}
             </div>
+            {maySeeBills ? <BillsDueCard /> : null}
             <UpcomingCard overview={data} />
             <AccountCharts overview={data} />
             {mayChangeCompany ? <LogoCard /> : null}

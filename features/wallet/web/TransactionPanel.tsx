@@ -49,7 +49,7 @@ function Movement({ row }: { row: TradeRow }) {
         <div className={styles.actions}>
           {to ? (
             <Link className="tw-button tw-button-primary" to={to}>
-              {row.subjectKind === 'PAYMENT' ? texts.toPayment : texts.toOrder}
+              {row.subjectKind === 'PAYMENT' ? texts.toPayment : row.subjectKind === 'BILL' ? texts.toBill : texts.toOrder}
             </Link>
           ) : null}
           <Link className="tw-button" to={paths.transactionList({ keyword: row.subjectCode })}>

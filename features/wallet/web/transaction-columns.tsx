@@ -11,6 +11,7 @@ import styles from './Transactions.module.css'
 export function subjectPath({ subjectKind, subjectId }: Pick<TradeRow, 'subjectKind' | 'subjectId'>): string | null {
   if (subjectId === null) return null
   if (subjectKind === 'HOTEL_ORDER') return paths.hotelOrderDetail(subjectId)
+  if (subjectKind === 'BILL') return paths.billDetail(subjectId)
   return subjectKind === 'PAYMENT' ? paths.payResult(subjectId) : null
 }
 
@@ -55,6 +56,7 @@ function About({ row }: { row: TradeRow }) {
 function Parts({ row }: { row: TradeRow }) {
   const texts = useTransactionTexts()
   const formats = useFormats()
+  if (row.kind === 'SETTLE') return <span className="tw-small tw-soft">{texts.paidOwed}</span>
   if (row.amountMinor === 0) return <span className="tw-small tw-soft">{texts.takenFromReserved}</span>
   if (row.creditMinor === 0) return null
   const parts = row.depositMinor === 0 ? [] : [texts.ofBalance(formats.amount(row.depositMinor, row.currency))]

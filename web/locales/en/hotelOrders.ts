@@ -110,6 +110,7 @@ const en = {
     placed: 'Booked',
     paid: 'Paid',
     paid_at_once: 'Paid',
+    bill_paid: 'Paid with its bill',
     refunds_ended: 'Money arrived back',
     confirmed: 'Confirmed',
     rejected: 'Rejected',

@@ -59,6 +59,7 @@ const en = {
     toPay: 'To pay',
     forBalance: 'Into the balance',
     forOrder: (code: string) => `For order ${code}`,
+    forBill: (code: string) => `For bill ${code}`,
     fee: 'Fee',
     number: 'Payment',
     demo: 'Play the payer',
@@ -117,6 +118,8 @@ const en = {
     again: 'Recharge again',
     toAccount: 'To my account',
     toOrder: 'To the order',
+    toBill: 'To the bill',
+    partText: (money: string, code: string) => `${money} came in for ${code}.`,
   },
   list: {
     label: 'Payments',

@@ -22,6 +22,7 @@ const en = {
   },
   none: '–',
   takenFromReserved: 'was reserved before',
+  paidOwed: 'from the balance, owed less',
   ofBalance: (amount: string) => `${amount} of the balance`,
   ofCredit: (amount: string) => `${amount} on account`,
 
@@ -39,6 +40,7 @@ const en = {
   details: 'Details',
   toOrder: 'Open the order',
   toPayment: 'Open the payment',
+  toBill: 'Open the bill',
   allOfIt: (code: string) => `All movements of ${code}`,
 
   /** A note written by the portal has a word of its own; others stand as somebody wrote them. */

@@ -110,6 +110,7 @@ const zhCN: OrderTexts = {
     placed: '已下单',
     paid: '已付款',
     paid_at_once: '已付款',
+    bill_paid: '随账单付清',
     refunds_ended: '退款已到账',
     confirmed: '已确认',
     rejected: '已拒单',

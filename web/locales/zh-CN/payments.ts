@@ -59,6 +59,7 @@ const zhCN: PaymentTexts = {
     toPay: '应付金额',
     forBalance: '充入余额',
     forOrder: (code) => `订单 ${code}`,
+    forBill: (code) => `账单 ${code}`,
     fee: '手续费',
     number: '付款编号',
     demo: '模拟付款人',
@@ -117,6 +118,8 @@ const zhCN: PaymentTexts = {
     again: '再次充值',
     toAccount: '返回个人中心',
     toOrder: '查看订单',
+    toBill: '查看账单',
+    partText: (money, code) => `${code} 收到付款 ${money}。`,
   },
   list: {
     label: '付款记录',

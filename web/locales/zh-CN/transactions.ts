@@ -24,6 +24,7 @@ const zhCN: TransactionTexts = {
   },
   none: '–',
   takenFromReserved: '此前已冻结',
+  paidOwed: '余额支付，欠款减少',
   ofBalance: (amount) => `余额 ${amount}`,
   ofCredit: (amount) => `挂账 ${amount}`,
 
@@ -41,6 +42,7 @@ const zhCN: TransactionTexts = {
   details: '详情',
   toOrder: '查看订单',
   toPayment: '查看支付单',
+  toBill: '打开账单',
   allOfIt: (code) => `${code} 的全部变动`,
 
   noteOf: (note) => (note === 'FEE' ? '渠道手续费' : note),

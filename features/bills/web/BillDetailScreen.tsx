@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
+import { type BillDetail, confirmBill, getBill, searchBillLog, searchBills } from '../contract.ts'
+import { BillChip } from './BillChip.tsx'
+import { BillFacts, BillMoney, BillPayments } from './BillFacts.tsx'
+import { BillLine } from './BillLine.tsx'
+import { BillLines } from './BillLines.tsx'
+import { BillLog } from './BillLog.tsx'
+import styles from './Bills.module.css'
+import { useBillTexts } from './texts.ts'
+
+/** One bill with everything about it. What may be done comes with the answer; this page decides nothing. */
+export default function BillDetailScreen() {
+  const { id = '' } = useParams()
+  const texts = useBillTexts()
+  const bill = useCall(getBill, { billId: id }, { staleTime: 0 })
+  return (
+    <>
+      {bill.data ? null : <h1 className="tw-visually-hidden">{texts.billTitle}</h1>}
+      <CallView query={bill} skeleton={<Skeleton shape="detail" count={3} height={180} />}>
+        {(data) => <Bill bill={data} />}
+      </CallView>
+    </>
+  )
+}
+
+function Bill({ bill }: { bill: BillDetail }) {
+  const texts = useBillTexts()
+  const formats = useFormats()
+  return (
+    <>
+      <PageHeader
+        title={texts.detailTitle(bill.code)}
+        chip={<BillChip status={bill.status} />}
+        subtitle={texts.period(formats.day(bill.periodFrom), formats.day(bill.periodTo))}
+        back={{ to: paths.billList(), text: texts.backToList }}
+        actions={<Actions bill={bill} />}
+      />
+      <div className={styles.page}>
+        <BillLine bill={bill} />
+        <div className={styles.three}>
+          <Card title={texts.money}>
+            <BillMoney bill={bill} />
+          </Card>
+          <Card title={texts.payments}>
+            <BillPayments bill={bill} />
+          </Card>
+          <Card title={texts.facts}>
+            <BillFacts bill={bill} />
+          </Card>
+        </div>
+        <BillLines billId={bill.id} />
+        <BillLog billId={bill.id} currency={bill.currency} />
+      </div>
+    </>
+  )
+}
+
+function Actions({ bill }: { bill: BillDetail }) {
+  const texts = useBillTexts()
+  const client = useQueryClient()
+  const confirm = useCallMutation(confirmBill)
+  const run = () =>
+    confirm.mutate(
+      { billId: bill.id },
+      {
+        onSuccess: async () => {
+          notify.success(texts.confirmed)
+          await Promise.all([getBill, searchBillLog, searchBills].map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
+        },
+        onError: (failure) => notify.failure(failure),
+      },
+    )
+  return (
+    <div className={`tw-no-print ${styles.actions}`}>
+      <button type="button" className="tw-button" onClick={() => window.print()}>
+        <Icon name="print" size={18} />
+        {texts.print}
+      </button>
+      {bill.allowed.includes('confirm') ? (
+        <button type="button" className="tw-button" disabled={confirm.isPending} onClick={run}>
+          {texts.confirm}
+        </button>
+      ) : null}
+      {bill.allowed.includes('pay') ? (
+        <Link className="tw-button tw-button-primary" to={paths.payBill(bill.id)}>
+          {texts.pay}
+        </Link>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { Facts } from '#web/ui/Facts.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import type { BillDetail } from '../contract.ts'
+import { DueOn } from './bill-columns.tsx'
+import styles from './Bills.module.css'
+import { useBillTexts, useBillWords } from './texts.ts'
+
+/** Whose it is, of when, and by which terms. */
+export function BillFacts({ bill }: { bill: BillDetail }) {
+  const texts = useBillTexts()
+  const { terms } = useBillWords()
+  const formats = useFormats()
+  return (
+    <Facts
+      facts={[
+        [texts.company, bill.companyLegalName],
+        [texts.agreement, bill.agreementNumber],
+        [texts.settled, terms[bill.settlementTerm]],
+        [texts.paymentDays, texts.days(bill.paymentDays)],
+        [texts.issued, bill.issuedOn === null ? texts.none : formats.day(bill.issuedOn)],
+        [texts.due, <DueOn key="due" bill={bill} />],
+        ...(bill.paidAt === null ? [] : [[texts.paidOn, formats.moment(bill.paidAt)] as const]),
+      ]}
+    />
+  )
+}
+
+/** What the lines come to by kind, what is paid, and what is left. */
+export function BillMoney({ bill }: { bill: BillDetail }) {
+  const texts = useBillTexts()
+  const { kinds } = useBillWords()
+  const { currency } = bill
+  const money = (amountMinor: number, size: 'normal' | 'strong' = 'normal') => <MoneyText amountMinor={amountMinor} currency={currency} size={size} />
+  return (
+    <Facts
+      facts={[
+        ...bill.sums.map(({ kind, count, amountMinor }) => [`${kinds[kind]} (${count})`, money(amountMinor)] as const),
+        [texts.total, money(bill.totalMinor, 'strong')],
+        [texts.paid, money(bill.paidMinor)],
+        [texts.left, money(bill.leftMinor, 'strong')],
+      ]}
+    />
+  )
+}
+
+/** What paid it, the first part first. */
+export function BillPayments({ bill }: { bill: BillDetail }) {
+  const texts = useBillTexts()
+  const formats = useFormats()
+  if (bill.payments.length === 0) return <p className="tw-soft">{texts.noPayments}</p>
+  return (
+    <ul className={styles.entries}>
+      {bill.payments.map((payment) => (
+        <li key={payment.id}>
+          <span className={styles.two}>
+            <span>
+              {texts.paidBy[payment.kind]} {payment.paymentCode}
+              {payment.otherBillId !== null && payment.otherBillCode !== null ? (
+                <Link to={paths.billDetail(payment.otherBillId)}>{texts.creditOf(payment.otherBillCode)}</Link>
+              ) : null}
+            </span>
+            <span className="tw-small tw-soft">
+              {formats.moment(payment.at)}
+              {payment.paidBy === null ? '' : ` · ${payment.paidBy}`}
+            </span>
+          </span>
+          <MoneyText amountMinor={payment.amountMinor} currency={bill.currency} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import { useFormats } from '#web/format.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { BillDetail } from '../contract.ts'
+import styles from './Bills.module.css'
+import { useBillTexts } from './texts.ts'
+
+/** What is to be done about a bill, in a sentence; nothing where nothing is. */
+export function BillLine({ bill }: { bill: BillDetail }) {
+  const texts = useBillTexts()
+  const formats = useFormats()
+  const { status, periodTo, dueOn, totalMinor, leftMinor, dueMinor, currency } = bill
+  if (status === 'PAID') return null
+  const due = dueOn === null ? '' : formats.day(dueOn)
+  const isLower = dueOn !== null && leftMinor > 0 && dueMinor < leftMinor
+  const first = () => {
+    if (status === 'OPEN') return texts.openLine(formats.day(periodTo))
+    if (totalMinor < 0) return texts.creditLine
+    return status === 'OVERDUE' ? texts.overdueLine(due) : texts.dueLine(due)
+  }
+  return (
+    <p className={styles.line} data-late={status === 'OVERDUE' || undefined}>
+      <Icon name={status === 'OVERDUE' ? 'warning' : 'clock'} size={18} />
+      <span>
+        {first()} {isLower ? texts.lowerLine(formats.money(dueMinor, currency)) : null}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { type Column, DataList } from '#web/ui/DataList.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { type BillLine, searchBillLines } from '../contract.ts'
+import styles from './Bills.module.css'
+import { useBillTexts, useBillWords } from './texts.ts'
+
+const PAGE_SIZE = 50
+
+/** The lines of a bill with links to their orders. */
+export function BillLines({ billId }: { billId: string }) {
+  const texts = useBillTexts()
+  const [pageNo, setPageNo] = useState(1)
+  const columns = useLineColumns()
+  const lines = useCall(searchBillLines, { billId, pageNo, pageSize: PAGE_SIZE }, { keepPrevious: true, staleTime: 5000 })
+  return (
+    <Card title={texts.lines}>
+      <CallView query={lines} skeleton={<Skeleton shape="rows" />}>
+        {({ list, total }) => (
+          <DataList
+            label={texts.lines}
+            rows={list}
+            columns={columns}
+            rowKey={(row) => row.id}
+            paging={{ pageNo, pageSize: PAGE_SIZE, total, onChange: setPageNo }}
+            stale={lines.isPlaceholderData}
+            empty={<Empty icon="list" title={texts.linesEmptyTitle} text={texts.linesEmptyText} />}
+          />
+        )}
+      </CallView>
+    </Card>
+  )
+}
+
+function Order({ line }: { line: BillLine }) {
+  const texts = useBillTexts()
+  const { subjectKind, subjectId, subjectCode, order } = line
+  if (subjectCode === null) return texts.none
+  return (
+    <span className={styles.two}>
+      {subjectKind === 'HOTEL_ORDER' && subjectId !== null ? (
+        <Link className="tw-tabular" to={paths.hotelOrderDetail(subjectId)}>
+          {subjectCode}
+        </Link>
+      ) : (
+        <span className="tw-tabular">{subjectCode}</span>
+      )}
+      {order?.clientReference ? <span className="tw-small tw-soft">{texts.reference(order.clientReference)}</span> : null}
+    </span>
+  )
+}
+
+function About({ line }: { line: BillLine }) {
+  const language = useLanguage()
+  const { order, note } = line
+  if (!order) return note
+  return (
+    <span className={styles.two}>
+      <span>{nameIn(language, { nameEn: order.titleEn, nameZh: order.titleZh })}</span>
+      <span className="tw-small tw-soft">{order.guest}</span>
+    </span>
+  )
+}
+
+function useLineColumns(): Column<BillLine>[] {
+  const { lineColumns } = useBillTexts()
+  const { kinds } = useBillWords()
+  const formats = useFormats()
+  return [
+    { key: 'order', title: lineColumns.order, phone: 'title', cell: (line) => <Order line={line} /> },
+    { key: 'kind', title: lineColumns.kind, phone: 'line', cell: (line) => kinds[line.kind] },
+    { key: 'about', title: lineColumns.about, phone: 'line', wrap: true, cell: (line) => <About line={line} /> },
+    { key: 'stay', title: lineColumns.stay, phone: 'line', cell: (line) => (line.order ? formats.stay(line.order.from, line.order.to) : '') },
+    { key: 'at', title: lineColumns.at, cell: (line) => <span className="tw-tabular">{formats.moment(line.at)}</span> },
+    {
+      key: 'amount',
+      title: lineColumns.amount,
+      align: 'right',
+      phone: 'aside',
+      cell: (line) => <MoneyText amountMinor={line.amountMinor} currency={line.currency} size="strong" {...(line.amountMinor < 0 ? { tone: 'good' } : {})} />,
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useFormats } from '#web/format.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { searchBillLog } from '../contract.ts'
+import styles from './Bills.module.css'
+import { useBillTexts } from './texts.ts'
+
+const PAGE_SIZE = 20
+
+/** What happened to a bill, the latest first. */
+export function BillLog({ billId, currency }: { billId: string; currency: string }) {
+  const texts = useBillTexts()
+  const formats = useFormats()
+  const [pageNo, setPageNo] = useState(1)
+  const log = useCall(searchBillLog, { billId, pageNo, pageSize: PAGE_SIZE }, { keepPrevious: true, staleTime: 5000 })
+  return (
+    <Card title={texts.log}>
+      <CallView query={log} skeleton={<Skeleton shape="lines" count={3} />}>
+        {({ list, total }) => (
+          <>
+            {list.length === 0 ? <p className="tw-soft">{texts.noLog}</p> : null}
+            <ol className={styles.entries}>
+              {list.map((entry) => (
+                <li key={entry.id}>
+                  <span className={styles.two}>
+                    <span>
+                      <strong>{texts.events[entry.event] ?? entry.event}</strong> <span className="tw-small tw-soft">{texts.by(entry.actorName)}</span>
+                    </span>
+                    <span className="tw-small tw-soft">
+                      {formats.moment(entry.at)}
+                      {entry.note === null ? '' : ` · ${entry.note}`}
+                    </span>
+                  </span>
+                  {entry.amountMinor === null ? null : <MoneyText amountMinor={entry.amountMinor} currency={currency} />}
+                </li>
+              ))}
+            </ol>
+            {total > PAGE_SIZE ? <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} /> : null}
+          </>
+        )}
+      </CallView>
+    </Card>
+  )
+}

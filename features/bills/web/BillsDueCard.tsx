@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { useCall } from '#web/use-call.ts'
+import { findBillsDue } from '../contract.ts'
+import styles from './Bills.module.css'
+import { useBillTexts } from './texts.ts'
+
+/** What waits to be paid of the bills; takes no place where nothing does. */
+export function BillsDueCard() {
+  const texts = useBillTexts()
+  const formats = useFormats()
+  const { data } = useCall(findBillsDue, {}, { staleTime: 60_000 })
+  if (!data || data.due.length === 0) return null
+  return (
+    <Card title={texts.waiting} extra={<Link to={paths.billList()}>{texts.allBills}</Link>}>
+      <ul className={styles.entries}>
+        {data.due.map(({ currency, count, leftMinor, overdueCount, nextDueOn }) => (
+          <li key={currency}>
+            <Link to={paths.billList({ status: ['issued', 'confirmed', 'part_paid', 'overdue'], currency, sort: 'due' })}>
+              {texts.waitingCount(count)}
+              <span className={overdueCount > 0 ? `tw-small ${styles.late}` : 'tw-small tw-soft'}>
+                {' · '}
+                {overdueCount > 0 ? texts.waitingOverdue(overdueCount) : texts.waitingNext(formats.day(nextDueOn))}
+              </span>
+            </Link>
+            <MoneyText amountMinor={leftMinor} currency={currency} size="strong" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,141 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
+import { getBalanceBillParam } from '#features/payments/contract.ts'
+import { typedOf } from '#features/payments/web/amounts.ts'
+import { Cost, type Offer } from '#features/payments/web/Cost.tsx'
+import { Methods, useChosen } from '#features/payments/web/Methods.tsx'
+import pay from '#features/payments/web/Pay.module.css'
+import { PayButton } from '#features/payments/web/PayButton.tsx'
+import { useStarting } from '#features/payments/web/use-starting.ts'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { focusFirstError } from '#web/ui/field-errors.ts'
+import { notify } from '#web/ui/notify.ts'
+import { useCall } from '#web/use-call.ts'
+import styles from './Bills.module.css'
+import { partsOf } from './pay-parts.ts'
+import { useBillTexts } from './texts.ts'
+import { usePayingFromBalance } from './use-paying.ts'
+
+type Param = OutputOf<typeof getBalanceBillParam>
+type Parts = ReturnType<typeof partsOf>
+
+/** How much of a bill is paid now, from the balance and by another way. */
+export function PayBillForm({ billId, param }: { billId: string; param: Param }) {
+  const texts = useBillTexts()
+  const formats = useFormats()
+  const form = useRef<HTMLFormElement>(null)
+  const { currency, dueMinor, fromBalanceMinor: freeMinor } = param
+  const [typed, setTyped] = useState(typedOf(dueMinor, currency))
+  const [isChecked, setChecked] = useState(false)
+  const [useBalance, setUseBalance] = useState(freeMinor > 0)
+  const parts = partsOf({ typed, currency, dueMinor, freeMinor, useBalance })
+  const rest = useRest(billId, param, parts.restMinor)
+  const paying = usePaying(billId, currency)
+  const fault = { MISSING: texts.enterAmount, ABOVE: texts.aboveDue(formats.money(dueMinor, currency)) }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    setChecked(true)
+    if (parts.fault) focusFirstError(form.current)
+    else paying.run(parts, rest.offer)
+  }
+
+  return (
+    <form ref={form} className={pay.parts} onSubmit={submit} noValidate>
+      <Field
+        label={texts.amount(currency)}
+        hint={texts.amountHint(formats.money(dueMinor, currency))}
+        error={isChecked && parts.fault ? fault[parts.fault] : paying.error?.returnMsg}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className={`tw-input tw-tabular ${pay.typed}`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      {freeMinor > 0 ? <BalanceChoice freeMinor={freeMinor} currency={currency} checked={useBalance} onChange={setUseBalance} /> : null}
+      {parts.restMinor > 0 ? <Methods offers={rest.offers} chosen={rest.offer?.method} onChoose={rest.choose} /> : null}
+      {parts.restMinor > 0 && rest.offer ? (
+        <Cost label={texts.restRow} amountMinor={parts.restMinor} currency={currency} offer={rest.offer} stale={rest.isStale} />
+      ) : null}
+      <div>
+        {parts.fromBalanceMinor > 0 ? (
+          <BalanceButton parts={parts} currency={currency} pending={paying.isPending} />
+        ) : (
+          <PayButton offer={rest.offer} known={parts.restMinor > 0 && !rest.isStale} pending={paying.isPending} />
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The ways to pay what the balance leaves over, reckoned for that amount, and the one that is chosen. */
+function useRest(billId: string, param: Param, restMinor: number) {
+  const asked = { enabled: restMinor > 0, keepPrevious: true, staleTime: 0 }
+  const rest = useCall(getBalanceBillParam, { billId, amountMinor: Math.max(1, restMinor) }, asked)
+  const offers = rest.data?.methods ?? param.methods
+  return { offers, isStale: rest.isPlaceholderData, ...useChosen(offers) }
+}
+
+/** Pays from the balance first, then goes on to the other way, or back to the bill. */
+function usePaying(billId: string, currency: string) {
+  const texts = useBillTexts()
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const balance = usePayingFromBalance(billId)
+  const start = useStarting()
+  const goOn = (restMinor: number, offer: Offer | undefined) => {
+    if (restMinor > 0 && offer) start.run(offer.method, { purpose: 'BILL', payableId: billId, amountMinor: restMinor })
+    else void navigate(paths.billDetail(billId))
+  }
+  return {
+    isPending: balance.isPending || start.isPending,
+    error: balance.error ?? start.error,
+    run({ fromBalanceMinor, restMinor }: Parts, offer: Offer | undefined): void {
+      if (fromBalanceMinor === 0) return goOn(restMinor, offer)
+      balance.run(fromBalanceMinor, () => {
+        notify.success(texts.paidDone(formats.money(fromBalanceMinor, currency)))
+        goOn(restMinor, offer)
+      })
+    },
+  }
+}
+
+function BalanceButton({ parts, currency, pending }: { parts: Parts; currency: string; pending: boolean }) {
+  const texts = useBillTexts()
+  const formats = useFormats()
+  const text = parts.restMinor > 0 ? texts.payBoth : texts.payBalance
+  return (
+    <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={pending}>
+      {pending ? texts.paying : text(formats.money(parts.fromBalanceMinor, currency))}
+    </button>
+  )
+}
+
+type BalanceProps = { freeMinor: number; currency: string; checked: boolean; onChange: (checked: boolean) => void }
+
+function BalanceChoice({ freeMinor, currency, checked, onChange }: BalanceProps) {
+  const texts = useBillTexts()
+  const formats = useFormats()
+  const id = useId()
+  return (
+    <div className={styles.balance}>
+      <input id={id} type="checkbox" aria-describedby={`${id}-free`} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span className={styles.two}>
+        <label htmlFor={id}>{texts.useBalance}</label>
+        <span id={`${id}-free`} className="tw-small tw-soft">
+          {texts.freeBalance(formats.money(freeMinor, currency))}
+        </span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link, useSearchParams } from 'react-router'
+import { getBalanceBillParam } from '#features/payments/contract.ts'
+import pay from '#features/payments/web/Pay.module.css'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { getBill } from '../contract.ts'
+import { BillLine } from './BillLine.tsx'
+import styles from './Bills.module.css'
+import { PayBillForm } from './PayBillForm.tsx'
+import { useBillTexts } from './texts.ts'
+
+/** What is due for a bill, how much of it is to be paid now, and from where. */
+export default function PayBillScreen() {
+  const texts = useBillTexts()
+  const [query] = useSearchParams()
+  const billId = query.get('billId') ?? ''
+  const param = useCall(getBalanceBillParam, { billId }, { staleTime: 0 })
+  const bill = useCall(getBill, { billId }, { staleTime: 5000 })
+  return (
+    <div className={`tw-content ${pay.page} ${pay.narrow}`}>
+      <PageHeader title={texts.payTitle} subtitle={texts.payLead} back={{ to: paths.billDetail(billId), text: texts.toBill }} />
+      <Card>
+        <CallView query={param} skeleton={<Skeleton shape="lines" count={6} />}>
+          {(data) => (
+            <div className={pay.parts}>
+              <div className={styles.due}>
+                <h2>{texts.dueFor(data.code)}</h2>
+                <MoneyText amountMinor={data.dueMinor} currency={data.currency} size="large" />
+              </div>
+              {bill.data ? <BillLine bill={bill.data} /> : null}
+              <Waiting paymentId={data.openPaymentId} />
+              <PayBillForm key={data.dueMinor} billId={billId} param={data} />
+            </div>
+          )}
+        </CallView>
+      </Card>
+    </div>
+  )
+}
+
+/** A payment of the bill that waits already. */
+function Waiting({ paymentId }: { paymentId: string | null }) {
+  const texts = useBillTexts()
+  if (paymentId === null) return null
+  return (
+    <p className={styles.line}>
+      <span>
+        {texts.goOn} <Link to={paths.wechatPay(paymentId)}>{texts.goOnLink}</Link>
+      </span>
+    </p>
+  )
+}

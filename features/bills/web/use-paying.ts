@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { getWallet } from '#features/wallet/contract.ts'
+import { callKey, useCallMutation } from '#web/use-call.ts'
+import { findBillsDue, getBill, payBill, searchBillLog, searchBills, sumBills } from '../contract.ts'
+
+/** Every call whose answer changes when a bill is paid. */
+const SHOWN = [getBill, searchBills, sumBills, searchBillLog, findBillsDue, getWallet]
+
+/** Pays a bill from the balance under one key for the same amount, so that a second press is the same payment; every page that shows it asks again. */
+export function usePayingFromBalance(billId: string) {
+  const client = useQueryClient()
+  const call = useCallMutation(payBill)
+  const keys = useRef(new Map<number, string>())
+  return {
+    isPending: call.isPending,
+    error: call.error,
+    run(amountMinor: number, onPaid: () => void): void {
+      const idempotencyKey = keys.current.get(amountMinor) ?? crypto.randomUUID()
+      keys.current.set(amountMinor, idempotencyKey)
+      const onSuccess = async () => {
+        keys.current.delete(amountMinor)
+        onPaid()
+        await Promise.all(SHOWN.map((one) => client.invalidateQueries({ queryKey: callKey(one) })))
+      }
+      call.mutate({ billId, amountMinor, idempotencyKey }, { onSuccess })
+    },
+  }
+}

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { OutputOf } from '#contract/call.ts'
+import { getBill, payBill, searchBillLog, searchBills } from '#features/bills/contract.ts'
+import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
+import { getBalanceBillParam, getPayment, startTransfer, startWechatPay } from '#features/payments/contract.ts'
+import { hotelOrdersOnBills } from '#features/hotel-orders/on-bills.ts'
+import { getWallet } from '#features/wallet/contract.ts'
+import { postTransfer } from '#features/wallet/store.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import { playPayer } from '../simulators/wechat/trades.ts'
+import { book, outcome } from './hotel-booking.ts'
+import { putOnSale, type Sale } from './hotel-sale.ts'
+import { makeBills } from './make-bills.ts'
+import { matchTransfer } from './match-transfer.ts'
+import { type PayingWorld, startPayingWorld, TOTAL } from './online-payments.ts'
+import type { Client } from './world.ts'
+
+const taken = vi.hoisted(() => ({ billLock: false, walletLock: false }))
+vi.mock('#features/bills/paying-store.ts', async (original) => {
+  const store = await original<typeof import('#features/bills/paying-store.ts')>()
+  return { ...store, lockOwed: (...args: Parameters<typeof store.lockOwed>) => (taken.billLock ? store.findOwed : store.lockOwed)(...args) }
+})
+vi.mock('#features/wallet/store.ts', async (original) => {
+  const store = await original<typeof import('#features/wallet/store.ts')>()
+  return { ...store, lockWallet: (...args: Parameters<typeof store.lockWallet>) => (taken.walletLock ? Promise.resolve() : store.lockWallet(...args)) }
+})
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let paying: PayingWorld
+let owner: Client
+let sale: Sale
+let days = 0
+beforeAll(async () => {
+  paying = await startPayingWorld()
+  ;({ owner } = paying)
+  sale = await putOnSale(paying.world.owner, { rooms: 50 })
+})
+afterAll(() => paying.close())
+
+type Bill = OutputOf<typeof getBill>
+const see = (bill: Pick<Bill, 'id'>): Promise<Bill> => owner.call(getBill, { billId: bill.id })
+const onAccount = async () => (await book(owner, sale, { save: { payment: 'ON_ACCOUNT' } })).orderId
+/** A bill with one order that is issued; each a month of its own. */
+async function issued(): Promise<{ bill: Bill; orderId: string }> {
+  const orderId = await onAccount()
+  days += 40
+  await makeBills(paying.world, days)
+  const { list } = await owner.call(searchBills, { statuses: ['ISSUED'], pageSize: 1 })
+  return { bill: await see({ id: list[0]?.id ?? '' }), orderId }
+}
+const fromBalance = (bill: Pick<Bill, 'id'>, amountMinor: number) => owner.call(payBill, { billId: bill.id, amountMinor, idempotencyKey: randomUUID() })
+const byWechat = (bill: Pick<Bill, 'id'>, amountMinor?: number) =>
+  owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'BILL', payableId: bill.id, ...(amountMinor !== undefined && { amountMinor }) })
+/** Leaves nothing owed. */
+async function payAll(): Promise<void> {
+  days += 40
+  await makeBills(paying.world, days)
+  const { list } = await owner.call(searchBills, { statuses: ['ISSUED', 'PART_PAID'], pageSize: 100 })
+  for (const bill of list) await fromBalance(bill, bill.leftMinor)
+}
+/** Takes free balance away, and brings it back. */
+async function move(kind: 'PAYOUT' | 'RECHARGE', depositMinor: number): Promise<void> {
+  const { rows } = await paying.world.owner.query<{ id: string }>("select id from company where code = 'HARBOUR'")
+  const subject = { kind: 'TEST', id: null, code: null }
+  await paying.world.db.write(SYSTEM, (tx) =>
+    postTransfer(tx, { companyId: rows[0]?.id ?? '', currency: 'USD', kind, key: randomUUID(), depositMinor, subject }),
+  )
+}
+async function payWechat(bill: Pick<Bill, 'id'>, amountMinor?: number) {
+  const started = await byWechat(bill, amountMinor)
+  playPayer(paying.gateway.world, paying.codeOf(started), 'pay')
+  await paying.gateway.notifier.tick()
+  return started
+}
+
+describe('a bill paid from outside', () => {
+  test('the page is told what is due, what the balance can pay and what each way costs, for a part too', async () => {
+    const { bill } = await issued()
+    const param = await owner.call(getBalanceBillParam, { billId: bill.id })
+    expect(param).toMatchObject({ code: bill.code, currency: 'USD', dueMinor: TOTAL, fromBalanceMinor: TOTAL, openPaymentId: null })
+    expect(param.methods.map(({ method }) => method)).toEqual(['WECHAT', 'BANK_TRANSFER'])
+    const part = await owner.call(getBalanceBillParam, { billId: bill.id, amountMinor: 10_000 })
+    expect([part.dueMinor, part.methods[0]?.feeMinor]).toEqual([TOTAL, 60])
+    expect(await outcome(owner.call(getBalanceBillParam, { billId: bill.id, amountMinor: TOTAL + 1 }))).toBe('payment.above_due')
+    expect(await outcome(byWechat(bill, TOTAL + 1))).toBe('payment.above_due')
+    expect(await outcome((await paying.world.as('summit')).call(getBalanceBillParam, { billId: bill.id }))).toBe('payment.nothing_due')
+    await fromBalance(bill, TOTAL)
+    expect(await outcome(owner.call(getBalanceBillParam, { billId: bill.id }))).toBe('payment.nothing_due')
+  })
+
+  test('a part from the balance and the rest by WeChat pay it and its order', async () => {
+    const { bill, orderId } = await issued()
+    const before = await owner.call(getWallet, {})
+    await fromBalance(bill, 2_500)
+    const started = await payWechat(bill)
+    expect([started.amountMinor, started.payableCode]).toEqual([20_000, bill.code])
+    expect(await owner.call(getPayment, { paymentId: started.id })).toMatchObject({ status: 'SUCCEEDED', applied: true })
+    const paid = await see(bill)
+    expect(paid).toMatchObject({ status: 'PAID', leftMinor: 0 })
+    expect(paid.payments.map(({ kind, amountMinor, paymentCode }) => [kind, amountMinor, paymentCode])).toEqual([
+      ['BALANCE', 2_500, null],
+      ['PAYMENT', 20_000, started.code],
+    ])
+    expect((await owner.call(getHotelOrder, { orderId })).paymentStatus).toBe('PAID')
+    const after = await owner.call(getWallet, {})
+    expect([after.freeBalanceMinor - before.freeBalanceMinor, after.onAccountMinor - before.onAccountMinor]).toEqual([-2_500, -TOTAL])
+  })
+
+  test('a bank transfer that brings less pays what came', async () => {
+    const { bill } = await issued()
+    const before = await owner.call(getWallet, {})
+    // Nothing else is free, so the transfer is all there is.
+    await move('PAYOUT', before.freeBalanceMinor)
+    const transfer = await owner.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'BILL', payableId: bill.id })
+    await matchTransfer(paying.world, transfer, 15_000)
+    const seen = await see(bill)
+    expect(seen).toMatchObject({ status: 'PART_PAID', paidMinor: 15_000 - transfer.feeMinor })
+    expect(await paying.free()).toBe(0)
+    expect((await owner.call(getWallet, {})).onAccountMinor).toBe(before.onAccountMinor - seen.paidMinor)
+    await move('RECHARGE', before.freeBalanceMinor)
+    await fromBalance(bill, seen.leftMinor)
+  })
+
+  test('paid twice, the second money stays on the balance', async () => {
+    const { bill } = await issued()
+    const first = await byWechat(bill)
+    await fromBalance(bill, TOTAL)
+    const free = await paying.free()
+    playPayer(paying.gateway.world, paying.codeOf(first), 'pay')
+    await paying.gateway.notifier.tick()
+    expect(await owner.call(getPayment, { paymentId: first.id })).toMatchObject({ status: 'SUCCEEDED', applied: false })
+    expect(await paying.free()).toBe(free + TOTAL)
+    expect(await see(bill)).toMatchObject({ status: 'PAID', paidMinor: TOTAL })
+  })
+
+  test('more than is still due pays what is due; the rest stays on the balance', async () => {
+    const { bill } = await issued()
+    const first = await byWechat(bill)
+    await fromBalance(bill, 2_500)
+    const free = await paying.free()
+    playPayer(paying.gateway.world, paying.codeOf(first), 'pay')
+    await paying.gateway.notifier.tick()
+    expect(await see(bill)).toMatchObject({ status: 'PAID', paidMinor: TOTAL })
+    expect(await paying.free()).toBe(free + 2_500)
+  })
+})
+
+/** Makes a function of the database wait before it goes on, so that two meet in it. */
+async function pausing<T>(name: string, { at, seconds }: { at: string; seconds: number }, work: () => Promise<T>): Promise<T> {
+  const { rows } = await paying.world.owner.query<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [name])
+  const text = rows[0]?.text ?? ''
+  if (!text.includes(at)) throw new Error('the function was rewritten')
+  await paying.world.owner.query(text.replace(at, `perform pg_sleep(${seconds}); ${at}`))
+  try {
+    return await work()
+  } finally {
+    await paying.world.owner.query(text)
+  }
+}
+
+const later = async <T>(work: () => Promise<T>): Promise<T> => {
+  await new Promise((go) => setTimeout(go, 100))
+  return work()
+}
+
+describe('at the same moment', () => {
+  test('ten payments of one bill pay it once', async () => {
+    const { bill } = await issued()
+    // Something else is owed as well, so it is not the debt alone that stops the second one.
+    await onAccount()
+    const before = await paying.free()
+    const fates = await Promise.all(Array.from({ length: 10 }, () => outcome(fromBalance(bill, TOTAL))))
+    expect(fates.filter((fate) => fate === 'done')).toHaveLength(1)
+    expect(new Set(fates)).toEqual(new Set(['done', 'payment.nothing_due']))
+    expect(await paying.free()).toBe(before - TOTAL)
+    await payAll()
+  })
+
+  test('without the lock of the bill some of them are turned away without a reason', async () => {
+    const { bill } = await issued()
+    await onAccount()
+    taken.billLock = true
+    const fates = await Promise.all(Array.from({ length: 10 }, () => outcome(fromBalance(bill, TOTAL))))
+    taken.billLock = false
+    expect(new Set(fates)).toContain('call.failed')
+    await payAll()
+  })
+
+  test('a press from the balance and news of WeChat pay it once, and nobody waits in a circle', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { bill } = await issued()
+      const started = await byWechat(bill)
+      playPayer(paying.gateway.world, paying.codeOf(started), 'pay')
+      const free = await paying.free()
+      const [fate] = await pausing('ledger_post', { at: 'select * into v_wallet', seconds: 0.1 }, () =>
+        Promise.all([outcome(fromBalance(bill, TOTAL)), paying.gateway.notifier.tick()]),
+      )
+      expect(await see(bill)).toMatchObject({ status: 'PAID', paidMinor: TOTAL })
+      // Whichever came first paid it; the other one's money is on the balance.
+      expect(await paying.free()).toBe(free)
+      expect((await owner.call(getPayment, { paymentId: started.id })).applied).toBe(fate !== 'done')
+    }
+  })
+
+  test('paying while its order is cancelled gives back what was paid, and nothing below zero', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { bill, orderId } = await issued()
+      const before = await owner.call(getWallet, {})
+      const fates = await pausing('ledger_post', { at: 'select * into v_wallet', seconds: 0.1 }, () =>
+        Promise.all([outcome(fromBalance(bill, TOTAL)), outcome(owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 }))]),
+      )
+      expect(fates[1]).toBe('done')
+      const after = await owner.call(getWallet, {})
+      // Either it was paid and came back to the balance, or it was given back on account and is not due any more.
+      expect([after.freeBalanceMinor, after.onAccountMinor]).toEqual([before.freeBalanceMinor, before.onAccountMinor - TOTAL])
+      expect(['done', 'payment.nothing_due', 'payment.above_due']).toContain(fates[0])
+    }
+  })
+
+  test('without the lock of its orders the two wait in a circle', async () => {
+    const circles = async () => {
+      const { rows } = await paying.world.owner.query<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()')
+      return Number(rows[0]?.deadlocks)
+    }
+    const before = await circles()
+    const lock = vi.spyOn(hotelOrdersOnBills, 'lock').mockResolvedValue()
+    for (let round = 0; round < 3; round++) {
+      const { bill, orderId } = await issued()
+      await pausing('ledger_post', { at: 'select * into v_wallet', seconds: 0.4 }, () =>
+        Promise.all([outcome(fromBalance(bill, TOTAL)), later(() => outcome(owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })))]),
+      )
+    }
+    lock.mockRestore()
+    await expect.poll(async () => (await circles()) - before, { timeout: 20_000 }).toBeGreaterThan(0)
+  })
+
+  test('several nodes that close at once do not fail; without the lock of the wallet they do', async () => {
+    const close = async () => {
+      await onAccount()
+      const failures = await Promise.all(Array.from({ length: 6 }, () => makeBills(paying.world, days)))
+      return failures.reduce((sum, failed) => sum + failed, 0)
+    }
+    expect(await close()).toBe(0)
+    taken.walletLock = true
+    const failed = await close()
+    taken.walletLock = false
+    expect(failed).toBeGreaterThan(0)
+    expect(await makeBills(paying.world, days)).toBe(0)
+  })
+
+  test('paying while the next period is closed leaves one bill of each and nothing on none', async () => {
+    const { bill } = await issued()
+    await onAccount()
+    days += 40
+    const fates = await pausing('ledger_post', { at: 'select * into v_wallet', seconds: 0.1 }, () =>
+      Promise.all([outcome(fromBalance(bill, TOTAL)), makeBills(paying.world, days), makeBills(paying.world, days), onAccount()]),
+    )
+    expect(fates[0]).toBe('done')
+    await makeBills(paying.world, days)
+    const { rows } = await paying.world.owner.query<{ left: number }>(
+      'select count(*)::int as left from debt_movement m where not exists (select from bill_line l where l.transfer_id = m.id)',
+    )
+    expect(rows[0]?.left).toBe(0)
+    const log = await owner.call(searchBillLog, { billId: bill.id })
+    expect(log.list.map(({ event }) => event)).toEqual(['paid', 'issued'])
+  })
+})
