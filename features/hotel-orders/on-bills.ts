@@ -1,6 +1,5 @@
 import type { Reader, Tx } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
-import { CLOCK } from './clock-changes.ts'
 
 const sql = readStatements(import.meta.dirname, 'on-bills.sql')
 
@@ -23,7 +22,7 @@ export const hotelOrdersOnBills = {
     await tx.many(sql('lock_on_account'), { company_id: companyId, ids })
   },
   async setPaid(tx: Tx, { companyId, ids, billCode, staffId }: Some & { billCode: string; staffId: string | null }): Promise<void> {
-    await tx.run(sql('set_paid'), { company_id: companyId, ids, bill_code: billCode, staff_id: staffId, clock_name: CLOCK.actorName })
+    await tx.run(sql('set_paid'), { company_id: companyId, ids, bill_code: billCode, staff_id: staffId })
   },
   describe(reader: Reader, { companyId, ids }: Some): Promise<Described[]> {
     return reader.many<Described>(sql('describe_orders'), { company_id: companyId, ids })
