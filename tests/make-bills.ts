@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { closePeriods } from '#features/bills/closing.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/on-bills.ts'
-import type { World } from './world.ts'
+import type { Database } from '#server/db/database.ts'
 
 const DAY_MS = 86_400_000
 
 /** Makes bills as the clock would so many days from now, while the server's clock stays where it is; gives of how many accounts that failed. */
-export async function makeBills({ db }: Pick<World, 'db'>, inDays: number): Promise<number> {
+export async function makeBills({ db }: { readonly db: Database }, inDays: number): Promise<number> {
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' })
   let failed = 0
   log.error = () => void failed++
