@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
+import type * as BillStore from '#features/bills/paying-store.ts'
 import { getBill, payBill, searchBillLog, searchBills } from '#features/bills/contract.ts'
 import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { getBalanceBillParam, getPayment, startTransfer, startWechatPay } from '#features/payments/contract.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/on-bills.ts'
 import { getWallet } from '#features/wallet/contract.ts'
+import type * as WalletStore from '#features/wallet/store.ts'
 import { postTransfer } from '#features/wallet/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import { playPayer } from '../simulators/wechat/trades.ts'
@@ -18,11 +20,11 @@ import type { Client } from './world.ts'
 
 const taken = vi.hoisted(() => ({ billLock: false, walletLock: false }))
 vi.mock('#features/bills/paying-store.ts', async (original) => {
-  const store = await original<typeof import('#features/bills/paying-store.ts')>()
+  const store = await original<typeof BillStore>()
   return { ...store, lockOwed: (...args: Parameters<typeof store.lockOwed>) => (taken.billLock ? store.findOwed : store.lockOwed)(...args) }
 })
 vi.mock('#features/wallet/store.ts', async (original) => {
-  const store = await original<typeof import('#features/wallet/store.ts')>()
+  const store = await original<typeof WalletStore>()
   return { ...store, lockWallet: (...args: Parameters<typeof store.lockWallet>) => (taken.walletLock ? Promise.resolve() : store.lockWallet(...args)) }
 })
 

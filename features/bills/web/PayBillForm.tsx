@@ -63,10 +63,7 @@ export function PayBillForm({ billId, param }: { billId: string; param: Param })
         )}
       </Field>
       {freeMinor > 0 ? <BalanceChoice freeMinor={freeMinor} currency={currency} checked={useBalance} onChange={setUseBalance} /> : null}
-      {parts.restMinor > 0 ? <Methods offers={rest.offers} chosen={rest.offer?.method} onChoose={rest.choose} /> : null}
-      {parts.restMinor > 0 && rest.offer ? (
-        <Cost label={texts.restRow} amountMinor={parts.restMinor} currency={currency} offer={rest.offer} stale={rest.isStale} />
-      ) : null}
+      <RestParts rest={rest} restMinor={parts.restMinor} currency={currency} />
       <div>
         {parts.fromBalanceMinor > 0 ? (
           <BalanceButton parts={parts} currency={currency} pending={paying.isPending} />
@@ -84,6 +81,20 @@ function useRest(billId: string, param: Param, restMinor: number) {
   const rest = useCall(getBalanceBillParam, { billId, amountMinor: Math.max(1, restMinor) }, asked)
   const offers = rest.data?.methods ?? param.methods
   return { offers, isStale: rest.isPlaceholderData, ...useChosen(offers) }
+}
+
+type Rest = ReturnType<typeof useRest>
+
+/** The ways to pay the rest and what the chosen one costs; nothing where nothing is left over. */
+function RestParts({ rest, restMinor, currency }: { rest: Rest; restMinor: number; currency: string }) {
+  const texts = useBillTexts()
+  if (restMinor === 0) return null
+  return (
+    <>
+      <Methods offers={rest.offers} chosen={rest.offer?.method} onChoose={rest.choose} />
+      {rest.offer ? <Cost label={texts.restRow} amountMinor={restMinor} currency={currency} offer={rest.offer} stale={rest.isStale} /> : null}
+    </>
+  )
 }
 
 /** Pays from the balance first, then goes on to the other way, or back to the bill. */
