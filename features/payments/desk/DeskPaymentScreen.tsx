@@ -20,11 +20,15 @@ import styles from './PaymentDesk.module.css'
 /** All that is known of one payment, for whoever has to say what became of somebody's money. */
 export default function DeskPaymentScreen() {
   const { code = '' } = useParams()
+  const texts = useInspectionTexts()
   const payment = useCall(getDeskPayment, { code }, { staleTime: 0 })
   return (
-    <CallView query={payment} skeleton={<Skeleton shape="detail" count={4} height={160} />}>
-      {(data) => <Shown payment={data} />}
-    </CallView>
+    <>
+      {payment.data ? null : <PageHeader title={texts.title(code)} back={{ to: paths.deskPaymentList(), text: texts.back }} />}
+      <CallView query={payment} skeleton={<Skeleton shape="detail" count={4} height={160} />}>
+        {(data) => <Shown payment={data} />}
+      </CallView>
+    </>
   )
 }
 
