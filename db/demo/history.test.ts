@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchBills } from '#features/bills/contract.ts'
+import { searchBillLines, searchBills } from '#features/bills/contract.ts'
 import { getAccountOverview, getHotelOrder, listHotelOrders } from '#features/hotel-orders/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { failedChecks } from '../../tests/checks.ts'
@@ -51,6 +51,11 @@ test('orders of the last months were put on account: bills that are paid, late, 
     ['ISSUED', 'MONTHLY'],
   ])
   expect(list.every(({ lineCount, totalMinor }) => lineCount > 0 && totalMinor > 0)).toBe(true)
+  // Some hotels have no Chinese name; their orders are lines like any other.
+  for (const { id, lineCount } of list) {
+    const { list: lines, total } = await finance.call(searchBillLines, { billId: id, pageSize: 100 })
+    expect([total, lines.every(({ order }) => order !== null)]).toEqual([lineCount, true])
+  }
   await (await world.app()).clock.run('bills.close')
   const after = await finance.call(searchBills, {})
   expect(after.total).toBeGreaterThanOrEqual(5)

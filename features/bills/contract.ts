@@ -166,7 +166,7 @@ const BillLine = z.object({
   order: z
     .object({
       titleEn: z.string(),
-      titleZh: z.string(),
+      titleZh: z.string().nullable(),
       guest: z.string(),
       from: LocalDate,
       to: LocalDate,

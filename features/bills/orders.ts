@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#server/db/database.ts'
 export type OrderOnBill = {
   readonly id: string
   readonly titleEn: string
-  readonly titleZh: string
+  readonly titleZh: string | null
   readonly guest: string
   /** Local days of the stay. */
   readonly from: string

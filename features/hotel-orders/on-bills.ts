@@ -7,7 +7,7 @@ type Some = { readonly companyId: string; readonly ids: readonly string[] }
 type Described = {
   readonly id: string
   readonly titleEn: string
-  readonly titleZh: string
+  readonly titleZh: string | null
   readonly guest: string
   readonly from: string
   readonly to: string
