@@ -76,6 +76,12 @@ where s.id = $staff_id::uuid and s.company_id is not distinct from $company_id::
 -- name: find_staff_contact
 select name, email, language from staff where id = $staff_id::uuid and company_id = $company_id::uuid
 
+-- Who of a company's staff may all of this, and can be written to.
+-- name: list_staff_contacts
+select id, name, email, language from staff
+where company_id = $company_id::uuid and status = 'ACTIVE' and email <> '' and rights @> $rights::text[]
+order by id
+
 -- name: insert_operator
 insert into staff (realm, login_name, password_hash, name, email, role, rights, language, status)
 values ('OPERATOR', $login_name::text, $password_hash::text, $name::text, $email::text, $role::text, $rights::text[], $language::text, 'ACTIVE')

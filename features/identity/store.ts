@@ -18,6 +18,7 @@ const FIND_SESSION = sql('find_session')
 const SET_SESSION_SEEN = sql('set_session_seen')
 const GET_MY_INFO = sql('get_my_info')
 const FIND_STAFF_CONTACT = sql('find_staff_contact')
+const LIST_STAFF_CONTACTS = sql('list_staff_contacts')
 const INSERT_OPERATOR = sql('insert_operator')
 const REMOVE_OLD_ATTEMPTS = sql('remove_old_attempts')
 const REMOVE_OLD_SESSIONS = sql('remove_old_sessions')
@@ -250,4 +251,12 @@ export async function removeOldTraces(db: Database, before: { attemptsMs: number
     await tx.run(REMOVE_OLD_ATTEMPTS, { before_ms: before.attemptsMs })
     await tx.run(REMOVE_OLD_SESSIONS, { before_ms: before.sessionsMs })
   })
+}
+
+/** A member of a company's staff who can be written to. */
+export type StaffContact = { readonly id: string; readonly name: string; readonly email: string; readonly language: Language }
+
+/** Active staff of a company with a mail address who hold all of these rights. */
+export function listStaffContacts(reader: Reader, companyId: string, rights: readonly Right[]): Promise<StaffContact[]> {
+  return reader.many<StaffContact>(LIST_STAFF_CONTACTS, { company_id: companyId, rights })
 }

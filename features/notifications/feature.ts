@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { subscribeTogether, type OutboxEvent } from '#server/jobs/outbox.ts'
 import { accountMails } from './account-mail.ts'
+import { billMails } from './bill-mail.ts'
 import { deadlineJob, deadlinePlans } from './deadlines.ts'
 import { writeOrderMail } from './order-mail.ts'
 import { paymentMails } from './payment-mail.ts'
@@ -70,6 +71,6 @@ export function notificationsFeature(deps: Deps): Feature {
   return {
     handlers: [],
     jobs: [deadlineJob(deps)],
-    subscriptions: [...deadlinePlans(deps), orders, ...accountMails(deps), ...paymentMails(deps), ...transferMails(deps)],
+    subscriptions: [...deadlinePlans(deps), orders, ...accountMails(deps), ...paymentMails(deps), ...transferMails(deps), ...billMails(deps)],
   }
 }
