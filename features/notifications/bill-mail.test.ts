@@ -78,8 +78,9 @@ async function mailsAbout({ id }: Bill): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`account/bill/detail/${id}`))
 }
 
+const recipientOf = (mail: string): string => /^To: (\w+)@/m.exec(mail)?.[1] ?? ''
 /** To whom mails went, by login name, and what stood above them. */
-const headsOf = (mails: readonly string[]) => mails.map((mail) => `${/^To: (\w+)@/m.exec(mail)?.[1]}: ${/^Subject: (.*)/m.exec(mail)?.[1]}`).toSorted()
+const headsOf = (mails: readonly string[]) => mails.map((mail) => `${recipientOf(mail)}: ${/^Subject: (.*)/m.exec(mail)?.[1]}`).toSorted()
 
 describe('whoever may pay bills is told by mail', () => {
   test('of a bill that is issued, with what is due and until when; whoever may only book or look is not', async () => {
@@ -132,8 +133,8 @@ describe('whoever may pay bills is told by mail', () => {
     const mails = await mailsAbout(bill)
     await world.owner.query("update staff set status = 'ACTIVE', language = 'en' where login_name in ('owner', 'finance')")
     await world.owner.query("update staff set rights = array_remove(rights, 'wallet.recharge') where login_name in ('viewer', 'booker')")
-    expect(mails.map((mail) => /^To: (\w+)@/m.exec(mail)?.[1]).toSorted()).toEqual(['finance', 'viewer'])
-    expect(mails.filter((mail) => mail.includes('lang="zh-CN"') || mail.includes('lang=3D"zh-CN"'))).toHaveLength(1)
+    expect(mails.map(recipientOf).toSorted()).toEqual(['finance', 'viewer'])
+    expect(mails.filter((mail) => /lang=(3D)?"zh-CN"/.test(mail))).toHaveLength(1)
   })
 })
 
