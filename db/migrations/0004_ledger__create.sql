@@ -25,7 +25,8 @@ create table ledger_transfer (
   company_id uuid not null,
   currency char(3) not null,
   -- PAYOUT is money that goes back through the channel it came by; nothing else lets money leave the portal.
-  kind text not null check (kind in ('RECHARGE', 'CHARGE', 'AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND', 'ADJUSTMENT', 'PAYOUT')),
+  -- SETTLE pays what was charged on account: it takes money from the balance and lowers what is owed. What can be spent stays, for the credit that was used is free again.
+  kind text not null check (kind in ('RECHARGE', 'CHARGE', 'AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND', 'ADJUSTMENT', 'PAYOUT', 'SETTLE')),
   -- The amount that moved from or to the balance, and on account; both count positive.
   -- An ADJUSTMENT counts positive in the company's favour and may be negative.
   deposit_minor bigint not null check (deposit_minor >= 0 or kind = 'ADJUSTMENT'),
@@ -45,7 +46,8 @@ create table ledger_transfer (
   spendable_after_minor bigint not null,
   created_at timestamptz not null default now(),
   unique (company_id, idempotency_key),
-  check (deposit_minor <> 0 or credit_minor <> 0)
+  check (deposit_minor <> 0 or credit_minor <> 0),
+  constraint ledger_transfer_settles_by_balance check (kind <> 'SETTLE' or credit_minor = 0)
 );
 -- An authorisation is closed once: captured or voided.
 create unique index ledger_transfer_closed_once on ledger_transfer (closes_id) where kind in ('CAPTURE', 'VOID');

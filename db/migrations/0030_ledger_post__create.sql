@@ -17,7 +17,8 @@ language sql immutable parallel safe as $$
     ('REFUND', 'SALES', d), ('REFUND', 'DEPOSIT', -d),
     ('REFUND', 'SALES', c), ('REFUND', 'RECEIVABLE', -c),
     ('ADJUSTMENT', 'ADJUSTMENTS', d), ('ADJUSTMENT', 'DEPOSIT', -d),
-    ('ADJUSTMENT', 'ADJUSTMENTS', c), ('ADJUSTMENT', 'RECEIVABLE', -c)
+    ('ADJUSTMENT', 'ADJUSTMENTS', c), ('ADJUSTMENT', 'RECEIVABLE', -c),
+    ('SETTLE', 'DEPOSIT', d), ('SETTLE', 'RECEIVABLE', -d)
   ) as e (of_kind, account, amount_minor)
   where e.of_kind = kind and e.amount_minor <> 0
 $$;

@@ -135,6 +135,13 @@ begin
     v_payment := case when o.payment_status = 'UNPAID' and o.authorize_transfer_id is null then 'UNPAID' else 'VOIDED' end;
     v_back_minor := case o.payment_status when 'AUTHORIZED' then o.deposit_minor else 0 end;
   elsif p->>'money' = 'BACK' and v_back_deposit + v_back_credit > 0 then
+    -- What its bill was paid with came from the balance and goes back there; so does what is not owed any more because a part of the bill is paid.
+    if v_back_credit > 0 then
+      perform wallets_lock(array[o.company_id], array[o.currency::text]);
+      select v_back_deposit + v_back_credit - f.credit, f.credit into v_back_deposit, v_back_credit
+        from (select case o.payment_status when 'PAID' then 0 else least(v_back_credit, w.receivable_minor) end as credit
+          from wallet w where w.company_id = o.company_id and w.currency = o.currency) f;
+    end if;
     perform ledger_post(o.company_id, o.currency, 'REFUND', 'hotel_order:' || o.id || ':refund', v_back_deposit, v_back_credit, 'HOTEL_ORDER', o.id, o.code);
     v_back_minor := v_back_deposit;
     v_payment := case when v_back_deposit + v_back_credit + o.refunded_minor = o.total_minor then 'REFUNDED' else 'PARTIALLY_REFUNDED' end;
