@@ -184,7 +184,9 @@ describe('at the same moment', () => {
     const { bill } = await issued()
     await onAccount()
     taken.billLock = true
-    const fates = await Promise.all(Array.from({ length: 10 }, () => outcome(fromBalance(bill, TOTAL))))
+    const fates = await pausing('ledger_post', { at: 'select * into v_wallet', seconds: 0.3 }, () =>
+      Promise.all(Array.from({ length: 10 }, () => outcome(fromBalance(bill, TOTAL)))),
+    )
     taken.billLock = false
     expect(new Set(fates)).toContain('call.failed')
     await payAll()
@@ -246,7 +248,9 @@ describe('at the same moment', () => {
     }
     expect(await close()).toBe(0)
     taken.walletLock = true
-    const failed = await close()
+    // Two need not meet every time.
+    let failed = 0
+    for (let round = 0; round < 20 && failed === 0; round++) failed = await close()
     taken.walletLock = false
     expect(failed).toBeGreaterThan(0)
     expect(await makeBills(paying.world, days)).toBe(0)
