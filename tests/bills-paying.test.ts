@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
-import type * as BillStore from '#features/bills/paying-store.ts'
 import { getBill, payBill, searchBillLog, searchBills } from '#features/bills/contract.ts'
 import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { getBalanceBillParam, getPayment, startTransfer, startWechatPay } from '#features/payments/contract.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/on-bills.ts'
 import { getWallet } from '#features/wallet/contract.ts'
-import type * as WalletStore from '#features/wallet/store.ts'
 import { postTransfer } from '#features/wallet/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import { playPayer } from '../simulators/wechat/trades.ts'
@@ -17,16 +16,6 @@ import { makeBills } from './make-bills.ts'
 import { matchTransfer } from './match-transfer.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from './online-payments.ts'
 import type { Client } from './world.ts'
-
-const taken = vi.hoisted(() => ({ billLock: false, walletLock: false }))
-vi.mock('#features/bills/paying-store.ts', async (original) => {
-  const store = await original<typeof BillStore>()
-  return { ...store, lockOwed: (...args: Parameters<typeof store.lockOwed>) => (taken.billLock ? store.findOwed : store.lockOwed)(...args) }
-})
-vi.mock('#features/wallet/store.ts', async (original) => {
-  const store = await original<typeof WalletStore>()
-  return { ...store, lockWallet: (...args: Parameters<typeof store.lockWallet>) => (taken.walletLock ? Promise.resolve() : store.lockWallet(...args)) }
-})
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -149,16 +138,40 @@ describe('a bill paid from outside', () => {
   })
 })
 
-/** Makes a function of the database wait before it goes on, so that two meet in it. */
-async function pausing<T>(name: string, { at, seconds }: { at: string; seconds: number }, work: () => Promise<T>): Promise<T> {
+/** Has a function of the database read otherwise while something is done. */
+async function altered<T>(name: string, { from, to }: { from: string; to: string }, work: () => Promise<T>): Promise<T> {
   const { rows } = await paying.world.owner.query<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [name])
   const text = rows[0]?.text ?? ''
-  if (!text.includes(at)) throw new Error('the function was rewritten')
-  await paying.world.owner.query(text.replace(at, `perform pg_sleep(${seconds}); ${at}`))
+  if (!text.includes(from)) throw new Error('the function was rewritten')
+  await paying.world.owner.query(text.replace(from, to))
   try {
     return await work()
   } finally {
     await paying.world.owner.query(text)
+  }
+}
+
+/** Makes a function of the database wait before it goes on, so that two meet in it. */
+const pausing = <T>(name: string, { at, seconds }: { at: string; seconds: number }, work: () => Promise<T>): Promise<T> =>
+  altered(name, { from: at, to: `perform pg_sleep(${seconds}); ${at}` }, work)
+
+type Send = (this: pg.Client, config: pg.QueryConfig, ...rest: unknown[]) => unknown
+
+/** Sends a statement of the server without the lock it asks for while something is done. */
+async function unlocked<T>(statement: string, work: () => Promise<T>): Promise<T> {
+  const client = pg.Client.prototype as unknown as { query: Send } // Of its many forms the server uses this one.
+  const { query } = client
+  let sent = 0
+  client.query = function send(config, ...rest) {
+    if (config.name?.endsWith(statement) !== true) return query.call(this, config, ...rest)
+    sent++
+    return query.call(this, { ...config, name: `${config.name} unlocked`, text: config.text.replace(' for update', '') }, ...rest)
+  }
+  try {
+    return await work()
+  } finally {
+    client.query = query
+    expect(sent).toBeGreaterThan(1)
   }
 }
 
@@ -183,11 +196,7 @@ describe('at the same moment', () => {
   test('without the lock of the bill some of them are turned away without a reason', async () => {
     const { bill } = await issued()
     await onAccount()
-    taken.billLock = true
-    const fates = await pausing('ledger_post', { at: 'select * into v_wallet', seconds: 0.3 }, () =>
-      Promise.all(Array.from({ length: 10 }, () => outcome(fromBalance(bill, TOTAL)))),
-    )
-    taken.billLock = false
+    const fates = await unlocked('lock_owed', () => Promise.all(Array.from({ length: 10 }, () => outcome(fromBalance(bill, TOTAL)))))
     expect(new Set(fates)).toContain('call.failed')
     await payAll()
   })
@@ -247,11 +256,14 @@ describe('at the same moment', () => {
       return failures.reduce((sum, failed) => sum + failed, 0)
     }
     expect(await close()).toBe(0)
-    taken.walletLock = true
-    // Two need not meet every time.
-    let failed = 0
-    for (let round = 0; round < 20 && failed === 0; round++) failed = await close()
-    taken.walletLock = false
+    const failed = await altered('wallets_lock', { from: 'for update of w', to: '' }, async () => {
+      // Two need not meet every time.
+      for (let round = 0; round < 20; round++) {
+        const count = await close()
+        if (count > 0) return count
+      }
+      return 0
+    })
     expect(failed).toBeGreaterThan(0)
     expect(await makeBills(paying.world, days)).toBe(0)
   })

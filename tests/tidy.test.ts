@@ -33,6 +33,10 @@ describe('by the numbers', () => {
     expect((assertions + suppressions) / lines).toBeLessThanOrEqual(0.003)
   })
 
+  test('no test replaces a module: files of a run share their modules, so it would depend on who loaded it first', () => {
+    expect(where(CODE.filter(({ path, text }) => /\.test\.tsx?$/.test(path) && path !== 'tests/tidy.test.ts' && text.includes('vi.mock(')))).toEqual([])
+  })
+
   test('each lint suppression says why', () => {
     const silent = CODE.flatMap(({ path, text }) =>
       text
