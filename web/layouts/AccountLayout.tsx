@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { useUser } from '#web/store.ts'
@@ -30,8 +31,15 @@ export default function AccountLayout() {
 function AccountMenu() {
   const texts = useFrameTexts()
   const { pathname } = useLocation()
+  const menu = useRef<HTMLElement>(null)
+  // On a phone the menu is a strip that scrolls sideways: the entry one is on stands in its middle. Only the strip moves, never the page.
+  useEffect(() => {
+    const strip = menu.current
+    const entry = strip?.querySelector<HTMLElement>('[aria-current]')
+    if (strip && entry) strip.scrollLeft = entry.offsetLeft - strip.offsetLeft - (strip.clientWidth - entry.offsetWidth) / 2
+  }, [pathname])
   return (
-    <nav className={styles.menu} aria-label={texts.personalCenter}>
+    <nav ref={menu} className={styles.menu} aria-label={texts.personalCenter}>
       {ACCOUNT_GROUPS.map((group) => (
         <div key={group.title} className={styles.group}>
           {group.items.length === 1 && group.title === 'groupOverview' ? null : <p className={styles.groupTitle}>{texts[group.title]}</p>}
