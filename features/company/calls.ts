@@ -33,24 +33,31 @@ async function runRegister(deps: Deps, { input, language, ip, requestId }: CallC
   }))
   if (counts.ofAddress > REGISTRATIONS_PER_ADDRESS) throw new Refusal('session.throttled')
   if (counts.ofMail > REGISTRATIONS_PER_MAIL) return {}
-  await deps.db.write(SYSTEM, async (tx) => {
-    const known = await findAccount(tx, input.email)
-    const made = known === undefined ? await insertRegistration(tx, input, { language, nowMs }) : undefined
-    const staffId = known ?? made?.staffId
-    // Two that register the same address at once: the second finds it taken when it comes again.
-    if (staffId === undefined) throw new Refusal('call.busy')
-    await insertVerificationAsked(tx, staffId, nowMs)
-    await insertAudit(tx, {
-      atMs: nowMs,
-      realm: 'PUBLIC',
-      companyId: made?.companyId ?? null,
-      action: 'company.register',
-      subject,
-      outcome: 'DONE',
-      requestId,
-      ip,
+  const write = () =>
+    deps.db.write(SYSTEM, async (tx) => {
+      const known = await findAccount(tx, input.email)
+      const made = known === undefined ? await insertRegistration(tx, input, { language, nowMs }) : undefined
+      const staffId = known ?? made?.staffId
+      if (staffId === undefined) throw new Refusal('call.busy')
+      await insertVerificationAsked(tx, staffId, nowMs)
+      await insertAudit(tx, {
+        atMs: nowMs,
+        realm: 'PUBLIC',
+        companyId: made?.companyId ?? null,
+        action: 'company.register',
+        subject,
+        outcome: 'DONE',
+        requestId,
+        ip,
+      })
     })
-  })
+  try {
+    await write()
+  } catch (error) {
+    // Of two that register the same address at once one is undone, and finds the other's account when it comes again.
+    if (!(error instanceof Refusal) || error.code !== 'call.busy') throw error
+    await write()
+  }
   deps.wakeOutbox()
   return {}
 }

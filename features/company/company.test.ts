@@ -149,6 +149,16 @@ describe('registering', () => {
     expect((await post(signIn.path, { loginName: 'early@gull.example', password: PASSWORD })).errorCode).toBe('session.credentials')
     expect((await post('user/resetPassword.do', { token, password: PASSWORD })).errorCode).toBe('token.invalid')
   })
+
+  test('of one address at once makes one company, and nobody is told that somebody else was there', async () => {
+    for (let round = 0; round < 5; round++) {
+      const email = `together-${round}@gull.example`
+      const answers = await Promise.all([1, 2, 3].map((at) => post(registerCompany.path, form(email), `192.0.2.${100 + round * 10 + at}`)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const { rows } = await world.owner.query<{ n: number }>('select count(*)::int as n from company where email = $1', [email])
+      expect(rows[0]?.n).toBe(1)
+    }
+  })
 })
 
 describe('deciding', () => {
