@@ -18,5 +18,5 @@ export function payerPage(trade: Trade | undefined, said: string): string {
     : '<p>Nobody knows this code.</p>'
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Payer's telephone</title>
 <style>body{font:16px/1.5 system-ui;max-width:22rem;margin:3rem auto;padding:0 1rem;color:#102a43}.sum{font-size:2rem;font-weight:600}form{display:grid;gap:.5rem}button{font:inherit;padding:.7rem;border:1px solid #0f766e;border-radius:8px;background:#fff;color:#0f766e}button:first-child{background:#0f766e;color:#fff}</style>
-<h1>Payer's telephone</h1><p>This plays WeChat on a telephone; no money moves.</p>${said ? `<p role="status"><strong>${escaped(said)}</strong></p>` : ''}${about}</html>`
+<main><h1>Payer's telephone</h1><p>This plays WeChat on a telephone; no money moves.</p>${said ? `<p role="status"><strong>${escaped(said)}</strong></p>` : ''}${about}</main></html>`
 }

@@ -78,6 +78,8 @@ test.describe('on a telephone, in Chinese', () => {
       owner.query("update payment_attempt set expires_at = now() - interval '1 minute', next_look_at = now() where payment_id = $1", [paymentId]),
     )
     await expect.poll(async () => (await look()).rows[0]?.looks, { timeout: 20_000 }).toBeGreaterThan(rows[0]?.looks ?? 0)
+    await expect(page.getByRole('heading', { name: '付款时间已过' })).toBeVisible()
+    await expectAccessible(page)
     await telephone.getByRole('button', { name: 'Pay although it is too late' }).click()
     await expect(telephone.getByText('Paid.')).toBeVisible()
     await telephone.close()

@@ -4,6 +4,7 @@ import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -46,23 +47,32 @@ function Started({ paymentId }: { paymentId: string }) {
   )
 }
 
+function Scan({ qr }: { qr: string | null }) {
+  const { wechat } = usePaymentTexts()
+  return qr === null ? <p role="status">{wechat.preparing}</p> : <QrCode text={qr} size={232} label={wechat.qrLabel} />
+}
+
 function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => void }) {
   const { wechat } = usePaymentTexts()
   const formats = useFormats()
+  // WeChat Pay does not close under a payer's hands, so a payment may stay open some seconds longer than its code is good for.
+  const isLate = Date.parse(payment.now) >= Date.parse(payment.expiresAt)
   const { qr, payMinor, payCurrency, payableCode, currency, amountMinor, feeMinor, code, payerPage, purpose } = payment
   return (
     <div className={styles.scan}>
       <div className={styles.code}>
-        {qr === null ? <p role="status">{wechat.preparing}</p> : <QrCode text={qr} size={232} label={wechat.qrLabel} />}
+        {isLate ? <Icon name="clock" size={64} /> : <Scan qr={qr} />}
         <Countdown key={payment.expiresAt} now={payment.now} until={payment.expiresAt} />
       </div>
       <div className={styles.parts}>
-        <h2 className={styles.scanTitle}>{wechat.scan}</h2>
-        <ol className={styles.steps}>
-          {wechat.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+        <h2 className={styles.scanTitle}>{isLate ? wechat.late : wechat.scan}</h2>
+        {isLate ? null : (
+          <ol className={styles.steps}>
+            {wechat.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        )}
         <dl className={styles.cost}>
           <dt className={styles.sum}>{wechat.toPay}</dt>
           <dd className={styles.sum}>{formats.money(payMinor ?? amountMinor + feeMinor, payCurrency ?? currency)}</dd>
@@ -74,7 +84,7 @@ function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => v
           <dd>{code}</dd>
         </dl>
         <p className="tw-soft tw-small" role="status">
-          {wechat.waiting} {wechat.leave}
+          {isLate ? wechat.lateText : wechat.waiting} {wechat.leave}
         </p>
         {payerPage === null ? null : (
           <p className={styles.demo}>

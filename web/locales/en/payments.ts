@@ -50,6 +50,8 @@ const en = {
     steps: ['Open WeChat on your telephone', 'Press the plus sign, then Scan', 'Scan this code and confirm'],
     qrLabel: 'Code to scan with WeChat',
     waiting: 'Waiting for the payment.',
+    late: 'The time to pay is over',
+    lateText: 'We are asking WeChat Pay whether you paid.',
     preparing: 'WeChat Pay has not answered yet. We go on asking; the code appears here by itself.',
     leftMinutes: (minutes: string, seconds: string) => `${minutes}:${seconds} left`,
     leftLabel: 'Time to pay',

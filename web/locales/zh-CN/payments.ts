@@ -50,6 +50,8 @@ const zhCN: PaymentTexts = {
     steps: ['在手机上打开微信', '点击右上角加号，选择“扫一扫”', '扫描二维码并确认付款'],
     qrLabel: '微信付款二维码',
     waiting: '等待付款。',
+    late: '付款时间已过',
+    lateText: '正在向微信支付确认是否已付款。',
     preparing: '微信支付尚未响应，系统会继续查询，二维码稍后自动显示。',
     leftMinutes: (minutes, seconds) => `剩余 ${minutes}:${seconds}`,
     leftLabel: '付款剩余时间',
