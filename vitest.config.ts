@@ -39,9 +39,10 @@ export default defineConfig({
           include: ['{contract,server,features,db,tests,bench,simulators,web,checks}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/e2e/**'],
           globalSetup: ['tests/global-setup.ts'],
-          // Long enough for a machine that does other things too; what hangs is ended by the runner.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Long enough for a machine that does many other things too; what hangs is ended by the runner. Nothing waits longer than it must.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -54,8 +55,8 @@ export default defineConfig({
           name: 'components',
           include: ['{web,features}/**/*.test.tsx'],
           setupFiles: ['tests/components-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           browser: {
             enabled: true,
             headless: true,

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payBill, searchBills } from '#features/bills/contract.ts'
 import { cancelHotelOrder, decideOrder } from '#features/hotel-orders/contract.ts'
 import { startTransfer, startWechatPay } from '#features/payments/contract.ts'
@@ -13,8 +13,6 @@ import { putOnSale, type Sale } from '../tests/hotel-sale.ts'
 import { makeBills } from '../tests/make-bills.ts'
 import { matchTransfer } from '../tests/match-transfer.ts'
 import { type Client, startWorld, type World } from '../tests/world.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 /** What would break each invariant; written past every guard, looked at, and undone. */
 const BREAKS: Readonly<Record<string, readonly string[]>> = {

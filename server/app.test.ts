@@ -4,6 +4,7 @@ import { getMyInfo, signIn, signOut } from '#features/identity/contract.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config/config.ts'
 import { openDatabase } from './db/database.ts'
+import { untilWaiting } from '../tests/meeting.ts'
 import { startWorld, type World } from '../tests/world.ts'
 
 describe('a portal below a base path', () => {
@@ -39,11 +40,11 @@ describe('a portal that ends', () => {
     const locked = await world.owner.connect()
     await locked.query('begin; select 1 from session for update')
     const underWay = client.post(signOut.path, '')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await untilWaiting(world.owner)
     const app = await world.app()
     const stopped = app.stop()
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    await expect((await world.visitor()).get('healthz')).rejects.toThrow('fetch failed')
+    const visitor = await world.visitor()
+    await expect.poll(() => visitor.get('healthz').catch(String)).toContain('fetch failed')
     await locked.query('commit')
     locked.release()
     expect((await underWay).status).toBe(200)

@@ -13,11 +13,10 @@ import { playPayer } from '../simulators/wechat/trades.ts'
 import { book, outcome } from './hotel-booking.ts'
 import { putOnSale, type Sale } from './hotel-sale.ts'
 import { makeBills } from './make-bills.ts'
+import { closeGate, GATE, meeting, untilWaiting } from './meeting.ts'
 import { matchTransfer } from './match-transfer.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from './online-payments.ts'
 import type { Client } from './world.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let paying: PayingWorld
 let owner: Client
@@ -175,10 +174,9 @@ async function unlocked<T>(statement: string, work: () => Promise<T>): Promise<T
   }
 }
 
-const later = async <T>(work: () => Promise<T>): Promise<T> => {
-  await new Promise((go) => setTimeout(go, 100))
-  return work()
-}
+/** Stands a gate in the ledger, before the wallet is read, while something is done. */
+const gated = <T>(work: () => Promise<T>): Promise<T> => altered('ledger_post', { from: WALLET, to: `${GATE} ${WALLET}` }, work)
+const WALLET = 'select * into v_wallet'
 
 describe('at the same moment', () => {
   test('ten payments of one bill pay it once', async () => {
@@ -196,7 +194,9 @@ describe('at the same moment', () => {
   test('without the lock of the bill some of them are turned away without a reason', async () => {
     const { bill } = await issued()
     await onAccount()
-    const fates = await unlocked('lock_owed', () => Promise.all(Array.from({ length: 10 }, () => outcome(fromBalance(bill, TOTAL)))))
+    const fates = await unlocked('lock_owed', () =>
+      gated(() => meeting(paying.world.owner, 10, () => Promise.all(Array.from({ length: 10 }, () => outcome(fromBalance(bill, TOTAL)))))),
+    )
     expect(new Set(fates)).toContain('call.failed')
     await payAll()
   })
@@ -207,7 +207,7 @@ describe('at the same moment', () => {
       const started = await byWechat(bill)
       playPayer(paying.gateway.world, paying.codeOf(started), 'pay')
       const free = await paying.free()
-      const [fate] = await pausing('ledger_post', { at: 'select * into v_wallet', seconds: 0.1 }, () =>
+      const [fate] = await pausing('ledger_post', { at: WALLET, seconds: 0.1 }, () =>
         Promise.all([outcome(fromBalance(bill, TOTAL)), paying.gateway.notifier.tick()]),
       )
       expect(await see(bill)).toMatchObject({ status: 'PAID', paidMinor: TOTAL })
@@ -221,7 +221,7 @@ describe('at the same moment', () => {
     for (let round = 0; round < 3; round++) {
       const { bill, orderId } = await issued()
       const before = await owner.call(getWallet, {})
-      const fates = await pausing('ledger_post', { at: 'select * into v_wallet', seconds: 0.1 }, () =>
+      const fates = await pausing('ledger_post', { at: WALLET, seconds: 0.1 }, () =>
         Promise.all([outcome(fromBalance(bill, TOTAL)), outcome(owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 }))]),
       )
       expect(fates[1]).toBe('done')
@@ -241,12 +241,21 @@ describe('at the same moment', () => {
     const lock = vi.spyOn(hotelOrdersOnBills, 'lock').mockResolvedValue()
     for (let round = 0; round < 3; round++) {
       const { bill, orderId } = await issued()
-      await pausing('ledger_post', { at: 'select * into v_wallet', seconds: 0.4 }, () =>
-        Promise.all([outcome(fromBalance(bill, TOTAL)), later(() => outcome(owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })))]),
-      )
+      await gated(async () => {
+        const open = await closeGate(paying.world.owner)
+        const paid = outcome(fromBalance(bill, TOTAL))
+        await untilWaiting(paying.world.owner)
+        const cancelled = outcome(owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 }))
+        try {
+          await untilWaiting(paying.world.owner, 2)
+        } finally {
+          await open()
+        }
+        await Promise.all([paid, cancelled])
+      })
     }
     lock.mockRestore()
-    await expect.poll(async () => (await circles()) - before, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await circles()) - before).toBeGreaterThan(0)
   })
 
   test('several nodes that close at once do not fail; without the lock of the wallet they do', async () => {
@@ -272,7 +281,7 @@ describe('at the same moment', () => {
     const { bill } = await issued()
     await onAccount()
     days += 40
-    const fates = await pausing('ledger_post', { at: 'select * into v_wallet', seconds: 0.1 }, () =>
+    const fates = await pausing('ledger_post', { at: WALLET, seconds: 0.1 }, () =>
       Promise.all([outcome(fromBalance(bill, TOTAL)), makeBills(paying.world, days), makeBills(paying.world, days), onAccount()]),
     )
     expect(fates[0]).toBe('done')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
 import { addDays, nightsBetween } from '#contract/dates.ts'
 import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
@@ -8,8 +8,6 @@ import { book, outcome } from './hotel-booking.ts'
 import { putOnSale, type Sale } from './hotel-sale.ts'
 import { type Client, startWorld, type World } from './world.ts'
 import { confirmBill, exportBills, findBillsDue, getBill, payBill, searchBillLines, searchBillLog, searchBills, sumBills } from '#features/bills/contract.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const DAY_MS = 86_400_000
 let world: World

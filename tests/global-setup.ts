@@ -7,6 +7,7 @@ import { loadDemo } from '#db/demo/load.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { databaseUrl } from './database-url.ts'
+import { waitOutMidnight } from './midnight.ts'
 
 /** Database every world is cloned from. */
 export const TEMPLATE = 'world_template'
@@ -59,6 +60,7 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
 
 /** One cluster a run, and in it the migrated template with a small demo world. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await waitOutMidnight()
   await sweepDeadRuns()
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
   // Root's temporary folder is closed to the account PostgreSQL runs under.

@@ -8,10 +8,11 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { sqlStateOf } from '#server/db/database-refusal.ts'
 import { bookingOf, quoteFor } from './hotel-booking.ts'
 import type { Sale } from './hotel-sale.ts'
+import { GATE, meeting } from './meeting.ts'
 import { startWorld, type World } from './world.ts'
 
 /** A world with many connections for races, and what a booking of its demo staff needs. */
-export type RaceWorld = World & { readonly racers: Database; readonly booker: Booker }
+export type RaceWorld = World & { readonly racers: Database; readonly booker: Booker; readonly hasGate: boolean }
 type Booker = { companyId: string; staffId: string; agreementId: string }
 
 const CONNECTIONS = 40
@@ -46,8 +47,12 @@ const PAUSES: readonly Guard[] = [
   { fn: 'ledger_post', replace: 'if v_accounts is null', by: `${PAUSE} if v_accounts is null` },
 ]
 
-/** A look that takes long, for races that are run once: a connection's first booking makes its plans, which can take longer than the usual pause. */
-export const LONG_LOOK: Guard = { fn: 'hotel_order_save', replace: 'perform inventory_take(', by: 'perform pg_sleep(0.4); perform inventory_take(' }
+/**
+ * The gate in place of the pause, for races that are run once without a guard and must show the harm: a connection's first booking makes its
+ * plans, which can take longer than any pause.
+ */
+export const MEET_BEFORE_TAKING: Guard = { fn: 'hotel_order_save', replace: 'perform inventory_take(', by: `${GATE} perform inventory_take(` }
+export const MEET_BEFORE_CHANGING: Guard = { fn: 'hotel_order_change', replace: 'v_payment := o.payment_status;', by: `v_payment := o.payment_status; ${GATE}` }
 
 /** Starts a world for races without some of its guards. */
 export async function startRaceWorld(guards: readonly Guard[] = []): Promise<RaceWorld> {
@@ -65,6 +70,7 @@ export async function startRaceWorld(guards: readonly Guard[] = []): Promise<Rac
     ...world,
     racers,
     booker,
+    hasGate: guards.some((guard) => 'by' in guard && guard.by.includes(GATE)),
     close: async () => {
       await racers.close()
       await world.close()
@@ -114,9 +120,18 @@ export async function fate(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Books at once, each over its own connection; gives how often each fate befell. */
-export async function bookAtOnce(world: RaceWorld, orders: readonly NewOrder[]): Promise<Record<string, number>> {
-  return tally(await Promise.all(orders.map((order) => fate(storeOrder(world.racers, order)))))
+/** Does things at once, all of them held at the gate where the world has one; gives how often each fate befell. */
+export async function fatesAtOnce(world: RaceWorld, deeds: readonly (() => Promise<unknown>)[]): Promise<Record<string, number>> {
+  const race = () => Promise.all(deeds.map((deed) => fate(deed())))
+  return tally(await (world.hasGate ? meeting(world.owner, deeds.length, race) : race()))
+}
+
+/** Books at once, each over its own connection. */
+export function bookAtOnce(world: RaceWorld, orders: readonly NewOrder[]): Promise<Record<string, number>> {
+  return fatesAtOnce(
+    world,
+    orders.map((order) => () => storeOrder(world.racers, order)),
+  )
 }
 
 /** How often each text stands in a list. */

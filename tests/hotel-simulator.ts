@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { HotelLink } from '#features/hotel-orders/sending.ts'
 
 /** How the simulated hotel fails its first booking; it then keeps to what it booked. */
@@ -12,12 +13,13 @@ export type Failure =
   | 'ANSWERS_LATE'
   | 'NEVER_ASKED'
 
+/** How late a late answer comes where nobody says when. */
 const LATE_MS = 900
 const never = <T>() => new Promise<T>(() => {})
 const gateway = () => Promise.reject<never>(new Error('504 Gateway Timeout'))
 
 /** A hotel behind a line that breaks in the ways lines really break. It books a reference once and complains about a second request for it. */
-export function createHotelSimulator(failure: Failure) {
+export function createHotelSimulator(failure: Failure, { isLate = () => pause(LATE_MS) }: { isLate?: () => Promise<unknown> } = {}) {
   const book = new Map<string, string>()
   const asked: string[] = []
   let lookUps = 0
@@ -37,7 +39,7 @@ export function createHotelSimulator(failure: Failure) {
     GATEWAY_504_BOOKED: (reference) => (enter(reference), gateway()),
     GATEWAY_504_LOST: () => gateway(),
     BOOKED_LATER: () => gateway(),
-    ANSWERS_LATE: (reference) => new Promise((resolve) => setTimeout(() => resolve(enter(reference)), LATE_MS)),
+    ANSWERS_LATE: (reference) => isLate().then(() => enter(reference)),
     NEVER_ASKED: () => never(),
   }
   const link: HotelLink = {

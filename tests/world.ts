@@ -62,7 +62,8 @@ function freePort(): Promise<number> {
 
 type Running = { app: App; baseUrl: string; stop(): Promise<void> }
 
-async function startServer(db: Database, dataDir: string, options: WorldOptions): Promise<Running> {
+/** Another program may have taken the port before the server could; then it tries another one. */
+async function startServer(db: Database, dataDir: string, options: WorldOptions, tries = 5): Promise<Running> {
   const port = await freePort()
   const config = readConfig({
     PORT: String(port),
@@ -75,7 +76,13 @@ async function startServer(db: Database, dataDir: string, options: WorldOptions)
   // Loaded here, so that tests of the database alone do not wait for the whole server.
   const { buildApp } = await import('#server/app.ts')
   const app = await buildApp({ config, db, log, checkAnswers: true, ...(options.now && { now: options.now }) })
-  await app.start({ jobs: options.jobs ?? false })
+  try {
+    await app.start({ jobs: options.jobs ?? false })
+  } catch (error) {
+    await app.stop()
+    if (tries > 1 && error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return startServer(db, dataDir, options, tries - 1)
+    throw error
+  }
   return { app, baseUrl: `http://127.0.0.1:${port}${config.basePath}`, stop: () => app.stop() }
 }
 

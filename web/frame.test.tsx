@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -25,9 +25,6 @@ const owner: UserInfo = {
   orderLimitMinor: null,
   secondFactor: 'OFF',
 }
-
-// A page's code may take a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   setLanguage('en', false)

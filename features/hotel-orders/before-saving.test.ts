@@ -178,7 +178,7 @@ describe('spending limits', () => {
     const owner = await world.as('owner')
     // What the server remembers of a session follows the journal.
     await world.owner.query("insert into change_journal (topic, ref_id) select 'STAFF', id from staff where login_name = 'owner'")
-    await new Promise((done) => setTimeout(done, 200))
+    await (await world.app()).deps.journal.poll()
     return owner
   }
 

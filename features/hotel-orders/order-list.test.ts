@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/call.ts'
 import { parseStatements } from '#server/db/statements.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bestTimes } from '../../tests/as-long.ts'
 import { book } from '../../tests/hotel-booking.ts'
 import { inDays, putOnSale } from '../../tests/hotel-sale.ts'
 import { copyOrders, removeCopies } from '../../tests/many-orders.ts'
@@ -127,16 +128,7 @@ describe(`with ${COPIES} orders in the company`, () => {
   const whose = () => ({ companyId, staffId: null })
   const scope = () => ({ realm: 'PORTAL', companyId }) as const
 
-  /** The best of some runs, milliseconds from asking to the last row; the machine may be busy with other things. */
-  async function bestMs(work: () => Promise<unknown>): Promise<number> {
-    let best = Number.POSITIVE_INFINITY
-    for (let run = 0; run < 12; run++) {
-      const from = performance.now()
-      await work()
-      best = Math.min(best, performance.now() - from)
-    }
-    return best
-  }
+  const history = () => world.owner.query('select * from hotel_order where company_id = $1', [companyId])
 
   const FILTERS: Filter[] = [
     {},
@@ -146,10 +138,13 @@ describe(`with ${COPIES} orders in the company`, () => {
     { sort: 'DEADLINE' },
     { sort: 'TOTAL' },
   ]
-  test.each(FILTERS)('the first page of %o and its totals take less than 50 ms each', async (filter) => {
+  test.each(FILTERS)('the first page of %o and its totals each take less than the history alone', async (filter) => {
     const page = { sort: 'BOOKED', pageNo: 1, pageSize: 20, ...filter } as const
-    expect(await bestMs(() => world.db.read(scope(), (reader) => listOrders(reader, whose(), page as never)))).toBeLessThan(50) // Numbers arrive as numbers here.
-    expect(await bestMs(() => world.db.read(scope(), (reader) => sumOrders(reader, whose(), page as never)))).toBeLessThan(50) // The same filter.
+    const list = () => world.db.read(scope(), (reader) => listOrders(reader, whose(), page as never)) // Numbers arrive as numbers here.
+    const sums = () => world.db.read(scope(), (reader) => sumOrders(reader, whose(), page as never)) // The same filter.
+    const best = await bestTimes([list, sums, history] as const, ([listMs, sumsMs, historyMs]) => Math.max(listMs, sumsMs) < historyMs)
+    console.log('BEST', JSON.stringify(filter), best)
+    expect(Math.max(best[0], best[1])).toBeLessThan(best[2])
   })
 
   const statements = parseStatements(readFileSync(join(import.meta.dirname, 'order-lists.sql'), 'utf8'), 'order-lists')

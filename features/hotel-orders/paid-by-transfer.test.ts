@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideTransfer } from '#features/payments/contract-desk.ts'
 import { getPayment, getPayOrderParam, type PaymentView, startTransfer } from '#features/payments/contract.ts'
 import { matchTransfer } from '../../tests/match-transfer.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
 import { cancelHotelOrder } from './contract.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 /** What a transfer of a test's order comes to: the fee is taken below the account's limit. */
 const FEE = 1_500

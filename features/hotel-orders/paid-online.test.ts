@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closePayment, getPayment, getPayOrderParam, startWechatPay } from '#features/payments/contract.ts'
 import { giveBack } from '#features/payments/refunds.ts'
 import { SYSTEM } from '#server/db/database.ts'
@@ -8,8 +8,6 @@ import { book, outcome, quoteFor } from '../../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale, type SaleOptions, soldOver } from '../../tests/hotel-sale.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
 import { cancelHotelOrder, decideOrder, getHotelOrder, getVoucher } from './contract.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let paying: PayingWorld
 let world: PayingWorld['world']

@@ -1,10 +1,17 @@
-import { describe, expect, test, vi } from 'vitest'
-import { bookAtOnce, fate, type Guard, LONG_LOOK, onRaceWorld, orderFor, quotesFor, type RaceWorld, tally } from '../../tests/hotel-races.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  bookAtOnce,
+  fatesAtOnce,
+  type Guard,
+  MEET_BEFORE_CHANGING,
+  MEET_BEFORE_TAKING,
+  onRaceWorld,
+  orderFor,
+  quotesFor,
+  type RaceWorld,
+} from '../../tests/hotel-races.ts'
 import { inDays, putOnSale, type SaleOptions } from '../../tests/hotel-sale.ts'
 import { changeOrder, type OrderChange, saveOrder } from './store.ts'
-
-// Races run many rounds, each with pauses in which the racers meet.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const NIGHT = { checkIn: inDays(30), checkOut: inDays(31) }
 const PRICE = 11_250
@@ -52,16 +59,16 @@ describe('two sides that spend the same money', () => {
   })
 
   test('without the lock the CHECKs stop it, and a split is made from a balance that is gone', async () => {
-    expect(await onRaceWorld([LONG_LOOK, lock], race('BALANCE', 5 * PRICE, 0))).toEqual({ found: { done: 5, 'wallet.insufficient': 7 }, broken: '' })
-    const { found } = await onRaceWorld([LONG_LOOK, lock], race('BALANCE_FIRST', 5 * PRICE + 1, 20 * PRICE))
+    expect(await onRaceWorld([MEET_BEFORE_TAKING, lock], race('BALANCE', 5 * PRICE, 0))).toEqual({ found: { done: 5, 'wallet.insufficient': 7 }, broken: '' })
+    const { found } = await onRaceWorld([MEET_BEFORE_TAKING, lock], race('BALANCE_FIRST', 5 * PRICE + 1, 20 * PRICE))
     expect(found['wallet.insufficient'] ?? 0).toBeGreaterThan(0)
   })
 
   test('without both they overspend, and the invariants say so', async () => {
-    const balance = await onRaceWorld([LONG_LOOK, lock, covered], race('BALANCE', 5 * PRICE, 0))
+    const balance = await onRaceWorld([MEET_BEFORE_TAKING, lock, covered], race('BALANCE', 5 * PRICE, 0))
     expect(balance.found['done']).toBeGreaterThan(5)
     expect(balance.broken).toContain('wallet_not_overspent')
-    const account = await onRaceWorld([LONG_LOOK, lock, credit], race('ON_ACCOUNT', 0, 4 * PRICE))
+    const account = await onRaceWorld([MEET_BEFORE_TAKING, lock, credit], race('ON_ACCOUNT', 0, 4 * PRICE))
     expect(account.broken).toContain('wallet_not_overspent')
   })
 })
@@ -123,9 +130,11 @@ const expire = (orderId: string): OrderChange => ({
   overdue: true,
 })
 
-/** Makes changes at once; gives how often each fate befell. */
-async function changeAtOnce(world: RaceWorld, changes: readonly OrderChange[]): Promise<Record<string, number>> {
-  return tally(await Promise.all(changes.map((change) => fate(changeOrder(world.racers, change)))))
+function changeAtOnce(world: RaceWorld, changes: readonly OrderChange[]): Promise<Record<string, number>> {
+  return fatesAtOnce(
+    world,
+    changes.map((change) => () => changeOrder(world.racers, change)),
+  )
 }
 
 const orderLock: Guard = { fn: 'hotel_order_change', replace: 'for update', by: '' }
@@ -145,7 +154,7 @@ describe('cancelling twice at once', () => {
   })
 
   test("without the order's lock the room is given back twice, and the invariants say so", async () => {
-    const { found, broken } = await onRaceWorld([orderLock], race)
+    const { found, broken } = await onRaceWorld([MEET_BEFORE_CHANGING, orderLock], race)
     expect(found).not.toEqual({ done: 1, 'order.state': 5 })
     expect(broken).toContain('rooms_sold_equal_orders')
   })
@@ -169,8 +178,8 @@ describe('the customer withdraws while the desk confirms', () => {
   })
 
   test('without the lock the ledger closes the authorisation once all the same; without both it is captured and voided', async () => {
-    expect((await onRaceWorld([orderLock], race)).found).toHaveProperty('23505')
-    const { found, broken } = await onRaceWorld([orderLock, closedOnce], race)
+    expect((await onRaceWorld([MEET_BEFORE_CHANGING, orderLock], race)).found).toHaveProperty('23505')
+    const { found, broken } = await onRaceWorld([MEET_BEFORE_CHANGING, orderLock, closedOnce], race)
     expect(found['done']).toBeGreaterThan(1)
     expect(broken).toMatch(/order_money_equals_ledger|rooms_sold_equal_orders/)
   })
@@ -188,7 +197,7 @@ describe('the deadline passes while the desk confirms', () => {
   })
 
   test('without lock and index both do', async () => {
-    const { found, broken } = await onRaceWorld([orderLock, closedOnce], race)
+    const { found, broken } = await onRaceWorld([MEET_BEFORE_CHANGING, orderLock, closedOnce], race)
     expect(found['done']).toBeGreaterThan(1)
     expect(broken).not.toBe('')
   })

@@ -1,10 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
-import { bookAtOnce, fate, type Guard, LONG_LOOK, onRaceWorld, orderFor, quotesFor, type RaceWorld, tally } from '../../tests/hotel-races.ts'
+import { describe, expect, test } from 'vitest'
+import { bookAtOnce, fate, type Guard, MEET_BEFORE_TAKING, onRaceWorld, orderFor, quotesFor, type RaceWorld, tally } from '../../tests/hotel-races.ts'
 import { inDays, putOnSale, type Sale, soldOver } from '../../tests/hotel-sale.ts'
 import { saveOrder } from './store.ts'
-
-// Races run many rounds, each with pauses in which the racers meet.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const NIGHT = { checkIn: inDays(30), checkOut: inDays(31) }
 
@@ -131,7 +128,11 @@ describe('one quote, booked at once under two keys', () => {
   const lock: Guard = { fn: 'hotel_order_lock_quotes', replace: 'for update of q', by: '' }
   const unique: Guard = { sql: 'alter table hotel_order drop constraint hotel_order_quote_id_key' }
   // Both bookings are for the same nights and the same wallet, whose locks would have the second one look again, too.
-  const meeting: Guard[] = [LONG_LOOK, { fn: 'inventory_lock', replace: 'for update of n', by: '' }, { fn: 'wallets_lock', replace: 'for update of w', by: '' }]
+  const meeting: Guard[] = [
+    MEET_BEFORE_TAKING,
+    { fn: 'inventory_lock', replace: 'for update of n', by: '' },
+    { fn: 'wallets_lock', replace: 'for update of w', by: '' },
+  ]
 
   const race = async (world: RaceWorld) => {
     const sale = await putOnSale(world.owner, { rooms: 20 })

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getPayment } from '#features/payments/contract.ts'
 import { playPayer } from '../../simulators/wechat/trades.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
+import { closeGate, GATE, meeting, untilWaiting } from '../../tests/meeting.ts'
 import { hotelOrderPayable } from './payable.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let paying: PayingWorld
 beforeAll(async () => {
@@ -12,20 +11,27 @@ beforeAll(async () => {
 })
 afterAll(() => paying.close())
 
-/** Waits until somebody pauses before paying an order. */
-async function untilPausing(): Promise<void> {
-  for (let looks = 0; looks < 200; looks++) {
-    const { rowCount } = await paying.world.owner.query("select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()")
-    if (rowCount) return
-    await new Promise((go) => setTimeout(go, 20))
-  }
-  throw new Error('nobody paused')
-}
-
 describe('money that arrives while its order ends', () => {
+  /** Brings the news and ends what is overdue at once. In every other round the news stands before its order when the time is over. */
+  async function meet(round: number): Promise<void> {
+    const { run, gateway, world } = paying
+    if (round % 2 === 1) return void (await meeting(world.owner, 1, () => Promise.all([gateway.notifier.tick(), run('hotel_orders.overdue')])))
+    const open = await closeGate(world.owner)
+    const told = gateway.notifier.tick()
+    await untilWaiting(world.owner)
+    let isOver = false
+    const ended = run('hotel_orders.overdue').finally(() => (isOver = true))
+    try {
+      await untilWaiting(world.owner, 2, () => isOver)
+    } finally {
+      await open()
+    }
+    await Promise.all([told, ended])
+  }
+
   /** Pays and ends an order at the same moment, so many times; gives how often each came of it, and how often nothing did. */
   async function race(rounds: number): Promise<{ paid: number; kept: number; neither: number }> {
-    const { free, order, start, end, gateway, codeOf, run, owner, see } = paying
+    const { free, order, start, end, gateway, codeOf, owner, see } = paying
     const counts = { paid: 0, kept: 0, neither: 0 }
     for (let round = 0; round < rounds; round++) {
       const before = await free()
@@ -33,12 +39,7 @@ describe('money that arrives while its order ends', () => {
       const started = await start(orderId)
       await end(orderId)
       playPayer(gateway.world, codeOf(started), 'pay')
-      // In every other round the news is well on its way when the time is over.
-      const expire = async () => {
-        if (round % 2 === 0) await untilPausing()
-        await run('hotel_orders.overdue')
-      }
-      await Promise.all([gateway.notifier.tick(), expire()])
+      await meet(round)
       const { applied, status: paid } = await owner.call(getPayment, { paymentId: started.id })
       const { status } = await see(orderId)
       if (paid === 'SUCCEEDED') {
@@ -50,13 +51,13 @@ describe('money that arrives while its order ends', () => {
     return counts
   }
 
-  /** A pause between looking at the order and paying it lets the two meet. */
-  async function pausing<T>(work: () => Promise<T>): Promise<T> {
+  /** Stands a gate before the order that is paid, so that the two meet there. */
+  async function gated<T>(work: () => Promise<T>): Promise<T> {
     const { rows } = await paying.world.owner.query<{ text: string }>("select pg_get_functiondef('hotel_order_change'::regproc) as text")
     const text = rows[0]?.text ?? ''
     const locks = 'select * into o from hotel_order'
     if (!text.includes(locks)) throw new Error('the function was rewritten')
-    await paying.world.owner.query(text.replace(locks, `if p->>'money' = 'PAY' then perform pg_sleep(0.8); end if; ${locks}`))
+    await paying.world.owner.query(text.replace(locks, `if p->>'money' = 'PAY' then ${GATE} end if; ${locks}`))
     try {
       return await work()
     } finally {
@@ -71,7 +72,7 @@ describe('money that arrives while its order ends', () => {
   }
 
   test('pays it or stays on the balance, never neither and never both', async () => {
-    const counts = await pausing(() => race(4))
+    const counts = await gated(() => race(4))
     expect(counts.neither).toBe(0)
     expect(counts.paid + counts.kept).toBe(4)
   })
@@ -79,8 +80,8 @@ describe('money that arrives while its order ends', () => {
   test('without the lock of the order the two wait in a circle, or the news is turned away', async () => {
     const before = await circles()
     const lock = vi.spyOn(hotelOrderPayable, 'lock').mockResolvedValue()
-    const { neither } = await pausing(() => race(4))
+    const { neither } = await gated(() => race(4))
     lock.mockRestore()
-    await expect.poll(async () => neither + (await circles()) - before, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => neither + (await circles()) - before).toBeGreaterThan(0)
   })
 })

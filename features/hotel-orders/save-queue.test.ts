@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fate, orderFor, quotesFor, type RaceWorld, startRaceWorld, tally } from '../../tests/hotel-races.ts'
 import { inDays, putOnSale, soldOver } from '../../tests/hotel-sale.ts'
 import { countGuests } from './rules-guests.ts'
 import { createSaveQueue, type SaveQueue } from './save-queue.ts'
 import { saveOrder, saveOrders } from './store.ts'
-
-// Races run many rounds, each with pauses in which the racers meet.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let world: RaceWorld
 let queue: SaveQueue

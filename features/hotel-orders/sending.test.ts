@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getWallet } from '#features/wallet/contract.ts'
 import { book, outcome } from '../../tests/hotel-booking.ts'
@@ -32,14 +31,9 @@ const detail = (orderId: string) => desk.call(getDeskOrder, { orderId })
 const sent = (failure: Failure) => createHotelSimulator(failure)
 const sendingBy = async (hotel: ReturnType<typeof createHotelSimulator>) => new HotelSending((await world.app()).deps, hotel.link, ANSWER_SECONDS)
 
-async function until(work: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await work()) return
-    await pause(25)
-  }
-  throw new Error('it never came about')
+async function isNow(orderId: string, status: string): Promise<void> {
+  await expect.poll(async () => (await detail(orderId)).status).toBe(status)
 }
-const isNow = (orderId: string, status: string) => until(async () => (await detail(orderId)).status === status)
 
 describe('an order sent to its hotel by a program', () => {
   test('is confirmed with the number the hotel gives, charged once', async () => {
@@ -148,9 +142,12 @@ describe('an answer that comes', () => {
 
   test('late, after the limit, still confirms', async () => {
     const { orderId, code } = await waiting()
-    const hotel = sent('ANSWERS_LATE')
+    let answerNow = () => {}
+    const late = new Promise<void>((resolve) => (answerNow = resolve))
+    const hotel = createHotelSimulator('ANSWERS_LATE', { isLate: () => late })
     await (await sendingBy(hotel)).sendDue()
     await isNow(orderId, 'NEEDS_ATTENTION')
+    answerNow()
     await isNow(orderId, 'CONFIRMED')
     expect((await detail(orderId)).hotelConfirmation).toBe(hotel.numberOf(code))
   })

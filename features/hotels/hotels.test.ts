@@ -61,7 +61,7 @@ test('a hotel that comes in while the server runs is suggested soon after', asyn
   )
   await world.owner.query("insert into change_journal (topic, ref_no) values ('HOTEL', $1)", [rows[0]?.no])
   await expect
-    .poll(async () => (await visitor.call(suggestHotel, { keyword: 'zephyr li' })).list.map((found) => found.nameEn), { timeout: 5_000 })
+    .poll(async () => (await visitor.call(suggestHotel, { keyword: 'zephyr li' })).list.map((found) => found.nameEn))
     .toEqual(['The Zéphyr Lighthouse'])
   expect((await visitor.call(suggestHotel, { keyword: 'lighthouse singapore' })).list[0]?.placeEn).toBe('Singapore, Singapore')
   expect(await hotelNamed('The Zéphyr Lighthouse')).toBeDefined()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
 import { addDays, nightsBetween } from '#contract/dates.ts'
 import { getBill, payBill, searchBills } from '#features/bills/contract.ts'
@@ -13,8 +13,6 @@ import { putOnSale, type Sale } from '../../tests/hotel-sale.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { billMails, writeBillMail } from './bill-mail.ts'
 import { BILL_MAIL_TEXTS, type MailedBillTopic } from './bill-texts.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const DAY_MS = 86_400_000
 let world: World

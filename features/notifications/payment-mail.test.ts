@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWechatPay } from '#features/payments/contract.ts'
 import { endRefund, playPayer } from '../../simulators/wechat/trades.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
 import { type MailedPaymentTopic, PAYMENT_MAIL_TEXTS } from './payment-texts.ts'
 import { writePaymentMail } from './payment-mail.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let paying: PayingWorld
 beforeAll(async () => {

@@ -6,8 +6,6 @@ import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-pa
 import { getPayment, type PaymentView, startWechatPay } from './contract.ts'
 import { ATTEMPT_MOVES } from './states.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
-
 let paying: PayingWorld
 beforeAll(async () => {
   paying = await startPayingWorld()
@@ -65,7 +63,8 @@ describe('news of one payment', () => {
   test('that is faster than the answer to its start is booked, and the answer changes nothing any more', async () => {
     const { gateway } = paying
     const before = await paying.free()
-    gateway.slowMs = 1_500
+    let answerNow = () => {}
+    gateway.slowUntil = new Promise((resolve) => (answerNow = resolve))
     gateway.faults.answers.push({ fault: 'SLOW', path: '/native' })
     const known = new Set(gateway.book.trades.keys())
     const starting = recharge(paying, 4_000)
@@ -73,10 +72,11 @@ describe('news of one payment', () => {
       const found = [...gateway.book.trades.values()].find(({ number }) => !known.has(number))
       if (!found) throw new Error('the order is not there')
       return found
-    }, 10_000)
+    }, 60_000)
     playPayer(gateway.world, trade.code, 'pay')
     await gateway.notifier.tick()
     expect(await paying.free()).toBe(before + 4_000)
+    answerNow()
     const started = await starting
     expect(started).toMatchObject({ status: 'SUCCEEDED', qr: null })
     const { rows } = await paying.world.owner.query('select status from payment_attempt where payment_id = $1', [started.id])

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playPayer } from '../../simulators/wechat/trades.ts'
 import { type PayingWorld, startPayingWorld } from '../../tests/online-payments.ts'
 import { getPayment, getRechargeParam, startWechatPay } from './contract.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let paying: PayingWorld
 beforeAll(async () => {

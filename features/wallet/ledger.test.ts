@@ -74,7 +74,7 @@ const op = fc.record({
 })
 
 describe('the ledger', () => {
-  test('moves like its model, refuses what is not covered, and posts a key once', { timeout: 120_000 }, async () => {
+  test('moves like its model, refuses what is not covered, and posts a key once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(op, { maxLength: 25 }), fc.integer({ min: 0, max: 1_500 }), async (ops, line) => {
         const model = emptyAccount(nextCurrency(), line)
@@ -91,7 +91,7 @@ describe('the ledger', () => {
     )
   })
 
-  test('twenty at once on one wallet leave what one after the other would', { timeout: 60_000 }, async () => {
+  test('twenty at once on one wallet leave what one after the other would', async () => {
     const currency = nextCurrency()
     await world.db.write(SYSTEM, (tx) => openWallet(tx, { companyId, currency, creditLineMinor: 500 }))
     await post({ companyId, currency, kind: 'RECHARGE', key: randomUUID(), subject, depositMinor: 1_000 })

@@ -72,7 +72,7 @@ test('whoever is left when the keeper ends goes on with the same data on the sam
   await keeper.stop()
   let rows: unknown[] | undefined
   // The server answers a moment before the one who started it has asked to keep it.
-  for (let tries = 0; tries < 400 && !(rows && guest.keeper); tries++) {
+  for (let tries = 0; tries < 1_200 && !(rows && guest.keeper); tries++) {
     await pause(50)
     rows = await ask(guest, 'select id from kept').catch(() => undefined)
   }
@@ -94,7 +94,7 @@ test('a server that is killed comes back on the same port with what was committe
   const before = postmaster()
   process.kill(before, 'SIGKILL')
   let rows: unknown[] | undefined
-  for (let tries = 0; tries < 200 && !rows; tries++) {
+  for (let tries = 0; tries < 1_200 && !rows; tries++) {
     await pause(50)
     rows = await ask(server, 'select id from kept').catch(() => undefined)
   }
@@ -114,7 +114,7 @@ test('a process that ends without stopping its server does not leave it behind',
   const module = new URL('./embedded.ts', import.meta.url).href
   const code = `const { startEmbedded } = await import(${JSON.stringify(module)}); await startEmbedded({ dataDir: ${JSON.stringify(folder)}, fast: true }); process.exit(3)`
   expect(spawnSync(process.execPath, ['--input-type=module', '-e', code]).status).toBe(3)
-  for (let tries = 0; tries < 100 && existsSync(pidFile()); tries++) await pause(50)
+  for (let tries = 0; tries < 1_200 && existsSync(pidFile()); tries++) await pause(50)
   expect(existsSync(pidFile())).toBe(false)
 })
 

@@ -39,12 +39,18 @@ describe('whatever is sent to a call', () => {
       const client = await callerOf(call)
       const statuses = new Set<number>()
       for (const body of fc.sample(malformedBodies(call, known), { numRuns: RUNS, seed: SEED })) {
-        const startedAt = performance.now()
-        const response = await client.post(call.path, body)
-        const answer = (await response.json()) as { returnCode?: number; errorCode?: string }
-        const isEnvelope = answer.returnCode === (response.status === 200 ? 1 : response.status)
-        if (response.status >= 500 || !isEnvelope || performance.now() - startedAt > 5_000) failed.push({ path: call.path, body, answer })
-        statuses.add(response.status)
+        let [status, isQuick] = [0, false]
+        // A busy machine may be slow once; what a body makes slow is slow again.
+        for (let tries = 0; tries < 3 && !isQuick; tries++) {
+          const startedAt = performance.now()
+          const response = await client.post(call.path, body)
+          isQuick = performance.now() - startedAt < 5_000
+          ;({ status } = response)
+          const answer = (await response.json()) as { returnCode?: number; errorCode?: string }
+          const isEnvelope = answer.returnCode === (status === 200 ? 1 : status)
+          if (status >= 500 || !isEnvelope || (!isQuick && tries === 2)) failed.push({ path: call.path, body, answer })
+        }
+        statuses.add(status)
       }
       seen.set(call.path, statuses)
     }

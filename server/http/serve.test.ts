@@ -34,11 +34,14 @@ const desk = defineCall({ ...call, path: 'test/desk.do', who: 'ops.orders' })
 const databaseError = (code: string) => Object.assign(new Error('from the database'), { code })
 let attempts = 0
 
+/** What the slow call waits for; without a limit of its own the door would wait as long. */
+let letSlowGo = () => {}
+const slowIsHeld = new Promise<void>((resolve) => (letSlowGo = resolve))
 const slow = defineCall({ ...call, path: 'test/slow.do' })
 
 const handlers = [
   handle(slow, async () => {
-    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    await slowIsHeld
     return {}
   }),
   handle(echo, async ({ input }) => input),
@@ -96,7 +99,6 @@ const door: Door = {
   publicOrigin: 'https://portal.example',
   checkedShare: 1,
   failOnMismatch: true,
-  timeoutMs: 1_500,
   findCaller: (token) => TOKENS[token] ?? null,
   onRefusedAccess: ({ call: path }) => refusedAccess.push(path),
   perAddress: createRateLimit({ perMinute: 0, burst: 0 }),
@@ -197,11 +199,15 @@ describe('a call that fails', () => {
 })
 
 test('a call that takes too long is answered in time, once', async () => {
-  const startedAt = performance.now()
-  const { status, body } = await post('test/slow.do')
-  expect([status, body['errorCode']]).toEqual([503, 'call.too_long'])
-  expect(performance.now() - startedAt).toBeLessThan(3_500)
-  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  const impatient = Fastify()
+  await serveCalls(impatient, { ...door, timeoutMs: 300 }, handlers)
+  const response = await impatient.inject({ method: 'POST', url: '/portal/api/test/slow.do', headers: FORM })
+  expect([response.statusCode, response.json()]).toMatchObject([503, { errorCode: 'call.too_long' }])
+  // What it answers after all goes nowhere and harms nobody.
+  letSlowGo()
+  await slowIsHeld
+  expect((await impatient.inject({ method: 'POST', url: '/portal/api/test/ready.do' })).statusCode).toBe(200)
+  await impatient.close()
 })
 
 describe('an answer that breaks its contract', () => {

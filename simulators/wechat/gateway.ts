@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { fundFlowBill, tradeBill } from './bill.ts'
 import { Book } from './book.ts'
@@ -51,8 +52,9 @@ export class Gateway {
   readonly notifier: Notifier
   /** Milliseconds the gateway's clock is ahead. */
   aheadMs = 0
-  /** How long a slow answer takes. */
+  /** How long a slow answer takes, and what it waits for instead where that is given. */
   slowMs = 6_000
+  slowUntil: Promise<void> | undefined
   mode: 'PUBLIC_KEY' | 'CERTIFICATE'
   private readonly server: Server
   private readonly stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -140,7 +142,7 @@ export class Gateway {
   /** Sends what was done, or lets the merchant guess. */
   private async sendSpoilt(send: (answer: Answer) => void, answer: Answer, fault: AnswerFault | undefined): Promise<void> {
     if (fault === 'NO_ANSWER') return
-    if (fault === 'SLOW') await new Promise((resolve) => setTimeout(resolve, this.slowMs))
+    if (fault === 'SLOW') await (this.slowUntil ?? pause(this.slowMs))
     send(fault === 'SYSTEM_ERROR_AFTER' ? refused(500, 'SYSTEMERROR', 'done or not, try again') : answer)
   }
 

@@ -54,7 +54,7 @@ for (const [locale, colorScheme] of [
       await expectAccessibleInSizes(page, 'give up')
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: /Give the payment up|放弃付款/ }).click()
-      await expect(page).toHaveURL(/\/pay\/result\?paymentId=/, { timeout: 20_000 })
+      await expect(page).toHaveURL(/\/pay\/result\?paymentId=/)
       await expectAccessibleInSizes(page, 'given up')
     })
 

@@ -65,7 +65,7 @@ for (const view of VIEWS) {
     await context.close()
 
     await page.reload()
-    await expect(page).toHaveURL(/\/pay\/result\?paymentId=/, { timeout: 20_000 })
+    await expect(page).toHaveURL(/\/pay\/result\?paymentId=/)
     // Others pay from the same balance meanwhile, so the movement itself is looked at.
     const { code } = await callPortal<{ code: string }>(page, 'pay/getPayment.do', { paymentId: new URL(page.url()).searchParams.get('paymentId') ?? '' })
     const moved = await callPortal<{ list: { kind: string; depositMinor: number }[] }>(page, 'charge/searchTradeDetailList.do', { keyword: code })

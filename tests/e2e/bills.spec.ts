@@ -58,7 +58,7 @@ test('finance opens a bill, pays a part from the balance and the rest by WeChat,
   await telephone.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(telephone.getByText('Paid.')).toBeVisible()
   await telephone.close()
-  await expect(page).toHaveURL(/\/pay\/result\?paymentId=/, { timeout: 10_000 })
+  await expect(page).toHaveURL(/\/pay\/result\?paymentId=/)
   await page.getByRole('link', { name: 'To the bill' }).click()
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay', exact: true })).toHaveCount(0)

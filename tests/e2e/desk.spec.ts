@@ -25,6 +25,7 @@ test('an order the hotel must confirm waits for the desk, which confirms it by k
   await expect(desk.getByText(/Ong/i).first()).toBeVisible()
   await desk.keyboard.press('j')
   await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('button', { name: /^Confirm/ }).first()).toBeVisible()
   await desk.keyboard.press('c')
   await desk.getByLabel(/The hotel's number/).fill('HTL-778')
   await desk.getByRole('button', { name: 'Confirm', exact: true }).last().click()

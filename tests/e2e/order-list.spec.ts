@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readSheet } from 'read-excel-file/node'
 import { expectAccessible } from './accessible.ts'
+import { settled } from './settled.ts'
 import { signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
 
@@ -36,6 +37,8 @@ test('a list is narrowed, kept as a view, opened with it again, exported, and a 
   await expect(page).toHaveURL(/place=Tokyo/)
   await expect(page.getByRole('columnheader', { name: 'Booked by' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows.nth(3)).toBeVisible()
+  await settled(page)
   const count = (await rows.count()) - 1
   expect(count).toBeGreaterThan(2)
 
@@ -90,7 +93,7 @@ test('on a phone, in Chinese, filters fill a sheet and an order fills the screen
   await page.locator('a[data-row]').first().click()
   const panel = page.locator('[data-list-panel]')
   await expect(panel.getByRole('heading', { name: '订单编号' })).toBeVisible()
-  expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await panel.getByRole('button', { name: '关闭' }).click()
   await expect(panel).toHaveCount(0)

@@ -22,7 +22,7 @@ async function recharge(page: Page, context: BrowserContext, button: string): Pr
   await telephone.getByRole('button', { name: button, exact: true }).click()
   await expect(telephone.getByText('Paid.')).toBeVisible()
   await telephone.close()
-  await expect(page).toHaveURL(/\/pay\/result\?paymentId=/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/pay\/result\?paymentId=/)
   return started.code
 }
 

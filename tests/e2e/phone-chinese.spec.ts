@@ -1,3 +1,4 @@
+import { aCompany } from './company.ts'
 import { readFreeBalance, signIn } from './steps.ts'
 import { expect, test } from './world.ts'
 
@@ -5,7 +6,7 @@ test.use({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 390,
 
 test('在手机上用中文查询、预订、查看凭证并取消', async ({ page }) => {
   await page.goto('login?returnUrl=/hotel')
-  await signIn(page, 'summit')
+  await signIn(page, await aCompany({ currency: 'CNY', balanceMinor: 50_000_000, language: 'zh-CN' }))
   await expect(page).toHaveURL(/\/hotel$/)
   await page.getByText('目的地').first().click()
   await page.getByRole('combobox').first().fill('东京')

@@ -41,8 +41,8 @@ test('a hotel of the Singapore register is imported beside the running portal, f
   await expect(async () => {
     await where.fill('')
     await where.fill('fuller')
-    await expect(option).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(option).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 120_000 })
   await option.click()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/\/hotel\/detail\//)

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { codeOf, stepOf } from '../../features/identity/totp.ts'
-import { dayAhead, findCity, signInQuietly } from './steps.ts'
+import { callPortal, dayAhead, findCity, signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
 
 /** The newest mail to an address as text, or an empty text while there is none. */
@@ -42,7 +42,7 @@ test('a company registers, proves its mail address, waits for approval, and book
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByText('Look into your mailbox')).toBeVisible()
 
-  await expect.poll(async () => linkOf(await readMail(email), 'register'), { timeout: 15_000 }).not.toBe('')
+  await expect.poll(async () => linkOf(await readMail(email), 'register')).not.toBe('')
   await page.goto('about:blank')
   await page.goto(linkOf(await readMail(email), 'register'))
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -70,6 +70,8 @@ test('a company registers, proves its mail address, waits for approval, and book
   await desk.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(desk.getByText('Lagoon Journeys is approved.')).toBeVisible()
   await desk.close()
+  const company = () => callPortal<{ company: { status: string } }>(page, 'myinfo/getMyInfo.do', {})
+  await expect.poll(async () => (await company()).company.status).toBe('ACTIVE')
 
   await page.goto(list)
   await page.getByRole('article').first().getByRole('link').first().click()

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 /** How long nothing may be asked and nothing may change before a page counts as settled, in milliseconds. */
 const QUIET_MS = 100
 /** Longest wait for it; a page that never rests fails the test that waits. */
-const LONGEST_MS = 30_000
+const LONGEST_MS = 60_000
 
 type Traffic = { readonly open: Set<Request>; started: number }
 const traffics = new WeakMap<Page, Traffic>()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readSheet } from 'read-excel-file/node'
 import { expectAccessible } from './accessible.ts'
+import { settled } from './settled.ts'
 import { signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
 
@@ -18,6 +19,7 @@ test('transactions are narrowed, exported, printed as a statement, and lead to t
   await expect(page).toHaveURL(/kind=refund/)
   await expect(rows.nth(1)).toContainText('Refund')
   await expect(rows.filter({ hasText: 'Charge' })).toHaveCount(0)
+  await settled(page)
   const count = (await rows.count()) - 1
   expect(count).toBeGreaterThan(1)
 

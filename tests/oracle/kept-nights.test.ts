@@ -36,7 +36,7 @@ beforeAll(async () => {
   running = engineAt(NOW)
   journal.follow(running)
   // A journal knows its place when every transaction that ran at its start has ended, those of the other tests' databases too.
-  await vi.waitUntil(async () => journal.poll().then(async () => (await journal.place()) !== null), { timeout: 60_000, interval: 50 })
+  await vi.waitUntil(async () => journal.poll().then(async () => (await journal.place()) !== null), { timeout: 240_000, interval: 50 })
 })
 beforeEach(async () => {
   await change()

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 /** How long a text stays on the page, in milliseconds, from the moment it is there. */
 async function stayOf(text: string): Promise<number> {
-  await screen.findByText(text, undefined, { timeout: 10_000 })
+  await screen.findByText(text)
   const since = performance.now()
   while (screen.queryByText(text)) {
     if (performance.now() - since > 10_000) return Number.POSITIVE_INFINITY
@@ -34,5 +34,5 @@ test('a message stays 3 seconds and a notification 4.5', async () => {
 test('a refusal is said in the server’s own sentence', async () => {
   render(<Notices />)
   act(() => notify.failure({ returnCode: 409, errorCode: 'order.state', returnMsg: 'The order has moved on.', requestId: 'r' }))
-  expect(await screen.findByText('The order has moved on.', undefined, { timeout: 10_000 })).toBeDefined()
+  expect(await screen.findByText('The order has moved on.')).toBeDefined()
 })

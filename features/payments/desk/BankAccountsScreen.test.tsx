@@ -171,7 +171,7 @@ test('nothing there, a failure and a missing right are said', async () => {
     const body = { returnCode: status, errorCode, returnMsg: 'Said by the server', requestId: 'r' }
     refused = { path: 'ops/searchBankAccounts.do', answer: { status, body } }
     open()
-    expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText(words)).toBeTruthy()
   }
 })
 

@@ -1,6 +1,6 @@
 import readXlsxFile from 'read-excel-file/node'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playPayer } from '../../../simulators/wechat/trades.ts'
 import { matchTransfer } from '../../../tests/match-transfer.ts'
 import { type PayingWorld, startPayingWorld } from '../../../tests/online-payments.ts'
@@ -9,8 +9,6 @@ import { startTransfer, startWechatPay } from '../contract.ts'
 import { searchTransfers } from '../contract-desk.ts'
 import { exportPaymentIssues, exportTransfers } from '../contract-export.ts'
 import { searchPaymentIssues } from '../contract-issues.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let paying: PayingWorld
 let desk: Client

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
 import type { Client } from '../../../tests/world.ts'
 import { type PaymentView, startTransfer, startWechatPay } from '../contract.ts'
 import { askAboutPayment, getDeskPayment, searchDeskPayments } from '../contract-inspection.ts'
 import { decidePaymentIssue, reconcileStatementDay, searchPaymentIssues } from '../contract-issues.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const DAY_MS = 86_400_000
 const CHINA_MS = 8 * 3_600_000

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
+import { untilWaiting } from '../../../tests/meeting.ts'
 import type { Client } from '../../../tests/world.ts'
 import { startWechatPay } from '../contract.ts'
 import { decidePaymentIssue, getPaymentIssue, type IssueRow, saveRechargeLimit, searchPaymentIssues, searchRechargeLimits } from '../contract-issues.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let paying: PayingWorld
 let desk: Client
@@ -119,7 +118,7 @@ describe('a refund that hangs', () => {
     await holder.query('begin')
     await holder.query('select from payment_refund where number = $1 for update', [number])
     const decisions = Array.from({ length: 6 }, () => decide(issue.id, 'returnRefund'))
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await untilWaiting(paying.world.owner, decisions.length)
     await holder.query('commit')
     holder.release()
     const ends = await Promise.allSettled(decisions)

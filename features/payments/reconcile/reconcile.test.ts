@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
 import { type PayingWorld, startPayingWorld } from '../../../tests/online-payments.ts'
 import type { Client } from '../../../tests/world.ts'
 import { startWechatPay } from '../contract.ts'
 import { reconcileStatementDay, searchPaymentIssues, searchStatementDays } from '../contract-issues.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const CHINA_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000

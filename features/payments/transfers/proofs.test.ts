@@ -157,9 +157,11 @@ describe('what is sent instead of a proof', () => {
   test('megabytes of digits, or of anything, do not keep the server busy', () => {
     const stream = `/ObjStm stream\n${deflateSync('4 0').toString('latin1')}`
     for (const filler of ['1', '1 ', '1 1', '/ObjStm', stream, 'startxref ', '#41']) {
-      const started = performance.now()
+      // Processor time, since what others do on the machine is not what is asked here.
+      const before = process.cpuUsage()
       readProof(Buffer.from(`%PDF-1.7\n${filler.repeat(Math.floor(5_000_000 / filler.length))}\nstartxref\n9\n%%EOF\n`, 'latin1'))
-      expect([filler, performance.now() - started < 3_000]).toEqual([filler, true])
+      const { user, system } = process.cpuUsage(before)
+      expect([filler, user + system < 3_000_000]).toEqual([filler, true])
     }
   })
 

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getWallet } from '#features/wallet/contract.ts'
 import { startWorld, type Client, type World } from '../../../tests/world.ts'
 import { decideTransfer, getTransfer, searchTransfers } from '../contract-desk.ts'
 import { closePayment, getPayment, getRechargeParam, type PaymentView, searchPayments, startTransfer } from '../contract.ts'
 import { isReference } from './reference-text.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const DAY_MS = 86_400_000
 

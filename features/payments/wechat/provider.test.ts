@@ -145,7 +145,7 @@ function signedBy(body: object) {
 
 describe('what happens on the line', () => {
   test.each<AnswerFault>(['SYSTEM_ERROR_AFTER', 'SYSTEM_ERROR_BEFORE', 'RESET', 'NO_ANSWER'])('%s is tried again by the same numbers', async (fault) => {
-    const provider = providerFor('PUBLIC_KEY', { timeoutMs: 300 })
+    const provider = providerFor('PUBLIC_KEY', { timeoutMs: 1_500 })
     const number = nextNumber('ORDER')
     gateway.faults.answers.push({ fault, path: '/native' })
     const { payload } = await provider.start(chargeOf(number))
@@ -158,7 +158,7 @@ describe('what happens on the line', () => {
   })
 
   test('silence three times over leaves the outcome unknown, and the next order under the number gives its code', async () => {
-    const provider = providerFor('PUBLIC_KEY', { timeoutMs: 200 })
+    const provider = providerFor('PUBLIC_KEY', { timeoutMs: 1_500 })
     const number = nextNumber('ORDER')
     gateway.faults.answers.push(...Array.from({ length: 3 }, () => ({ fault: 'NO_ANSWER' as const, path: '/native' })))
     await expect(provider.start(chargeOf(number))).rejects.toBeInstanceOf(ProviderUnknown)
