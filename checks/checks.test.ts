@@ -142,6 +142,7 @@ const FILES = readdirSync(import.meta.dirname)
 
 const folder = mkdtempSync(join(tmpdir(), 'tradewind-checks-'))
 const gateway = new Gateway({ folder })
+gateway.notifier.answerMs = 60_000
 let world: World
 beforeAll(async () => {
   await gateway.start()

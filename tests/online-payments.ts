@@ -21,6 +21,7 @@ export type PayingWorld = Awaited<ReturnType<typeof startPayingWorld>>
 export async function startPayingWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-paid-'))
   const gateway = new Gateway({ folder })
+  gateway.notifier.answerMs = 60_000
   let aheadMs = 0
   await gateway.start()
   const world = await startWorld({ environment: gateway.environment, now: () => Date.now() + aheadMs })

@@ -11,6 +11,7 @@ import { closePayment, getPayment, getRechargeParam, type PaymentView, searchPay
 
 const folder = mkdtempSync(join(tmpdir(), 'tradewind-wechat-'))
 const gateway = new Gateway({ folder })
+gateway.notifier.answerMs = 60_000
 let world: World
 let finance: Client
 let aheadMs = 0

@@ -9,8 +9,6 @@ const M = 60 * S
 const H = 60 * M
 /** Pauses between fifteen sends, as the documents have them: 24 hours and 4 minutes in all. */
 export const LADDER_MS = [15 * S, 15 * S, 30 * S, 3 * M, 10 * M, 20 * M, 30 * M, 30 * M, 30 * M, 60 * M, 3 * H, 3 * H, 3 * H, 6 * H, 6 * H]
-/** The merchant has five seconds to answer. */
-const ANSWER_MS = 5 * S
 const TICK_MS = 100
 
 /** What nobody may believe. */
@@ -28,6 +26,8 @@ type NotifierOptions = {
 export class Notifier {
   /** How often the merchant took news that it should not have believed. */
   forgedTaken = 0
+  /** How long the merchant has to answer: five seconds, as the documents have it; tests that look right after it give a busy machine longer. */
+  answerMs = 5 * S
   private readonly options: NotifierOptions
   private readonly timer: NodeJS.Timeout
   private busy = false
@@ -123,7 +123,7 @@ export class Notifier {
         method: 'POST',
         body,
         headers: { 'content-type': 'application/json', ...headers },
-        signal: AbortSignal.timeout(ANSWER_MS),
+        signal: AbortSignal.timeout(this.answerMs),
       })
       return answer.status === 200 || answer.status === 204
     } catch {
