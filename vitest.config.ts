@@ -60,6 +60,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            connectTimeout: 300_000,
             screenshotFailures: false,
             provider: playwright({ launchOptions: { executablePath: browser.executablePath, args: browser.args } }),
             instances: [{ browser: 'chromium' }],

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { ROOT } from './tidy-sources.ts'
 
 /** Every file of the checkout; without git, as out of an archive, there is nothing to hold the documents against. */
-const files = existsSync(join(ROOT, '.git')) ? execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).split('\n') : []
+const files = existsSync(join(ROOT, '.git'))
+  ? execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).split('\n')
+  : []
 const names = new Set(files.map((file) => basename(file)))
 const documents = files.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md' && !file.startsWith('docs/decisions/'))
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')

@@ -62,28 +62,31 @@ function freePort(): Promise<number> {
 
 type Running = { app: App; baseUrl: string; stop(): Promise<void> }
 
-/** Another program may have taken the port before the server could; then it tries another one. */
-async function startServer(db: Database, dataDir: string, options: WorldOptions, tries = 5): Promise<Running> {
-  const port = await freePort()
-  const config = readConfig({
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    RATE_CALLS_PER_MINUTE: '1000000',
-    RATE_SIGN_INS_PER_HOUR: '100000',
-    ...options.environment,
-  })
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+async function startServer(db: Database, dataDir: string, options: WorldOptions): Promise<Running> {
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' })
   // Loaded here, so that tests of the database alone do not wait for the whole server.
   const { buildApp } = await import('#server/app.ts')
-  const app = await buildApp({ config, db, log, checkAnswers: true, ...(options.now && { now: options.now }) })
-  try {
-    await app.start({ jobs: options.jobs ?? false })
-  } catch (error) {
-    await app.stop()
-    if (tries > 1 && error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return startServer(db, dataDir, options, tries - 1)
-    throw error
+  // Another program may have taken the port before the server could.
+  for (let tries = 1; ; tries++) {
+    const port = await freePort()
+    const config = readConfig({
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_CALLS_PER_MINUTE: '1000000',
+      RATE_SIGN_INS_PER_HOUR: '100000',
+      ...options.environment,
+    })
+    const app = await buildApp({ config, db, log, checkAnswers: true, ...(options.now && { now: options.now }) })
+    try {
+      await app.start({ jobs: options.jobs ?? false })
+      return { app, baseUrl: `http://127.0.0.1:${port}${config.basePath}`, stop: () => app.stop() }
+    } catch (error) {
+      await app.stop()
+      if (tries === 5 || !isTaken(error)) throw error
+    }
   }
-  return { app, baseUrl: `http://127.0.0.1:${port}${config.basePath}`, stop: () => app.stop() }
 }
 
 async function signedIn(baseUrl: string, loginName: string): Promise<Client> {

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { addDays, dayNumber } from '#contract/dates.ts'
 import { searchFlexibleHotels } from '#features/availability/contract-calendar.ts'
 import { type HotelFilters, MEAL_PLANS, SORTS, type Stay } from '#features/availability/contract.ts'
@@ -289,6 +289,7 @@ async function compareWorld(seed: number): Promise<number> {
 test('price calendar, flexible window and grid find what plain SQL finds day by day, in random worlds', async () => {
   const runs = Number(process.env['ORACLE_RUNS'] ?? 4)
   const first = Number(process.env['ORACLE_SEED'] ?? Math.floor(Math.random() * 1e9))
+  onTestFailed(() => void process.stdout.write(`The worlds were made with ORACLE_SEED=${first}\n`))
   let days = 0
   for (let run = 0; run < runs; run++) days += await compareWorld(first + run)
   // Worlds in which nothing could be booked would prove nothing.

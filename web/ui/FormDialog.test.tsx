@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '#web/theme/global.css'
@@ -43,11 +43,11 @@ describe('FormDialog', () => {
     render(<Naming />)
     fireEvent.click(screen.getByRole('button', { name: 'Add it' }))
     const name = screen.getByLabelText('Name')
-    await vi.waitFor(() => expect(document.activeElement).toBe(name))
+    await waitFor(() => expect(document.activeElement).toBe(name))
     expect(screen.getByText('Enter the name.')).toBeDefined()
     fireEvent.change(name, { target: { value: 'Harbour' } })
     fireEvent.click(screen.getByRole('button', { name: 'Add it' }))
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')))
     expect(screen.queryByText('Enter the name.')).toBeNull()
     expect(screen.queryByText('Check the fields.')).toBeNull()
   })
