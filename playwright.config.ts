@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/server.ts',
   // Long enough for a machine that does many other things too; nothing waits longer than it must.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   // One more than the two processors the machine has: each waits for the server or for what a page shows in time.
   workers: 3,
   fullyParallel: false,
@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
-    actionTimeout: 30_000,
+    actionTimeout: 120_000,
     launchOptions: { executablePath, args },
     locale: 'en-GB',
     timezoneId: 'Asia/Singapore',

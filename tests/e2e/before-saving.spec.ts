@@ -67,7 +67,7 @@ test('extras are added, the total grows, and order, voucher and PDF have them wi
   await expect(page.getByText(/USD.292\.50/).first()).toBeVisible()
   await page.goto(`hotel/voucher/${orderId}`)
   await expect(page.getByRole('main').getByText(/Also paid: Room 1: Breakfast 加项 × 2/)).toBeVisible()
-  const pdf = await page.request.get(`files/hotel-orders/${orderId}/voucher.pdf`)
+  const pdf = await page.request.get(`files/hotel-orders/${orderId}/voucher.pdf`, { timeout: 180_000 })
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 

@@ -70,7 +70,7 @@ test('a booker finds a room, books two rooms for three people with a child from 
   const paper = page.getByRole('main')
   await expect(paper.getByText('HT-2026-118').first()).toBeVisible()
   await expect(paper.getByText(/TAN/i).first()).toBeVisible()
-  const pdf = await page.request.get(`files/hotel-orders/${orderId}/voucher.pdf`)
+  const pdf = await page.request.get(`files/hotel-orders/${orderId}/voucher.pdf`, { timeout: 180_000 })
   expect(pdf.headers()['content-type']).toContain('application/pdf')
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
