@@ -109,13 +109,15 @@ async function insertCompany(client: Client, demo: DemoCompany, today: string): 
   await insertStaff(client, row.id, demo.staff)
   const money = { company_id: row.id, currency: demo.agreement.currency, credit_line_minor: demo.creditLineMinor }
   await runDemo(client, demoStatement('insert_wallet'), money)
-  await runDemo(client, demoStatement('post_recharge'), {
-    ...money,
-    amount_minor: demo.balanceMinor,
-    subject_code: `P-${demo.company.code}-1`,
-    idempotency_key: `demo-opening-${demo.company.code}`,
-    note: 'Opening balance by bank transfer',
-  })
+}
+
+/** The key of the transfer that opened a company's account. */
+export const openingKey = (code: string) => `demo-opening-${code}`
+
+/** Brings a company's opening balance in, unless it is there. */
+async function postOpening(client: Client, { company: { code }, agreement: { currency }, balanceMinor }: DemoCompany): Promise<void> {
+  const about = { code, currency, amount_minor: balanceMinor, subject_code: `P-${code}-1`, idempotency_key: openingKey(code), note: 'OPENING' }
+  await runDemo(client, demoStatement('post_opening'), about)
 }
 
 /** Puts one more company in, with its agreement, staff and opening balance; what is there already under its code stays. */
@@ -123,16 +125,27 @@ export async function loadCompany(client: Client, company: DemoCompany, today: s
   await client.query('begin')
   await runDemo(client, demoStatement('act_as_system'))
   await insertCompany(client, company, today)
+  await postOpening(client, company)
   await client.query('commit')
 }
 
-/** Puts the demo companies, their staff and money and the operator's staff in; what is there already stays. */
+/** The companies of a demo. */
+export const DEMO_COMPANIES: readonly DemoCompany[] = [HARBOUR, SUMMIT]
+
+/** Puts the demo companies, their staff and the operator's staff in; what is there already stays. */
 export async function loadDemoAccounts(client: Client, today: string): Promise<void> {
   await client.query('begin')
   await runDemo(client, demoStatement('act_as_system'))
-  await insertCompany(client, HARBOUR, today)
-  await insertCompany(client, SUMMIT, today)
+  for (const company of DEMO_COMPANIES) await insertCompany(client, company, today)
   await insertStaff(client, null, OPERATORS)
   await runDemo(client, demoStatement('insert_bank_accounts'), { rows: JSON.stringify(DEMO_BANK_ACCOUNTS) })
+  await client.query('commit')
+}
+
+/** Brings in the opening balances that no history brought. */
+export async function loadOpenings(client: Client): Promise<void> {
+  await client.query('begin')
+  await runDemo(client, demoStatement('act_as_system'))
+  for (const company of DEMO_COMPANIES) await postOpening(client, company)
   await client.query('commit')
 }

@@ -23,8 +23,11 @@ select set_config('app.realm', 'SYSTEM', true)
 -- name: insert_wallet
 insert into wallet (company_id, currency, credit_line_minor) values ($company_id::uuid, $currency::text, $credit_line_minor::bigint)
 
--- name: post_recharge
-select ledger_post($company_id::uuid, $currency::text, 'RECHARGE', $idempotency_key::text, $amount_minor::bigint, 0, 'PAYMENT', null, $subject_code::text, p_note => $note::text)
+-- name: post_opening
+select ledger_post(c.id, $currency::text, 'RECHARGE', $idempotency_key::text, $amount_minor::bigint, 0, 'PAYMENT', null, $subject_code::text, p_note => $note::text)
+from company c
+where c.code = $code::text
+  and not exists (select from ledger_transfer known where known.company_id = c.id and known.idempotency_key = $idempotency_key::text)
 
 -- name: insert_bank_accounts
 insert into bank_account (currency, holder, bank, account_number, bic, clearing_code, bank_address, fee_minor, free_from_minor, second_from_minor, open_days)

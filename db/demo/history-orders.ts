@@ -15,6 +15,8 @@ export type Booker = {
   credit_line_minor: number
   payment_days: number
   settlement_term: string
+  /** Whether its opening balance is in its account. */
+  is_opened: boolean
   finance: { id: string; name: string } | null
   staff: { id: string; name: string }[]
 }

@@ -7,6 +7,7 @@ select count(*)::int as orders from hotel_order
 -- Who books, in what, on which terms.
 -- name: list_bookers
 select c.code as company, c.id as company_id, a.id as agreement_id, a.currency::text as currency, a.mark_up_basis_points, a.payment_days, a.settlement_term, w.credit_line_minor,
+  exists (select from ledger_transfer o where o.company_id = c.id and o.idempotency_key = 'demo-opening-' || c.code) as is_opened,
   (select jsonb_build_object('id', f.id, 'name', f.name) from staff f where f.company_id = c.id and f.role = 'FINANCE' order by f.login_name limit 1) as finance,
   jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.login_name) as staff
 from company c
@@ -90,9 +91,9 @@ from ledger_transfer t
 cross join ledger_entries(t.kind, t.deposit_minor, t.credit_minor) as e
 where t.id = any ($ids::uuid[])
 
--- What is owed in the end stands in the wallet as well.
--- name: set_history_owed
-update wallet set receivable_minor = $owed_minor::bigint where company_id = $company_id::uuid and currency = $currency::text
+-- What is left of it and owed in the end stands in the wallet as well.
+-- name: set_history_wallet
+update wallet set receivable_minor = $owed_minor::bigint, deposit_minor = deposit_minor + $opened_minor::bigint where company_id = $company_id::uuid and currency = $currency::text
 
 -- name: insert_history_bills
 insert into bill (id, code, company_id, agreement_id, currency, settlement_term, period_from, period_to, status, line_count, total_minor, paid_minor, issued_at, issued_on, due_on, paid_at, created_at)

@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { addDays } from '#contract/dates.ts'
 import type { ExchangeRate } from '#features/availability/rules-price.ts'
 import { readStatements } from '#server/db/statements.ts'
+import { DEMO_COMPANIES, openingKey } from './accounts.ts'
 import { runDemo } from './demo-statements.ts'
 import { billSteps, type HistoryBill, historyBills, isOnAccount } from './history-bills.ts'
 import { historyOrders, type Booker, type HistoryHotel, type HistoryOrder } from './history-orders.ts'
@@ -52,43 +53,57 @@ function movesOf(order: HistoryOrder): Move[] {
   return [paid, { ...subject, kind: 'REFUND', ...refundOf(order), key: `hotel_order:${id}:refund`, at: order.endedAt }]
 }
 
-/** A recharge a second before what it is for. */
+const SECOND_MS = 1_000
+const DAY_MS = 86_400_000
+const before = (moment: string, ms: number) => new Date(Date.parse(moment) - ms).toISOString()
+
 function recharged(booker: Booker, amountMinor: number, about: { number: string; at: string }): Move {
   const code = `${booker.company}-${about.number}`
-  const what = { subjectKind: 'PAYMENT', subjectId: null, subjectCode: `P-${code}`, staffId: null, note: 'Bank transfer' } as const
-  return { ...what, kind: 'RECHARGE', amountMinor, creditMinor: 0, key: `demo-history-${code}`, at: new Date(Date.parse(about.at) - 1000).toISOString() }
+  const what = { subjectKind: 'PAYMENT', subjectId: null, subjectCode: `P-${code}`, staffId: null, note: 'BANK_TRANSFER' } as const
+  return { ...what, kind: 'RECHARGE', amountMinor, creditMinor: 0, key: `demo-history-${code}`, at: about.at }
 }
 
-/** What paid the bills, each from money that came in for it. */
+/** The money an account began with, the day before anything else moved; nothing where it is there already. */
+function openingOf(booker: Booker, firstAt = new Date().toISOString()): Move {
+  const amountMinor = booker.is_opened ? 0 : (DEMO_COMPANIES.find(({ company }) => company.code === booker.company)?.balanceMinor ?? 0)
+  return { ...recharged(booker, amountMinor, { number: '1', at: before(firstAt, DAY_MS) }), key: openingKey(booker.company), note: 'OPENING' }
+}
+
+/** What paid the bills, each from money that came in for it some days before. */
 function billMoves(booker: Booker, bills: readonly HistoryBill[]): Move[] {
   return bills.flatMap(({ id, code, paidMinor, paidAt }) => {
     if (paidAt === null) return []
     const subject = { subjectKind: 'BILL', subjectId: id, subjectCode: code, staffId: booker.finance?.id ?? null, note: null } as const
     const settled: Move = { ...subject, kind: 'SETTLE', amountMinor: paidMinor, creditMinor: 0, key: `bill:${id}:balance:demo`, at: paidAt }
-    return [recharged(booker, paidMinor, { number: code, at: paidAt }), settled]
+    return [recharged(booker, paidMinor, { number: code, at: before(paidAt, 4 * DAY_MS) }), settled]
   })
 }
 
-/** What the orders and bills moved, with a recharge before each order that the balance did not cover; in the end nothing is left of the recharges. */
+/**
+ * What the orders and bills moved, with a recharge before each order that the balance did not cover; in the end nothing is left of the recharges.
+ * All of it stands on the opening balance, which came first.
+ */
 function transfersOf(booker: Booker, orders: readonly HistoryOrder[], bills: readonly HistoryBill[]): Transfer[] {
+  const moves = [...orders.flatMap(movesOf), ...billMoves(booker, bills)].toSorted((a, b) => a.at.localeCompare(b.at))
+  const opening = openingOf(booker, moves[0]?.at)
   let toPayIn = orders.reduce((sum, order) => sum + order.totalMinor - order.creditMinor - refundOf(order).amountMinor, 0)
   const usual = Math.ceil(toPayIn / 12 / 100_000) * 100_000
   const transfers: Transfer[] = []
   let balance = 0
   let owed = 0
   const add = (move: Move) => {
-    balance += move.kind === 'RECHARGE' || move.kind === 'REFUND' ? move.amountMinor : -move.amountMinor
+    if (move !== opening) balance += move.kind === 'RECHARGE' || move.kind === 'REFUND' ? move.amountMinor : -move.amountMinor
     owed += { SETTLE: -move.amountMinor, REFUND: -move.creditMinor, CHARGE: move.creditMinor, RECHARGE: 0 }[move.kind]
     const shared = { companyId: booker.company_id, currency: booker.currency, creditLineMinor: booker.credit_line_minor }
-    transfers.push({ ...move, ...shared, id: idAt(`${move.key}/transfer`, Date.parse(move.at)), afterMinor: balance, owedMinor: owed })
+    transfers.push({ ...move, ...shared, id: idAt(`${move.key}/transfer`, Date.parse(move.at)), afterMinor: opening.amountMinor + balance, owedMinor: owed })
   }
-  const moves = [...orders.flatMap(movesOf), ...billMoves(booker, bills)].toSorted((a, b) => a.at.localeCompare(b.at))
+  if (opening.amountMinor > 0) add(opening)
   for (const move of moves) {
     const missing = move.kind === 'CHARGE' ? move.amountMinor - balance : 0
     if (missing > 0) {
       const amountMinor = Math.min(toPayIn, Math.max(usual, missing))
       toPayIn -= amountMinor
-      add(recharged(booker, amountMinor, { number: `H${transfers.length + 1}`, at: move.at }))
+      add(recharged(booker, amountMinor, { number: `H${transfers.length + 1}`, at: before(move.at, SECOND_MS) }))
     }
     add(move)
   }
@@ -161,8 +176,9 @@ async function insertHistory(client: Client, past: Past): Promise<void> {
   await runDemo(client, sql('insert_history_steps'), { steps: JSON.stringify(orders.flatMap((order) => stepsOf(order, billPaidAt(past, order)))) })
   await runDemo(client, sql('insert_history_transfers'), { transfers: JSON.stringify(transfers) })
   await runDemo(client, sql('insert_history_entries'), { ids: transfers.map(({ id }) => id) })
-  const owed = transfers.at(-1)?.owedMinor ?? 0
-  await runDemo(client, sql('set_history_owed'), { owed_minor: owed, company_id: booker.company_id, currency: booker.currency })
+  const last = transfers.at(-1)
+  const left = { owed_minor: last?.owedMinor ?? 0, opened_minor: transfers.find(({ key }) => key === openingKey(booker.company))?.amountMinor ?? 0 }
+  await runDemo(client, sql('set_history_wallet'), { ...left, company_id: booker.company_id, currency: booker.currency })
   const ids = bills.map(({ id }) => id)
   await runDemo(client, sql('insert_history_bills'), { bills: JSON.stringify(bills) })
   await runDemo(client, sql('insert_history_bill_lines'), { ids })

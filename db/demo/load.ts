@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { loadDemoAccounts } from './accounts.ts'
+import { loadDemoAccounts, loadOpenings } from './accounts.ts'
 import { demoStatement, runDemo } from './demo-statements.ts'
 import { demoExchangeRates } from './exchange-rates.ts'
 import { loadHistory } from './history.ts'
@@ -37,10 +37,9 @@ export async function loadDemo(connectionString: string, options: DemoOptions): 
     if (options.accounts ?? true) await loadDemoAccounts(client, today)
     await loadExchangeRates(client)
     const hotelsMade = await loadWorld(client, { ...options, today })
-    if (options.history) {
-      await loadHistory(client, today)
-      await loadPendingTransfers(client)
-    }
+    if (options.history) await loadHistory(client, today)
+    if (options.accounts ?? true) await loadOpenings(client)
+    if (options.history) await loadPendingTransfers(client)
     return { hotelsMade }
   } finally {
     await client.end()

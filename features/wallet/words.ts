@@ -5,6 +5,8 @@ type Words = {
   readonly kinds: Readonly<Record<TransferKind, string>>
   readonly subjects: Readonly<Record<string, string>>
   readonly titles: Readonly<Record<Title, string>>
+  /** Notes the portal writes itself are words of its own; others stand as somebody wrote them. */
+  readonly noteOf: (note: string) => string
 }
 
 /** The heads of a file of transactions. */
@@ -52,6 +54,7 @@ const en: Words = {
     note: 'Note',
     movedBy: 'By',
   },
+  noteOf: (note) => ({ FEE: 'Fee of the channel', OPENING: 'Opening balance', BANK_TRANSFER: 'Bank transfer' })[note] ?? note,
 }
 
 const zhCN: Words = {
@@ -83,9 +86,10 @@ const zhCN: Words = {
     note: '备注',
     movedBy: '操作人',
   },
+  noteOf: (note) => ({ FEE: '渠道手续费', OPENING: '期初余额', BANK_TRANSFER: '银行转账' })[note] ?? note,
 }
 
-/** Words of files and statements in a language. */
+/** Words of the screens, files and statements in a language. */
 export function transactionWords(language: 'en' | 'zh-CN'): Words {
   return language === 'zh-CN' ? zhCN : en
 }

@@ -38,7 +38,7 @@ export default function DeskLayout() {
           ))}
         </nav>
       </aside>
-      <div className={styles.right}>
+      <div>
         <header className={styles.bar}>
           <LanguageSwitch />
           {user ? <MeMenu user={user} /> : null}

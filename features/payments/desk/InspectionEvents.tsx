@@ -76,7 +76,7 @@ function Said({ event: { state, amountMinor, currency, providerRef } }: { event:
   const texts = useInspectionTexts()
   const formats = useFormats()
   if (state === null) return <span className="tw-soft">{texts.unread}</span>
-  const amount = amountMinor === null || currency === null ? '' : `, ${formats.money(amountMinor, currency)}`
+  const amount = amountMinor === null || currency === null ? '' : ` · ${formats.money(amountMinor, currency)}`
   return (
     <span className={styles.two}>
       <span>{`${texts.states[state] ?? state}${amount}`}</span>

@@ -71,7 +71,7 @@ export function InspectionIssues({ payment: { issues } }: { payment: DeskPayment
                 <StatusChip tone={toneOf(issue)}>{kinds[issue.kind]}</StatusChip>
               </Link>
               <span className="tw-small tw-soft">
-                {issue.resolution === null ? formats.fromNow(issue.openedAt) : `${resolution[issue.resolution]}, ${formats.moment(issue.resolvedAt ?? '')}`}
+                {issue.resolution === null ? formats.fromNow(issue.openedAt) : `${resolution[issue.resolution]} · ${formats.moment(issue.resolvedAt ?? '')}`}
               </span>
             </li>
           ))}

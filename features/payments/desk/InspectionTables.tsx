@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTransactionTexts, useTransactionWords } from '#features/wallet/web/texts.ts'
+import { useTransactionWords } from '#features/wallet/web/texts.ts'
 import { useFormats } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
@@ -70,8 +70,7 @@ export function InspectionRefunds({ payment: { refunds, currency } }: { payment:
 export function InspectionMovements({ payment }: { payment: DeskPayment }) {
   const texts = useInspectionTexts()
   const formats = useFormats()
-  const { kinds } = useTransactionWords()
-  const { noteOf } = useTransactionTexts()
+  const { kinds, noteOf } = useTransactionWords()
   const titles = texts.movementColumns
   const { currency, payableCode } = payment
   const columns: Column<Movement>[] = [

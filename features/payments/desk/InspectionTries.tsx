@@ -62,7 +62,7 @@ function Try({ attempt }: { attempt: Attempt }) {
   if (providerRef !== null) facts.push([words.providerRef, <Number key="theirs" text={providerRef} what={texts.copy.providerRef} />])
   facts.push([words.started, formats.moment(createdAt)], [words.expires, formats.moment(expiresAt)])
   if (paidAt !== null) facts.push([words.paid, isBank ? formats.day(paidAt.slice(0, 10)) : formats.moment(paidAt)])
-  if (nextLookAt !== null) facts.push([words.nextLook, `${formats.fromNow(nextLookAt)}${looks > 0 ? `, ${words.looks(looks)}` : ''}`])
+  if (nextLookAt !== null) facts.push([words.nextLook, `${formats.fromNow(nextLookAt)}${looks > 0 ? ` · ${words.looks(looks)}` : ''}`])
   return (
     <div className={styles.try}>
       <p className={styles.pair}>

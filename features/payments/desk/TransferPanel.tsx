@@ -102,7 +102,7 @@ function Asked({ transfer }: { transfer: TransferDetail }) {
   const texts = useTransferTexts()
   const formats = useFormats()
   const { expectedMinor, feeMinor, currency, payableCode, startedBy, startedAt, expiresAt, account, paymentCode } = transfer
-  const fee = feeMinor > 0 ? `, ${texts.fee(formats.money(feeMinor, currency))}` : ''
+  const fee = feeMinor > 0 ? ` · ${texts.fee(formats.money(feeMinor, currency))}` : ''
   return (
     <Card title={texts.askedFor}>
       <Facts
@@ -117,7 +117,7 @@ function Asked({ transfer }: { transfer: TransferDetail }) {
           ],
           [texts.startedFact, texts.startedBy(startedBy, formats.moment(startedAt))],
           [texts.columns.expires, texts.until(formats.moment(expiresAt))],
-          [texts.account, `${account.bank}, ${account.accountNumber}`],
+          [texts.account, `${account.bank} · ${account.accountNumber}`],
         ]}
       />
     </Card>

@@ -22,7 +22,7 @@ export function Cost({ label, amountMinor, currency, offer, stale }: { label: st
       <dd className={styles.sum}>{formats.money(amountMinor + feeMinor, currency)}</dd>
       {rate ? (
         <>
-          <dt className="tw-soft tw-small">
+          <dt className={`tw-soft tw-small ${styles.rate}`}>
             {recharge.rate({
               from: currency,
               to: `${(rate.rateMillionths / 1_000_000).toFixed(4)} ${payCurrency}`,
@@ -30,7 +30,7 @@ export function Cost({ label, amountMinor, currency, offer, stale }: { label: st
               when: formats.moment(rate.at),
             })}
           </dt>
-          <dd>{recharge.inCurrency(formats.money(payMinor, payCurrency))}</dd>
+          <dd className={styles.rate}>{recharge.inCurrency(formats.money(payMinor, payCurrency))}</dd>
         </>
       ) : null}
     </dl>

@@ -27,7 +27,7 @@ export function GiveUp({ paymentId, text, onDone }: { paymentId: string; text: s
     )
   return (
     <div>
-      <button type="button" className="tw-button tw-button-quiet" onClick={() => setAsks(true)}>
+      <button type="button" className="tw-button tw-button-quiet tw-button-outdent" onClick={() => setAsks(true)}>
         {wechat.giveUp}
       </button>
       <ConfirmDialog

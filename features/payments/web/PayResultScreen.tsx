@@ -98,7 +98,7 @@ function Ways({ payment, ending }: { payment: PaymentView; ending: Ending }) {
         <Link className="tw-button tw-button-primary" to={paths.billDetail(payment.payableId)}>
           {result.toBill}
         </Link>
-      ) : (
+      ) : ending === 'held' ? null : (
         <Link className="tw-button tw-button-primary" to={paths.pay()}>
           {result.again}
         </Link>

@@ -7,6 +7,7 @@ import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
+import styles from './Pay.module.css'
 import { usePaymentTexts } from './texts.ts'
 import { openPath } from './use-starting.ts'
 
@@ -20,11 +21,9 @@ export function PaymentList({ page, stale, onPage, empty }: PaymentListProps) {
   const formats = useFormats()
   const columns: Column<PaymentRow>[] = [
     { key: 'code', title: list.code, cell: (row) => row.code, phone: 'title' },
-    { key: 'what', title: list.what, cell: (row) => row.payableCode ?? list.recharge },
-    { key: 'method', title: list.method, cell: (row) => list.methods[row.method] },
+    { key: 'what', title: list.what, cell: (row) => <Two main={row.payableCode ?? list.recharge} below={list.methods[row.method]} /> },
     { key: 'amount', title: list.amount, align: 'right', phone: 'aside', cell: (row) => <MoneyText amountMinor={row.amountMinor} currency={row.currency} /> },
-    { key: 'made', title: list.made, cell: (row) => formats.moment(row.createdAt) },
-    { key: 'by', title: list.by, cell: (row) => row.paidBy },
+    { key: 'made', title: list.made, cell: (row) => <Two main={formats.moment(row.createdAt)} below={row.paidBy} /> },
     { key: 'state', title: list.state, cell: (row) => <StatusChip tone={TONES[row.status]}>{list.states[row.status]}</StatusChip> },
   ]
   const hrefOf = (row: PaymentRow) => (row.status === 'PENDING' || row.status === 'CREATED' ? openPath(row) : paths.payResult(row.id))
@@ -39,5 +38,14 @@ export function PaymentList({ page, stale, onPage, empty }: PaymentListProps) {
       paging={{ pageNo: page.pageNo, pageSize: page.pageSize, total: page.total, onChange: onPage }}
       empty={empty}
     />
+  )
+}
+
+function Two({ main, below }: { main: string; below: string }) {
+  return (
+    <span className={styles.two}>
+      <span>{main}</span>
+      <span className="tw-small tw-soft">{below}</span>
+    </span>
   )
 }

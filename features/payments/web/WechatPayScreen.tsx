@@ -83,8 +83,9 @@ function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => v
           <dt>{wechat.number}</dt>
           <dd>{code}</dd>
         </dl>
-        <p className="tw-soft tw-small" role="status">
-          {isLate ? wechat.lateText : wechat.waiting} {wechat.leave}
+        <p className={`tw-soft tw-small ${styles.waiting}`} role="status">
+          <span>{isLate ? wechat.lateText : wechat.waiting}</span>
+          <span>{wechat.leave}</span>
         </p>
         {payerPage === null ? null : (
           <p className={styles.demo}>
@@ -94,7 +95,7 @@ function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => v
             <span className="tw-soft tw-small">{wechat.demoText}</span>
           </p>
         )}
-        <GiveUp paymentId={payment.id} text={wechat.leave} onDone={onChanged} />
+        <GiveUp paymentId={payment.id} text={wechat.giveUpText} onDone={onChanged} />
       </div>
     </div>
   )

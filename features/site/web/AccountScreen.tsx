@@ -37,9 +37,13 @@ export default function AccountScreen() {
           <div className={styles.overview}>
             <div className={styles.top}>
               <WhatWaits overview={data} />
-              {maySeeMoney ? <MoneyCard /> : null}
+              {maySeeMoney || maySeeBills ? (
+                <div className={styles.money}>
+                  {maySeeMoney ? <MoneyCard /> : null}
+                  {maySeeBills ? <BillsDueCard /> : null}
+                </div>
+              ) : null}
             </div>
-            {maySeeBills ? <BillsDueCard /> : null}
             <UpcomingCard overview={data} />
             <AccountCharts overview={data} />
             {mayChangeCompany ? <LogoCard /> : null}

@@ -19,7 +19,7 @@ const PARTS: Readonly<Record<string, readonly Title[]>> = {
 
 /** The columns of a file for the list's columns in their order; what is named twice stands once, what is unknown is left out. */
 export function fileColumns(keys: readonly string[], language: 'en' | 'zh-CN'): TableColumn<TradeRow>[] {
-  const { titles, kinds, subjects } = transactionWords(language)
+  const { titles, kinds, subjects, noteOf } = transactionWords(language)
   const money = (of: (row: TradeRow) => number): TableContent<TradeRow> => ({
     kind: 'money',
     value: (row) => ({ amountMinor: of(row), currency: row.currency }),
@@ -36,7 +36,7 @@ export function fileColumns(keys: readonly string[], language: 'en' | 'zh-CN'): 
     balance: money((row) => row.balanceAfterMinor),
     onAccount: money((row) => row.onAccountAfterMinor),
     spendable: money((row) => row.spendableAfterMinor),
-    note: { kind: 'text', value: (row) => row.note },
+    note: { kind: 'text', value: ({ note }) => (note === null ? null : noteOf(note)) },
     movedBy: { kind: 'text', value: (row) => row.movedBy },
   }
   const names = new Set(keys.flatMap((key) => (Object.hasOwn(PARTS, key) ? (PARTS[key] ?? []) : [])))

@@ -147,7 +147,7 @@ function drawMovements(sheet: Sheet, { statement, currency, language }: Statemen
       texts: [
         row.at.slice(0, 16).replace('T', ' '),
         words.kinds[row.kind],
-        aboutOf(row),
+        aboutOf(row, words),
         change(row.depositMinor),
         change(row.owedMinor),
         plain(row.balanceAfterMinor),
@@ -160,8 +160,8 @@ function drawMovements(sheet: Sheet, { statement, currency, language }: Statemen
 }
 
 /** The number of what a movement belongs to, and its note. */
-function aboutOf({ subjectCode, note }: TradeRow): string {
-  return [subjectCode, note].filter(Boolean).join(' · ')
+function aboutOf({ subjectCode, note }: TradeRow, { noteOf }: ReturnType<typeof transactionWords>): string {
+  return [subjectCode, note === null ? null : noteOf(note)].filter(Boolean).join(' · ')
 }
 
 function drawTotals(sheet: Sheet, { statement, currency, language }: StatementPaper): void {

@@ -63,7 +63,7 @@ function Movement({ row }: { row: TradeRow }) {
             [columns.about, [words.subjects[row.subjectKind], row.subjectCode].filter(Boolean).join(' ') || texts.none],
             [columns.fromBalance, money(row.depositMinor)],
             [columns.onCredit, money(row.creditMinor)],
-            [columns.note, row.note === null ? texts.none : texts.noteOf(row.note)],
+            [columns.note, row.note === null ? texts.none : words.noteOf(row.note)],
           ]}
         />
       </Card>

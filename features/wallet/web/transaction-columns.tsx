@@ -80,7 +80,7 @@ export function useTransactionColumns(): Column<TradeRow>[] {
     money('onCredit', (row) => row.creditMinor),
     money('onAccount', (row) => row.onAccountAfterMinor),
     money('spendable', (row) => row.spendableAfterMinor),
-    { key: 'note', title: columns.note, wrap: true, cell: (row) => (row.note === null ? texts.none : texts.noteOf(row.note)) },
+    { key: 'note', title: columns.note, wrap: true, cell: (row) => (row.note === null ? texts.none : words.noteOf(row.note)) },
     { key: 'movedBy', title: columns.movedBy, cell: (row) => row.movedBy ?? texts.none },
   ]
   return [
@@ -99,7 +99,7 @@ export function useTransactionColumns(): Column<TradeRow>[] {
       cell: (row) => (
         <span className={styles.two}>
           <strong>{words.kinds[row.kind]}</strong>
-          {row.note === null ? null : <span className="tw-small tw-soft">{texts.noteOf(row.note)}</span>}
+          {row.note === null ? null : <span className="tw-small tw-soft">{words.noteOf(row.note)}</span>}
         </span>
       ),
     },

@@ -6,7 +6,7 @@ const en = {
   tabs: { issues: 'To look at', all: 'All payments', days: 'Statements', limits: 'Limits', accounts: 'Bank accounts' },
   tabsLabel: 'Parts of the page',
   issues: {
-    searchHint: 'Number, payment, order or company',
+    searchHint: 'Number, order or company',
     name: (kind: string, number: string) => `${kind}, ${number}`,
     nobody: 'no number of ours',
     emptyTitle: 'Nothing to look at',

@@ -2,7 +2,7 @@ import { plural } from '#contract/plural.ts'
 
 const en = {
   listTitle: 'All payments',
-  searchHint: 'Code, order, number, their reference or company',
+  searchHint: 'Number, order or company',
   open: (code: string) => `Open payment ${code}`,
   emptyTitle: 'No payment yet',
   emptyText: 'Every payment by WeChat Pay or bank transfer stands here, whatever came of it.',

@@ -43,8 +43,6 @@ const en = {
   toBill: 'Open the bill',
   allOfIt: (code: string) => `All movements of ${code}`,
 
-  /** A note written by the portal has a word of its own; others stand as somebody wrote them. */
-  noteOf: (note: string) => (note === 'FEE' ? 'Fee of the channel' : note),
   statement: 'Statement',
   statementTitle: 'Monthly statement',
   month: 'Month',

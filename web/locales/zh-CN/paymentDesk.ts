@@ -6,7 +6,7 @@ const zhCN: PaymentDeskTexts = {
   tabs: { issues: '待处理', all: '全部付款', days: '对账', limits: '限额', accounts: '收款账户' },
   tabsLabel: '页面分区',
   issues: {
-    searchHint: '单号、付款、订单或公司',
+    searchHint: '单号、订单或公司',
     name: (kind, number) => `${kind}，${number}`,
     nobody: '非本系统单号',
     emptyTitle: '暂无待处理异常',

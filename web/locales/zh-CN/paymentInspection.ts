@@ -2,7 +2,7 @@ import type { PaymentInspectionTexts } from '../en/paymentInspection.ts'
 
 const zhCN: PaymentInspectionTexts = {
   listTitle: '全部付款',
-  searchHint: '付款号、订单、单号、对方单号或公司',
+  searchHint: '单号、订单或公司',
   open: (code) => `打开付款 ${code}`,
   emptyTitle: '暂无付款',
   emptyText: '所有微信支付和银行转账付款均显示在这里，无论结果如何。',

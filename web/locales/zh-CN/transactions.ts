@@ -2,7 +2,7 @@ import type { TransactionTexts } from '../en/transactions.ts'
 
 const zhCN: TransactionTexts = {
   title: '交易明细',
-  searchHint: '订单号、支付单号、账单号或备注',
+  searchHint: '订单、付款、账单或备注',
   open: (kind, when) => `查看 ${when} 的${kind}`,
   emptyTitle: '还没有资金变动',
   emptyText: '充值、订单付款和退款都会列在这里，并显示每笔之后的余额。',
@@ -45,7 +45,6 @@ const zhCN: TransactionTexts = {
   toBill: '打开账单',
   allOfIt: (code) => `${code} 的全部变动`,
 
-  noteOf: (note) => (note === 'FEE' ? '渠道手续费' : note),
   statement: '对账单',
   statementTitle: '月度对账单',
   month: '月份',

@@ -9,7 +9,7 @@ export function RowBars({ rows, label }: { rows: readonly RowBar[]; label: strin
     <ul className={styles.rows} aria-label={label}>
       {rows.map((row) => (
         <li key={row.key} className={styles.row}>
-          <span className={styles.rowName}>{row.name}</span>
+          <span>{row.name}</span>
           <span className={styles.rowText}>{row.text}</span>
           <span className={styles.track} aria-hidden="true">
             <span className={styles.bar} style={{ width: `${(100 * row.value) / highest}%` }} />
