@@ -87,6 +87,13 @@ test('a page of the other side is forbidden, and says where to go', async () => 
   expect(screen.getByRole('link', { name: 'To the desk' }).getAttribute('href')).toBe('/ops/orders')
 })
 
+test('a page of the desk without its right says whom to ask, and leads to a page that is open', async () => {
+  startSession({ ...owner, realm: 'OPERATOR', role: 'ACCOUNTS', rights: ['ops.accounts'] })
+  open('/ops/orders')
+  expect(await screen.findByText('Ask an administrator for the right.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To the desk' }).getAttribute('href')).toBe('/ops/companies')
+})
+
 test('whatever matches nothing is the 404 page with its title', async () => {
   open('/hotel/nothing/here')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This page is not there')

@@ -69,6 +69,12 @@ export const paths = {
   deskOrders: (filters: QueryValues = {}) => withQuery('/ops/orders', filters),
 } as const
 
+/** Where the operator's staff begins: the first page of the desk their rights open. */
+export function deskHome(rights: readonly string[]): string {
+  if (rights.includes('ops.orders')) return paths.deskOrders()
+  return rights.includes('ops.accounts') ? paths.deskCompanies() : paths.deskAccount()
+}
+
 /** The address to return to after signing in, if it is a page of this portal; never another site's, never the sign-in page. */
 export function ownPath(returnUrl: string | null): string | null {
   if (!returnUrl || !/^\/(?![/\\])/.test(returnUrl) || /[\u0000-\u001f\\]/.test(returnUrl)) return null

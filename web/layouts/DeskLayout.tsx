@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { useFrameTexts } from '#web/locales/frame.ts'
-import { paths } from '#web/paths.ts'
+import { deskHome } from '#web/paths.ts'
 import { type UserInfo, useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { BrandMark } from './BrandMark.tsx'
@@ -27,7 +27,7 @@ export default function DeskLayout() {
     <div className={styles.page}>
       <SkipLink />
       <aside className={styles.rail}>
-        <BrandMark to={paths.deskOrders()} />
+        <BrandMark to={deskHome(user?.rights ?? [])} />
         <nav className={styles.entries} aria-label={texts.desk}>
           {DESK_ITEMS.filter((item) => mayOpen(user, item)).map((item) => (
             <Link key={item.to} className={styles.entry} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { signOut } from '#features/identity/contract.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
-import { paths } from '#web/paths.ts'
+import { deskHome, paths } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
 import { endSession, type UserInfo } from '#web/store.ts'
 import { setTheme, type ThemeChoice, useThemeChoice } from '#web/theme/color-scheme.ts'
@@ -50,7 +50,7 @@ function MePanel({ id, user, close }: { id: string; user: UserInfo; close: () =>
         <strong>{user.name}</strong>
         <span className="tw-soft tw-small">{user.company?.name ?? user.loginName}</span>
       </p>
-      <Link className={styles.entry} to={operator ? paths.deskOrders() : paths.account()} onClick={close}>
+      <Link className={styles.entry} to={operator ? deskHome(user.rights) : paths.account()} onClick={close}>
         <Icon name={operator ? 'list' : 'account'} size={18} />
         {operator ? texts.desk : texts.personalCenter}
       </Link>

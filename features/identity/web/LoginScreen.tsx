@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { signIn } from '#features/identity/contract.ts'
 import { hasChosenLanguage, setLanguage } from '#web/language.ts'
-import { ownPath, paths } from '#web/paths.ts'
+import { deskHome, ownPath, paths } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
 import { startSession, type UserInfo, useUser } from '#web/store.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -15,11 +15,6 @@ import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
 import { useIdentityTexts } from './texts.ts'
 
-/** The first page of the desk that is open to somebody. */
-function deskPath({ rights }: UserInfo): string {
-  return rights.includes('ops.accounts') && !rights.includes('ops.orders') ? paths.deskCompanies() : paths.deskOrders()
-}
-
 /** Where one's own password and sign-ins are, on either side. */
 function ownAccountPath(user: UserInfo): string {
   return user.realm === 'OPERATOR' ? paths.deskAccount() : paths.passwordEdit()
@@ -28,7 +23,7 @@ function ownAccountPath(user: UserInfo): string {
 /** Where a person lands after signing in: the page they asked for, else the first page of their own side. */
 function landingPath(user: UserInfo, returnUrl: string | null): string {
   if (user.secondFactor === 'REQUIRED') return ownAccountPath(user)
-  return ownPath(returnUrl) ?? (user.realm === 'OPERATOR' ? deskPath(user) : paths.home())
+  return ownPath(returnUrl) ?? (user.realm === 'OPERATOR' ? deskHome(user.rights) : paths.home())
 }
 
 /** Signs in by login name and password and leads back to the page that asked for it. */

@@ -19,7 +19,7 @@ export function OwnSessions() {
   const sessions = useCall(findMySessions, {}, { staleTime: 0 })
   return (
     <>
-      <p className="tw-soft">{own.sessionsLead}</p>
+      <p className={`tw-soft ${styles.lead}`}>{own.sessionsLead}</p>
       <CallView query={sessions} skeleton={<Skeleton shape="rows" count={2} />}>
         {({ list }) => <Sessions list={list} />}
       </CallView>

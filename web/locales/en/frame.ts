@@ -54,6 +54,8 @@ const en = {
   },
   forbiddenTitle: 'This page is not open to your account',
   forbiddenText: 'Ask the owner of your company account for the right.',
+  forbiddenDesk: 'Ask an administrator for the right.',
+  forbiddenCustomer: 'It belongs to the operator of the portal.',
   forbiddenOperator: 'It belongs to the pages of customers; you are signed in as staff of the operator.',
   loadingData: 'Loading',
   stars: (stars: number) => plural('en', stars, { one: '# star', other: '# stars' }),

@@ -48,6 +48,8 @@ const zhCN: FrameTexts = {
   pageBroke: { title: '页面出现故障', text: '这是系统的问题，未因此提交或预订任何内容。请重新加载；若仍未恢复，请告知客服是哪个页面。' },
   forbiddenTitle: '您的账号无法访问此页面',
   forbiddenText: '请联系贵公司账号的管理员开通权限。',
+  forbiddenDesk: '请联系管理员开通权限。',
+  forbiddenCustomer: '此页面仅供平台运营方使用。',
   forbiddenOperator: '此页面属于客户；您当前以运营方员工身份登录。',
   loadingData: '正在加载',
   stars: (stars) => `${stars} 星`,
