@@ -72,7 +72,7 @@ test('never leads to another website', async () => {
 })
 
 test('leads the operator’s staff to the desk', async () => {
-  answer({ returnCode: 1, returnMsg: '', data: { ...ben, realm: 'OPERATOR', role: 'DESK' } })
+  answer({ returnCode: 1, returnMsg: '', data: { ...ben, realm: 'OPERATOR', role: 'DESK', rights: ['ops.orders'] } })
   open('/login')
   signInAs('desk', 'tradewind-demo')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/ops/orders'))
