@@ -53,7 +53,7 @@ function AgeSelect({ no, age, onAge }: { no: number; age: number | null; onAge: 
       </label>
       <select
         id={id}
-        className={styles.age}
+        className="tw-input"
         value={age ?? ''}
         aria-invalid={age === null}
         onChange={(event) => onAge(event.target.value === '' ? null : Number(event.target.value))}

@@ -47,7 +47,8 @@ function PhoneSearchLine({ search, onSearch }: { search: HotelSearch; onSearch: 
         <span className={styles.phoneWords}>
           <span className={styles.phonePlace}>{place?.name || texts.wherePlaceholder}</span>
           <span className={styles.phoneStay}>
-            {flexible ? texts.nightsWithin(flexible.nights, span) : span} · {partyWords(stay.rooms)}
+            <span>{flexible ? texts.nightsWithin(flexible.nights, span) : span}</span>
+            <span>{partyWords(stay.rooms)}</span>
           </span>
         </span>
         <span className="tw-visually-hidden">{texts.changeSearch}</span>
