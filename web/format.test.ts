@@ -74,6 +74,8 @@ test('distances are metres below a kilometre and kilometres above', () => {
   expect(en.distance(346)).toBe('350 m')
   expect(en.distance(2_430)).toBe('2.4 km')
   expect(en.distance(24_300)).toBe('24 km')
+  expect(zh.distance(346)).toBe('350 米')
+  expect(zh.distance(2_430)).toBe('2.4 公里')
 })
 
 describe('formatDate', () => {

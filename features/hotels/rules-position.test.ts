@@ -32,7 +32,7 @@ describe('signposts', () => {
     expect(posts.map((post) => post.no)).toEqual([1, 2, 3, 4, 5, 6])
     const changi = posts.at(-1)
     expect(changi && wayInWords(changi, 'en')).toBe('18 km north-east')
-    expect(changi && wayInWords(changi, 'zh-CN')).toBe('东北 18 km')
+    expect(changi && wayInWords(changi, 'zh-CN')).toBe('东北 18 公里')
   })
 
   test('name the eight directions, over the 180th meridian too', () => {

@@ -184,7 +184,7 @@ test('the way back to the list keeps the filters', async () => {
   expect(router.state.location.search).toMatch(/stars=4.*sort=PRICE/)
 })
 
-test('who may look but not book is told so', async () => {
+test('who can search but not book is told so', async () => {
   startSession({
     staffId: HOTEL,
     realm: 'PORTAL',
@@ -200,7 +200,7 @@ test('who may look but not book is told so', async () => {
   })
   open()
   const card = await room()
-  expect(card.textContent).toContain('Your account may look but not book.')
+  expect(card.textContent).toContain('Your account can search but not book.')
   expect(within(card).queryByRole('link')).toBeNull()
 })
 

@@ -70,7 +70,7 @@ const en = {
   },
   feeFromBooking: (what: string, until: string | null) => (until === null ? `From booking on: ${what}` : `Until ${until}: ${what}`),
   feeFrom: (from: string, what: string) => `From ${from}: ${what}`,
-  per: { ROOM_NIGHT: 'a room and night', PERSON_NIGHT: 'a person and night', STAY: 'a stay' },
+  per: { ROOM_NIGHT: 'per room and night', PERSON_NIGHT: 'per person and night', STAY: 'per stay' },
   mealPlans: {
     ROOM_ONLY: 'Room only',
     BREAKFAST: 'Breakfast',

@@ -121,7 +121,7 @@ describe('voucher as PDF', () => {
     for (const part of ['Osaka Castle 大阪城', '3.2 km south-east', 'Kansai Airport 39 km', '3.5 km north', '34.70249, 135.49595', '34°42′09″N'])
       expect(text).toContain(part)
     const chinese = textOfPdf(await voucherPdf(voucher(), 'zh-CN'))
-    expect(chinese).toContain('东南 3.2 km')
+    expect(chinese).toContain('东南 3.2 公里')
   })
 
   test('has Chinese labels when Chinese is asked for', async () => {

@@ -3,11 +3,11 @@ import type { ComparisonTexts } from '../en/comparison.ts'
 const zhCN: ComparisonTexts = {
   compare: '对比',
   compareHotel: (name) => `对比${name}`,
-  full: (most) => `最多同时对比${most}家酒店`,
+  full: (most) => `最多同时对比 ${most} 家酒店`,
   tray: '待对比酒店',
   chosen: (n, most) => `${n}/${most}`,
   clear: '清空',
-  compareChosen: (n) => `对比${n}家酒店`,
+  compareChosen: (n) => `对比 ${n} 家酒店`,
   chooseAnother: '再选一家酒店即可对比',
   unknown: '已下架',
   remove: (name) => `从对比中移除${name}`,

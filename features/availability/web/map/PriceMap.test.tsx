@@ -179,7 +179,7 @@ test('on a phone the map fills the screen, speaks Chinese, and the way back is t
   setLanguage('zh-CN', false)
   const router = open(`${LIST}&view=map`)
   const dialog = await screen.findByRole('dialog', { name: '新加坡地图' })
-  expect(await within(dialog).findByRole('button', { name: /^North House, 5星, USD.520$/ })).toBeTruthy()
+  expect(await within(dialog).findByRole('button', { name: /^North House, 5 星, USD.520$/ })).toBeTruthy()
   expect(dialog.scrollWidth).toBeLessThanOrEqual(390)
   await userEvent.click(within(dialog).getByRole('button', { name: '列表' }))
   expect(queryOf(router).get('view')).toBeNull()
