@@ -221,7 +221,7 @@ test('a stay for which nothing can be booked offers stays close by, and other da
 
 test('without dates the page takes a near stay and says so', async () => {
   open('')
-  expect(await screen.findByText(/The address named no dates/)).toBeTruthy()
+  expect(await screen.findByText(/The link had no dates/)).toBeTruthy()
   expect(asked.find(({ call }) => call === RATES_CALL)?.input.get('checkIn')).toBe(addDays(today(), 14))
 })
 
