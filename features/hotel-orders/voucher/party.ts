@@ -4,7 +4,7 @@ import type { VoucherTexts } from './texts.ts'
 /** Surname in capitals first, as hotels file it; names in Chinese characters stay together. */
 export function guestInWords(guest: Guest, texts: VoucherTexts): string {
   const name = /\p{Script=Han}/u.test(guest.surname) ? `${guest.surname}${guest.givenName}` : `${guest.surname.toUpperCase()}, ${guest.givenName}`
-  const age = guest.childAge === undefined ? '' : ` (${texts.age(guest.childAge)})`
+  const age = guest.childAge === undefined ? '' : texts.aside(texts.age(guest.childAge))
   return `${name}${age} · ${guest.nationality}`
 }
 
@@ -12,5 +12,6 @@ export function guestInWords(guest: Guest, texts: VoucherTexts): string {
 export function partyInWords(party: { adults: number; childAges: readonly number[] }, texts: VoucherTexts): string {
   const adults = texts.adults(party.adults)
   if (party.childAges.length === 0) return adults
-  return `${adults}, ${texts.children(party.childAges.length)} (${party.childAges.map((age) => texts.age(age)).join(', ')})`
+  const ages = party.childAges.map((age) => texts.age(age)).join(texts.comma)
+  return `${adults}${texts.comma}${texts.children(party.childAges.length)}${texts.aside(ages)}`
 }

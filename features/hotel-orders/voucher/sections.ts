@@ -59,7 +59,7 @@ function drawPayment(sheet: Sheet, voucher: Voucher, language: WordingLanguage):
   if (fees.length === 0) return paragraph(sheet, texts.nothingDue)
   for (const fee of fees) {
     const each = `${amountInWords(fee.amountMinor, fee.currency, language)} ${texts.per[fee.per]}`
-    amountLine(sheet, { label: `${feeName(fee, language)} (${each})`, amount: amountInWords(fee.totalMinor, fee.currency, language) })
+    amountLine(sheet, { label: `${feeName(fee, language)}${texts.aside(each)}`, amount: amountInWords(fee.totalMinor, fee.currency, language) })
   }
   for (const sum of dueByCurrency(voucher.terms))
     amountLine(sheet, { label: texts.dueAtProperty, amount: amountInWords(sum.totalMinor, sum.currency, language), bold: true })

@@ -17,6 +17,10 @@ const en = {
   adults: (count: number) => plural('en', count, { one: '# adult', other: '# adults' }),
   children: (count: number) => plural('en', count, { one: '# child', other: '# children' }),
   age: (age: number) => (age === 0 ? 'under 1' : `age ${age}`),
+  /** Parts of a line behind each other. */
+  comma: ', ',
+  /** What is said beside the line it follows. */
+  aside: (words: string) => ` (${words})`,
   stay: 'Stay',
   phone: 'Phone',
   room: (no: number) => `Room ${no}`,
@@ -111,6 +115,8 @@ const zhCN: typeof en = {
   adults: (count) => `${count} 位成人`,
   children: (count) => `${count} 名儿童`,
   age: (age) => (age === 0 ? '不满 1 岁' : `${age} 岁`),
+  comma: '、',
+  aside: (words) => `（${words}）`,
   stay: '入住时间',
   phone: '电话',
   room: (no) => `房间 ${no}`,

@@ -183,7 +183,8 @@ function Payment({ voucher }: { voucher: Voucher }) {
       {dueAtProperty.map((fee, i) => (
         <p key={i} className={styles.amount}>
           <span>
-            {feeName(fee, language)} ({amountInWords(fee.amountMinor, fee.currency, language)} {texts.per[fee.per]})
+            {feeName(fee, language)}
+            {texts.aside(`${amountInWords(fee.amountMinor, fee.currency, language)} ${texts.per[fee.per]}`)}
           </span>
           <span className="tw-tabular">{amountInWords(fee.totalMinor, fee.currency, language)}</span>
         </p>

@@ -19,7 +19,7 @@ export function useOrderWords() {
     hotelMoment: (instant: string, terms: Pick<StayTerms, 'hotel'>) => momentInWords(instant, terms.hotel.timeZone, language),
     /** What a step of the cancellation terms costs: `the first night is charged (USD 120.00)`. */
     fee: (step: Pick<FeeStep, 'share' | 'amountMinor'>, currency: string) =>
-      step.amountMinor === 0 ? voucher.fee(step.share) : `${voucher.fee(step.share)} (${formats.money(step.amountMinor, currency)})`,
+      step.amountMinor === 0 ? voucher.fee(step.share) : `${voucher.fee(step.share)}${voucher.aside(formats.money(step.amountMinor, currency))}`,
     meal: (terms: Pick<StayTerms, 'rate'>) => voucher.mealPlans[terms.rate.mealPlan],
     wish: (request: string) => voucher.specialRequests[request] ?? request,
   }

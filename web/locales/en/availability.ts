@@ -76,7 +76,10 @@ const en = {
   cardRates: 'Best rates',
 
   emptyFilters: { title: 'No hotel meets all filters', text: 'Take one of them away:' },
-  emptyDates: { title: 'No hotel can be booked for this stay', text: 'The dates may be full, the stay too short or the rooms too many. Nearby stays are often open:' },
+  emptyDates: {
+    title: 'No hotel can be booked for this stay',
+    text: 'The dates may be full, the stay too short or the rooms too many. Nearby stays are often open:',
+  },
   nearby: { dayEarlier: 'One day earlier', dayLater: 'One day later', nightFewer: 'One night fewer', roomFewer: 'One room fewer' },
   keyboardHint: 'Keys: / goes to the search, the arrow keys go through the hotels, Enter opens one.',
 

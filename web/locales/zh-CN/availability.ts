@@ -52,7 +52,7 @@ const zhCN: AvailabilityTexts = {
   areaFilter: '地图范围',
   nameFilter: (name) => `名称：${name}`,
 
-  meals: { ROOM_ONLY: '不含餐', BREAKFAST: '含早餐', HALF_BOARD: '半食宿', FULL_BOARD: '全食宿', ALL_INCLUSIVE: '全包' },
+  meals: { ROOM_ONLY: '不含餐', BREAKFAST: '含早餐', HALF_BOARD: '半膳', FULL_BOARD: '全膳', ALL_INCLUSIVE: '全包' },
   confirmation: { INSTANT: '即时确认', TIME_LIMITED: '约一分钟内确认', ON_REQUEST: '需向酒店确认' },
   freeUntil: (day, time) => `${day} ${time}（当地时间）前可免费取消`,
   freeUntilShort: (day, time) => `${day} ${time}（当地）前免费`,
