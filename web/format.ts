@@ -64,14 +64,20 @@ function dayText(language: Language, ms: number, { timeZone = 'UTC', withYear = 
 
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
+/** Two days that part only behind the dash when a line is too short for both. */
+function span(from: string, to: string): string {
+  const whole = (text: string) => text.replaceAll(' ', '\u00a0')
+  return `${whole(from)}\u00a0– ${whole(to)}`
+}
+
 function stayText(language: Language, checkIn: string, checkOut: string): string {
   const from = partsOf(language, msOf(checkIn), 'UTC')
   const to = partsOf(language, msOf(checkOut), 'UTC')
   const sameYear = from.year === to.year
-  if (language === 'zh-CN') return `${dayText(language, msOf(checkIn), { withYear: true })} – ${dayText(language, msOf(checkOut), { withYear: !sameYear })}`
+  if (language === 'zh-CN') return span(dayText(language, msOf(checkIn), { withYear: true }), dayText(language, msOf(checkOut), { withYear: !sameYear }))
   const sameMonth = sameYear && from.month === to.month
   const start = `${from.weekday} ${from.day}${sameMonth ? '' : ` ${from.month}`}${sameYear ? '' : ` ${from.year}`}`
-  return `${start} – ${dayText(language, msOf(checkOut), { withYear: true })}`
+  return span(start, dayText(language, msOf(checkOut), { withYear: true }))
 }
 
 /** The zone's short name at a moment when its clock differs from the user's there; empty when it is the same. */

@@ -68,7 +68,7 @@ const en = {
   download: 'Download PDF',
   print: 'Print',
   fee: (share: FeeShare) => {
-    if (share.kind === 'PERCENT') return `${share.percent} % of the stay is charged`
+    if (share.kind === 'PERCENT') return `${share.percent}% of the stay is charged`
     if (share.kind === 'FIRST_NIGHT') return 'the first night is charged'
     return share.kind === 'WHOLE_STAY' ? 'the whole stay is charged' : 'free of charge'
   },

@@ -37,7 +37,7 @@ function Hotel({ order }: { order: OrderDetail }) {
           <Link to={paths.hotelDetail(hotel.id)}>{words.name(hotel)}</Link>
         </h3>
         <Stars starHalves={hotel.starHalves} />
-        <p className="tw-small tw-soft">{[address, words.either(hotel.cityEn, hotel.cityZh)].filter(Boolean).join(', ')}</p>
+        <p className="tw-small tw-soft">{[address, words.either(hotel.cityEn, hotel.cityZh)].filter(Boolean).join(' · ')}</p>
         {hotel.phone ? <p className="tw-small tw-soft">{hotel.phone}</p> : null}
       </div>
     </div>
