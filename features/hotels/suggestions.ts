@@ -17,10 +17,11 @@ const NOWHERE = { latitude: null, longitude: null }
 /** A chain with a single hotel in a city says no more than that hotel. */
 const FEWEST_OF_CHAIN = 2
 
+/** City and country of a place; a city that is its country, like Singapore, is named once. */
 function whereOf(city: DestinationToFind) {
   return {
-    placeEn: `${city.name_en}, ${city.country_en}`,
-    placeZh: city.name_zh === null ? null : `${city.country_zh ?? ''}${city.name_zh}`,
+    placeEn: [...new Set([city.name_en, city.country_en])].join(', '),
+    placeZh: city.name_zh && [...new Set([city.country_zh ?? '', city.name_zh])].join(''),
     destinationId: city.id,
   }
 }

@@ -10,7 +10,7 @@ test.describe('in Chinese', () => {
     await where.fill('binhaiwan')
     const first = page.getByRole('option').first()
     await expect(first).toContainText('滨海湾')
-    await expect(first).toContainText('区域 · 新加坡新加坡')
+    await expect(first).toContainText(/区域 · 新加坡(?!新加坡)/)
     await expect(where).toHaveAttribute('aria-activedescendant', /./)
     await where.press('Enter')
     await expect(where).toHaveValue('滨海湾')

@@ -43,11 +43,18 @@ export function HotelAbout({ hotel, stay }: { hotel: HotelContent; stay: StayQue
   )
 }
 
+/** The address on one line; a city that is its country, like Singapore, is named once. */
+function addressInEnglish({ addressEn, postcode, destination }: HotelContent): string {
+  return [...new Set([addressEn, postcode, destination.nameEn, destination.countryEn])].filter(Boolean).join(', ')
+}
+
 function HotelFacts({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   const language = useLanguage()
-  const addressEn = [hotel.addressEn, hotel.postcode, hotel.destination.nameEn, hotel.destination.countryEn].filter(Boolean).join(', ')
+  const inEnglish = { lang: 'en', text: addressInEnglish(hotel) }
+  const inChinese = hotel.addressZh === null ? null : { lang: 'zh-CN', text: hotel.addressZh }
+  const [address, otherAddress] = language === 'zh-CN' && inChinese !== null ? [inChinese, inEnglish] : [inEnglish, inChinese]
   const coordinates = `${hotel.latitude.toFixed(5)}, ${hotel.longitude.toFixed(5)}`
   return (
     <Card title={texts.facts}>
@@ -55,12 +62,12 @@ function HotelFacts({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
         <dl className={styles.facts}>
           <div>
             <dt>{texts.address}</dt>
-            <dd>{addressEn}</dd>
+            <dd lang={address.lang}>{address.text}</dd>
           </div>
-          {hotel.addressZh === null ? null : (
+          {otherAddress === null ? null : (
             <div>
-              <dt>{texts.localAddress}</dt>
-              <dd lang="zh-CN">{hotel.addressZh}</dd>
+              <dt>{texts.otherAddress}</dt>
+              <dd lang={otherAddress.lang}>{otherAddress.text}</dd>
             </div>
           )}
           <div>

@@ -173,7 +173,7 @@ const en = {
   about: 'About the hotel',
   facts: 'Facts',
   address: 'Address',
-  localAddress: 'Address for the driver',
+  otherAddress: 'Address in Chinese',
   phone: 'Phone',
   coordinates: 'Coordinates',
   position: 'Position',

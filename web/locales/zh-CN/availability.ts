@@ -158,7 +158,7 @@ const zhCN: AvailabilityTexts = {
   about: '酒店介绍',
   facts: '基本信息',
   address: '地址',
-  localAddress: '给司机看的地址',
+  otherAddress: '英文地址',
   phone: '电话',
   coordinates: '坐标',
   position: '位置',
