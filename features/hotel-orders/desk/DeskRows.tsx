@@ -66,14 +66,14 @@ function RowText({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs
         ) : null}
         <RowClock row={row} queue={queue} nowMs={nowMs} />
       </span>
-      <span className={styles.rowHotel}>{words.either(row.hotelNameEn, row.hotelNameZh)}</span>
-      <span className={styles.rowLine}>
-        <span className="tw-small tw-soft">
-          {row.leadGuest} · {words.formats.stay(row.checkIn, row.checkOut)} · {texts.rooms(row.roomCount)} · {row.companyName}
-        </span>
+      <span className={styles.rowDeal}>
+        <span className={styles.rowHotel}>{words.either(row.hotelNameEn, row.hotelNameZh)}</span>
         <span className={styles.rowMoney}>
           <MoneyText amountMinor={row.totalMinor} currency={row.currency} />
         </span>
+      </span>
+      <span className="tw-small tw-soft">
+        {row.leadGuest} · {words.formats.stay(row.checkIn, row.checkOut)} · {texts.rooms(row.roomCount)} · {row.companyName}
       </span>
     </>
   )

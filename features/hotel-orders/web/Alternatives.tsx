@@ -74,7 +74,7 @@ function Words({ other, kind }: { other: StayAlternative; kind: Kind }) {
     <span className={styles.words}>
       <span className={styles.name}>{title}</span>
       <span className="tw-small tw-soft">
-        {[kind === 'rate' ? plan : room, voucher.mealPlans[other.mealPlan], free, texts.modes[other.confirmationMode]].filter(Boolean).join(' · ')}
+        {[kind === 'rate' ? plan : room, voucher.mealPlans[other.mealPlan], free, texts.modes[other.confirmationMode]].filter(Boolean).join('\u00a0· ')}
       </span>
     </span>
   )
