@@ -7,27 +7,32 @@ import { useDeskTexts } from './texts.ts'
 /** The queues with what stands in each. */
 export function QueueTabs({ queue, counts, onChoose }: { queue: Queue; counts: QueueCounts | undefined; onChoose(queue: Queue): void }) {
   const texts = useDeskTexts()
-  const countOf: Record<Queue, number | undefined> = {
+  const countOf: Record<Queue, number | null | undefined> = {
     WAITING: counts?.waiting,
     ATTENTION: counts?.attention,
     UNNUMBERED: counts?.unnumbered,
     CANCELLATIONS: counts?.cancellations,
-    ALL: undefined,
+    ALL: null,
   }
   return (
     <div className={styles.queues} role="group" aria-label={texts.queueLabel}>
       {QUEUES.map((name) => (
         <button key={name} type="button" className={styles.queue} aria-pressed={name === queue} onClick={() => onChoose(name)}>
           {texts.queues[name]}
-          {countOf[name] === undefined ? null : (
-            <span className={styles.count} data-empty={countOf[name] === 0} data-alarm={name === 'ATTENTION' && countOf[name] > 0}>
-              {countOf[name]}
-            </span>
-          )}
+          {countOf[name] === null ? null : <QueueCount count={countOf[name]} alarming={name === 'ATTENTION'} />}
         </button>
       ))}
       {counts && counts.reminded > 0 ? <span className={`tw-small ${styles.remindedCount}`}>{texts.remindedCount(counts.reminded)}</span> : null}
     </div>
+  )
+}
+
+/** How many orders stand in a queue; its place is there before the number, so that no queue moves when it comes. */
+function QueueCount({ count, alarming }: { count: number | undefined; alarming: boolean }) {
+  return (
+    <span className={styles.count} data-empty={!count} data-alarm={alarming && count !== undefined && count > 0}>
+      {count ?? '\u00a0'}
+    </span>
   )
 }
 

@@ -2,7 +2,7 @@ const en = {
   keys: 'The arrow keys move the map, plus and minus zoom',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  quietCredit: 'Coast: Natural Earth, about 1 km exact',
+  quietCredit: 'Coast: Natural Earth, exact to about 1 km',
 }
 
 export type MapTexts = typeof en
