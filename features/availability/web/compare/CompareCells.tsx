@@ -23,6 +23,36 @@ export function Whereabouts({ hotel }: CellProps) {
   return [district, texts.fromCentre(formats.distance(hotel.distanceMetres))].filter(Boolean).join(' · ')
 }
 
+/** Blocks as high as what comes, so that no row below moves when prices arrive. */
+export function AwaitedPrice() {
+  return (
+    <div className={styles.awaited}>
+      <SkeletonBlock height={26} width="60%" />
+      <SkeletonBlock height={14} width="80%" />
+    </div>
+  )
+}
+
+export function AwaitedTerms() {
+  return (
+    <div className={styles.awaitedTerms}>
+      <SkeletonBlock height={16} width="50%" />
+      <SkeletonBlock height={14} width="80%" />
+      <SkeletonBlock height={14} width="70%" />
+    </div>
+  )
+}
+
+export function AwaitedRates() {
+  return (
+    <div className={styles.rates}>
+      {[1, 2, 3].map((no) => (
+        <SkeletonBlock key={no} height={152} />
+      ))}
+    </div>
+  )
+}
+
 /** What the cheapest rate costs; waiting prices have their own shape, and a hotel that is full says why. */
 export function BestPrice({ isCheapest, ...compared }: CellProps) {
   const texts = useComparisonTexts()
@@ -30,7 +60,7 @@ export function BestPrice({ isCheapest, ...compared }: CellProps) {
   const formats = useFormats()
   const { rates, stay } = compared
   const [best] = bestRates(rates)
-  if (!rates) return <SkeletonBlock height={26} width="60%" />
+  if (!rates) return <AwaitedPrice />
   if (!best) return <WhyNone {...compared} />
   return (
     <div className={styles.price}>
@@ -67,7 +97,8 @@ function cancellationFacts(rate: OfferedRate, rates: NonNullable<ComparedHotel['
 export function BestTerms({ rates }: CellProps) {
   const texts = useAvailabilityTexts()
   const [best] = bestRates(rates)
-  if (!best || !rates) return '–'
+  if (!rates) return <AwaitedTerms />
+  if (!best) return '–'
   return (
     <div className={styles.terms}>
       <span>{texts.meals[best.mealPlan]}</span>
@@ -81,7 +112,7 @@ export function BestTerms({ rates }: CellProps) {
 export function BookableRates({ hotel, rates, stay, more }: CellProps) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
-  if (!rates) return <SkeletonBlock height={60} />
+  if (!rates) return <AwaitedRates />
   const best = bestRates(rates)
   if (best.length === 0) return '–'
   return (

@@ -10,7 +10,7 @@ import { Photo } from '#web/ui/Photo.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import { useAvailabilityTexts } from '../texts.ts'
-import { BestPrice, BestTerms, BookableRates, RoomSize, Whereabouts } from './CompareCells.tsx'
+import { AwaitedPrice, AwaitedRates, AwaitedTerms, BestPrice, BestTerms, BookableRates, RoomSize, Whereabouts } from './CompareCells.tsx'
 import styles from './Compare.module.css'
 import { cheapest, type ComparedHotel, facilityDifferences } from './compared-hotels.ts'
 import { useComparisonTexts } from './texts.ts'
@@ -24,18 +24,20 @@ function Row({
   title,
   columns,
   cell,
+  awaited = <SkeletonBlock height={21} width="70%" />,
   marked = false,
 }: {
   title: string
   columns: readonly Column[]
   cell: (column: Column & { kind: 'hotel' }) => ReactNode
+  awaited?: ReactNode
   marked?: boolean
 }) {
   return (
     <tr className={marked ? styles.differs : undefined}>
       <th scope="row">{title}</th>
       {columns.map((column) => (
-        <td key={column.id}>{column.kind === 'hotel' ? cell(column) : column.kind === 'waiting' ? <SkeletonBlock height={18} width="70%" /> : '–'}</td>
+        <td key={column.id}>{column.kind === 'hotel' ? cell(column) : column.kind === 'waiting' ? awaited : '–'}</td>
       ))}
     </tr>
   )
@@ -49,11 +51,11 @@ export function CompareTable({ columns, stay, more, onRemove }: Props) {
   const { differing, common } = facilityDifferences(hotels.map(({ hotel }) => hotel))
   const winner = cheapest(hotels)
   const cell = (column: Column & { kind: 'hotel' }): CellProps => ({ ...column, stay, more, isCheapest: column.id === winner })
-  const rows: [string, (props: CellProps) => ReactNode][] = [
+  const rows: [title: string, content: (props: CellProps) => ReactNode, awaited?: ReactNode][] = [
     [texts.where, (props) => <Whereabouts {...props} />],
-    [texts.total, (props) => <BestPrice {...props} />],
-    [texts.terms, (props) => <BestTerms {...props} />],
-    [texts.bestRates, (props) => <BookableRates {...props} />],
+    [texts.total, (props) => <BestPrice {...props} />, <AwaitedPrice key="price" />],
+    [texts.terms, (props) => <BestTerms {...props} />, <AwaitedTerms key="terms" />],
+    [texts.bestRates, (props) => <BookableRates {...props} />, <AwaitedRates key="rates" />],
     [texts.room, (props) => <RoomSize {...props} />],
     [texts.times, ({ hotel }) => `${list.fromTime(hotel.checkInFrom)} · ${list.untilTime(hotel.checkOutUntil)}`],
   ]
@@ -71,8 +73,8 @@ export function CompareTable({ columns, stay, more, onRemove }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([title, content]) => (
-            <Row key={title} title={title} columns={columns} cell={(column) => content(cell(column))} />
+          {rows.map(([title, content, awaited]) => (
+            <Row key={title} title={title} columns={columns} cell={(column) => content(cell(column))} awaited={awaited} />
           ))}
           {differing.map((facility) => (
             <Row
@@ -131,7 +133,7 @@ function HotelHead({ column, stay, more, onRemove }: Omit<Props, 'columns' | 'on
           </button>
         </p>
       ) : null}
-      {column.kind === 'waiting' ? <SkeletonBlock height={22} /> : null}
+      {column.kind === 'waiting' ? <SkeletonBlock height={46} /> : null}
     </div>
   )
 }
