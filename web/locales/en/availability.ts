@@ -106,7 +106,7 @@ const en = {
     BUNK: (n: number) => count(n, 'bunk bed', 'bunk beds'),
     TATAMI: (n: number) => count(n, 'tatami bed', 'tatami beds'),
   },
-  area: (squareMetres: number) => `${squareMetres} m²`,
+  area: (squareMetres: number) => `${squareMetres}\u00a0m²`,
   sleeps: (people: number, adults: number) => `Sleeps ${people}, at most ${count(adults, 'adult', 'adults')}`,
   views: { CITY: 'City view', SEA: 'Sea view', GARDEN: 'Garden view', POOL: 'Pool view', RIVER: 'River view', MOUNTAIN: 'Mountain view' } satisfies Record<
     (typeof ROOM_VIEWS)[number],
