@@ -106,7 +106,7 @@ function drawStay(sheet: Sheet, voucher: Voucher, language: WordingLanguage): vo
   const columns = [
     { label: texts.checkIn, value: dayInWords(terms.checkIn, language), note: texts.fromTime(terms.hotel.checkInFrom.slice(0, 5)) },
     { label: texts.checkOut, value: dayInWords(terms.checkOut, language), note: texts.untilTime(terms.hotel.checkOutUntil.slice(0, 5)) },
-    { label: texts.stay, value: `${texts.nights(nightsOfStay(terms))}, ${texts.rooms(voucher.rooms.length)}` },
+    { label: texts.stay, value: `${texts.nights(nightsOfStay(terms))}${texts.comma}${texts.rooms(voucher.rooms.length)}` },
     { label: texts.meals, value: texts.mealPlans[terms.rate.mealPlan] },
   ]
   sheet.doc.roundedRect(sheet.left, sheet.y, sheet.width, 52, 6).fill(TINT)

@@ -27,7 +27,7 @@ h1.replaced { background: #fef3c7; color: #92400e }
 h1.void { background: #fdecea; color: #b42318 }
 dl { display: grid; gap: 12px; margin: 0 }
 dt { color: #486581; font-size: 13px }
-dd { margin: 0; font-weight: 600 }
+dd { margin: 0; font-weight: 600; text-wrap: balance }
 p.say { margin: 0 0 16px; color: #102a43; font-size: 16px }
 p { margin: 20px 0 0; color: #486581; font-size: 13px }
 @media (prefers-color-scheme: dark) {
@@ -77,7 +77,7 @@ export function verificationPage(order: CheckedOrder, { language, operatorName, 
     [texts.hotel, [terms.hotel.nameEn, terms.hotel.nameZh].filter(Boolean).join(' ')],
     [
       texts.stay,
-      `${dayInWords(terms.checkIn, language)} – ${dayInWords(terms.checkOut, language)} · ${texts.nights(nightsOfStay(terms))}, ${texts.rooms(order.roomCount)}`,
+      `${dayInWords(terms.checkIn, language)} – ${dayInWords(terms.checkOut, language)} · ${texts.nights(nightsOfStay(terms))}${texts.comma}${texts.rooms(order.roomCount)}`,
     ],
     [texts.leadGuest, initialsOf(order.leadGuest)],
   ]

@@ -103,7 +103,9 @@ function Stay({ voucher }: { voucher: Voucher }) {
       <div>
         <dt>{texts.stay}</dt>
         <dd>
-          {texts.nights(nightsOfStay(terms))}, {texts.rooms(voucher.rooms.length)}
+          {texts.nights(nightsOfStay(terms))}
+          {texts.comma}
+          {texts.rooms(voucher.rooms.length)}
         </dd>
       </div>
       <div>
