@@ -160,6 +160,11 @@ function Fee({ order, quote, changedFromMinor }: { order: OrderDetail; quote: Fe
   const words = useOrderWords()
   const money = (amountMinor: number) => words.formats.money(amountMinor, quote.currency)
   const withdraws = isWaiting(order.status)
+  const sentences = [
+    quote.refundOnlineMinor > 0 && texts.cancelBackOnline(money(quote.refundOnlineMinor)),
+    withdraws ? texts.cancelReleased : quote.penaltyMinor === 0 && texts.cancelFree,
+    quote.nextChange && texts.cancelNext(words.hotelMoment(quote.nextChange.fromAt, order.terms), money(quote.nextChange.amountMinor)),
+  ]
   return (
     <div className={styles.fee} aria-live="polite">
       {changedFromMinor !== null && changedFromMinor !== quote.penaltyMinor ? (
@@ -179,11 +184,13 @@ function Fee({ order, quote, changedFromMinor }: { order: OrderDetail; quote: Fe
           </dd>
         </div>
       </dl>
-      <p className="tw-small tw-soft">
-        {quote.refundOnlineMinor > 0 ? `${texts.cancelBackOnline(money(quote.refundOnlineMinor))} ` : null}
-        {withdraws ? texts.cancelReleased : quote.penaltyMinor === 0 ? texts.cancelFree : null}
-        {quote.nextChange ? ` ${texts.cancelNext(words.hotelMoment(quote.nextChange.fromAt, order.terms), money(quote.nextChange.amountMinor))}` : null}
-      </p>
+      {sentences.map((sentence) =>
+        sentence ? (
+          <p key={sentence} className="tw-small tw-soft">
+            {sentence}
+          </p>
+        ) : null,
+      )}
     </div>
   )
 }
