@@ -35,7 +35,7 @@ export function AwaitedPrice() {
 
 export function AwaitedTerms() {
   return (
-    <div className={styles.awaitedTerms}>
+    <div className={styles.awaited}>
       <SkeletonBlock height={16} width="50%" />
       <SkeletonBlock height={14} width="80%" />
       <SkeletonBlock height={14} width="70%" />
