@@ -239,7 +239,7 @@ test('pictures are turned by the arrow keys, and Escape gives the focus back', a
 test('fees at the property and the origin of the data are not hidden', async () => {
   open()
   await room()
-  expect(screen.getByRole('complementary', { name: 'Your stay' }).textContent).toMatch(/City taxSGD.5\.00 a person and night/)
+  expect(screen.getByRole('complementary', { name: 'Your stay' }).textContent).toMatch(/City taxSGD.5\.00 per person and night/)
   expect(screen.getByText('Hotel data: © OpenStreetMap contributors, ODbL')).toBeTruthy()
 })
 
