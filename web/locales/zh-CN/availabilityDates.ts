@@ -1,7 +1,7 @@
 import type { DateTexts } from '#web/locales/en/availabilityDates.ts'
 
 const WHY_NOT_DAY: Record<Parameters<DateTexts['whyNotDay']>[0], (limit: number) => string> = {
-  FILTERS: () => '无符合筛选的价格',
+  FILTERS: () => '不符合筛选',
   MIN_STAY: (nights) => `至少 ${nights} 晚`,
   CLOSED_TO_DEPARTURE: () => '离店日不可离店',
   CLOSED_TO_ARRIVAL: () => '不可入住',
