@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/db/database.ts'
 import type { Journal, JournalEntry } from '#server/db/journal.ts'
 import type { FindCaller } from '#server/http/door.ts'
+import type { Caller } from '#server/http/handler.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { findSession, hashOfToken, setSessionSeen, type LiveSession } from './store.ts'
 
@@ -40,6 +41,8 @@ type Options = {
 export function createSessionMemory(options: Options): SessionMemory {
   const { db, journal, log, metrics, now, idleMs, operatorSecondFactor } = options
   const sessions = new Map<string, Remembered>()
+  /** Readings under way: calls of one session that come together wait for one, or a crowd would take every connection for the same few rows. */
+  const readings = new Map<string, Promise<Caller | null>>()
   /** Counts what was forgotten; a session read before the last forgetting may be stale and is not kept. */
   let forgotten = 0
 
@@ -58,7 +61,7 @@ export function createSessionMemory(options: Options): SessionMemory {
     await setSessionSeen(db, caller.sessionId, nowMs).catch((error: unknown) => log.warn({ err: error }, 'a session could not be noted as seen'))
   }
 
-  async function read(token: string, nowMs: number) {
+  async function read(token: string, nowMs: number): Promise<Caller | null> {
     const before = forgotten
     const session = await findSession(db, { tokenHash: hashOfToken(token), nowMs, idleMs, operatorSecondFactor })
     if (!session) {
@@ -70,8 +73,20 @@ export function createSessionMemory(options: Options): SessionMemory {
     return session.caller
   }
 
+  /** Joins a reading that began before anything was forgotten since; else begins one. */
+  function readOnce(token: string, nowMs: number): Promise<Caller | null> {
+    const begun = readings.get(token)
+    if (begun) return begun
+    const reading = read(token, nowMs).finally(() => {
+      if (readings.get(token) === reading) readings.delete(token)
+    })
+    readings.set(token, reading)
+    return reading
+  }
+
   function forgetWhere(matches: (session: Remembered) => boolean): void {
     forgotten++
+    readings.clear()
     for (const [token, session] of sessions) if (matches(session)) sessions.delete(token)
     metrics.sessionsCached.set(sessions.size)
   }
@@ -87,12 +102,13 @@ export function createSessionMemory(options: Options): SessionMemory {
     findCaller(token) {
       const nowMs = now()
       const session = sessions.get(token)
-      if (!session || !isAlive(session, nowMs)) return read(token, nowMs)
+      if (!session || !isAlive(session, nowMs)) return readOnce(token, nowMs)
       session.seenMs = nowMs
       return session.caller
     },
     forget(token) {
       forgotten++
+      readings.delete(token)
       sessions.delete(token)
     },
     stop: unfollow,
