@@ -16,6 +16,17 @@ afterAll(() => world.close())
 const NIGHT = { checkIn: inDays(30), checkOut: inDays(31) }
 const order = orderFor
 
+describe('bookings', () => {
+  test('have connections of their own: whatever holds all the others, they go through', async () => {
+    const sale = await putOnSale(world.owner)
+    const [quote] = await quotesFor(world, sale, { count: 1, ...NIGHT })
+    if (!quote) throw new Error('no quote')
+    const held = await Promise.all(Array.from({ length: world.racers.pool.options.max }, () => world.racers.pool.connect()))
+    expect(await fate(queue.save(order(world, quote)))).toBe('done')
+    for (const client of held) client.release()
+  })
+})
+
 describe('bookings that come in together', () => {
   test('share transactions, and each gets its own answer', async () => {
     const sale = await putOnSale(world.owner, { rooms: 10, netMinor: 100 })

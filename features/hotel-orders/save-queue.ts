@@ -19,7 +19,8 @@ export type SaveQueue = { save(order: NewOrder): Promise<SavedOrder> }
  * Makes the queue over a database. A lonely order goes straight through; under load one commit carries many: whoever comes while a group is being saved
  * shares the next one.
  */
-export function createSaveQueue(db: Database): SaveQueue {
+export function createSaveQueue({ steady }: Pick<Database, 'steady'>): SaveQueue {
+  const db = { direct: steady }
   const line = new SaveLine<Waiting>(WAITING)
   let busy = 0
   let saving = 0

@@ -89,7 +89,7 @@ function thrown({ code, message, detail }: Refused): unknown {
  * Saves orders in one transaction and one round trip, each or its refusal in the order given; the database function sets its own scope.
  * Throws when something no rule foresees ended them all; no key and no quote may be there twice.
  */
-export async function saveOrders(db: Database, orders: readonly NewOrder[]): Promise<({ saved: SavedOrder } | { reason: unknown })[]> {
+export async function saveOrders(db: Pick<Database, 'direct'>, orders: readonly NewOrder[]): Promise<({ saved: SavedOrder } | { reason: unknown })[]> {
   const { saved } = await refusing(() => db.direct.one<{ saved: Answer[] }>(sql('save_orders'), { orders: JSON.stringify(orders) }))
   return saved.map((answer) => ('saved' in answer ? answer : { reason: thrown(answer.error) }))
 }
@@ -102,7 +102,7 @@ function onlyOf({ saved: [answer] }: { saved: readonly Answer[] }): SavedOrder {
 }
 
 /** Saves one order; throws what it is refused with. */
-export async function saveOrder(db: Database, order: NewOrder): Promise<SavedOrder> {
+export async function saveOrder(db: Pick<Database, 'direct'>, order: NewOrder): Promise<SavedOrder> {
   return onlyOf(await refusing(() => db.direct.one<{ saved: Answer[] }>(sql('save_orders'), { orders: JSON.stringify([order]) })))
 }
 

@@ -34,6 +34,11 @@ export type Database = {
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs one statement in one round trip, without a scope: for functions that set it themselves and for tables no company owns. */
   direct: Reader
+  /**
+   * The same over a few connections of its own that stay: for a function of many statements, whose plans a new connection has to make first, which takes
+   * longer than the work of fifty bookings. Nobody waits for one of them behind lists and reports.
+   */
+  steady: Reader
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -91,19 +96,32 @@ function beginning(scope: Scope, mode: string): string {
   return `begin ${mode}; select set_config('app.realm', '${scope.realm}', true), set_config('app.company_id', '${scope.companyId ?? ''}', true)`
 }
 
-/** Opens the pool. Connections take the application role, which row-level security binds. */
-export function openDatabase(options: { connectionString: string; max?: number; role?: string }): Database {
+/** Connections of `steady`: as many as there are groups of bookings at a time. */
+const STEADY = { max: 2, idleMinutes: 30, keepAliveSeconds: 30 }
+
+type Opening = { connectionString: string; max?: number; role?: string }
+
+/** Connections take the application role, which row-level security binds. */
+function openPool({ connectionString, role }: Opening, more: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: options.connectionString,
-    max: options.max ?? 16,
-    options: `-c role=${options.role ?? 'tradewind_app'} -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000`,
+    connectionString,
+    options: `-c role=${role ?? 'tradewind_app'} -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000`,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    ...more,
   })
   // An idle connection that breaks is replaced by the pool at the next use.
   pool.on('error', () => {})
   // One that breaks while somebody holds it fails their next statement; between two statements nobody would hear it, and an error nobody hears ends the process.
   pool.on('connect', (client) => void client.on('error', () => {}))
+  return pool
+}
+
+/** Opens the pools; a connection is made when it is first needed. */
+export function openDatabase(options: Opening): Database {
+  const pool = openPool(options, { max: options.max ?? 16 })
+  const { max, idleMinutes, keepAliveSeconds } = STEADY
+  const steady = openPool(options, { max, idleTimeoutMillis: idleMinutes * 60_000, keepAlive: true, keepAliveInitialDelayMillis: keepAliveSeconds * 1_000 })
 
   async function within<T>(scope: Scope, mode: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
@@ -125,7 +143,8 @@ export function openDatabase(options: { connectionString: string; max?: number; 
     read: (scope, work) => within(scope, 'read only', work),
     write: (scope, work) => within(scope, '', work),
     direct: readerOn(pool),
+    steady: readerOn(steady),
     pool,
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), steady.end()])),
   }
 }
