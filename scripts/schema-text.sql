@@ -61,3 +61,10 @@ select 'view ' || c.relname || ' as' || chr(10) || pg_get_viewdef(c.oid) as line
 from pg_class c
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')
 order by c.relname;
+
+-- name: list_types
+select 'type ' || c.relname || ' (' || string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum) || ')' as line
+from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+where c.relnamespace = 'public'::regnamespace and c.relkind = 'c'
+group by c.relname
+order by c.relname;

@@ -35,9 +35,8 @@ export async function schemaText(connection: Connection): Promise<Map<string, st
     // Functions of one name that differ in their arguments share a file.
     files.set(file, [files.get(file), `${text.trim()}\n`].filter((part) => part !== undefined).join('\n'))
   }
-  files.set(
-    '_sequences_and_views.sql',
-    [...(await linesOf(connection, 'list_sequences')), ...(await linesOf(connection, 'list_views'))].map((line) => `${line}\n`).join(''),
-  )
+  const others: string[] = []
+  for (const list of ['list_sequences', 'list_types', 'list_views']) others.push(...(await linesOf(connection, list)))
+  files.set('_sequences_types_and_views.sql', others.map((line) => `${line}\n`).join(''))
   return files
 }

@@ -12,7 +12,7 @@ create function hotel_order_answer_by(p_mode text, p_seconds int, p_check_in dat
 
 -- Locks the quotes of bookings in the order of their identifiers, so that one quote becomes one order. `p` is what hotel_order_save is given.
 -- Gives, as parallel arrays, the stays of those that can still be booked, and whose money in what currency all of them ask for. A quote that becomes
--- somebody else's order while this waits is among them: its nights are locked for nothing, and what stands against it is looked at later.
+-- somebody else's order while this waits is among them: its nights are locked for nothing, and what stands against it is looked at afterwards.
 create function hotel_order_lock_quotes(p jsonb, out room_type_nos int[], out first_nights date[], out ends date[], out companies uuid[], out currencies text[])
 language plpgsql as $$
 begin
@@ -30,15 +30,17 @@ begin
 end
 $$;
 
--- What stands against each booking before rooms and money are looked at, with what its quote says; one row a booking, in the order asked for.
--- Looks that stand for themselves are scalar: PostgreSQL would answer an `exists` here by reading the whole table into a hash.
--- `why` is null, the code of a refusal, KNOWN for a key that was answered before, or MOVED when the server has to price the stay again.
--- What follows from these columns alone is left to hotel_order_guests_fault: each look of its own in this statement has its price for every list, however short.
-create function hotel_order_candidates(p jsonb) returns table (
+-- A booking with its quote, and what stands against it before rooms and money are looked at. `why` is null, the code of a refusal, KNOWN for a key that was
+-- answered before, or MOVED when the server has to price the stay again.
+create type hotel_order_candidate as (
   at bigint, company_id uuid, staff_id uuid, payment text, adults smallint[], children smallint[], han boolean[], nationalities text[], order_limit_minor bigint,
   quote_id uuid, room_type_no int, check_in date, check_out date, room_count smallint, today date, currency text, total_minor bigint, mode text,
   party_adults smallint[], party_children smallint[], latin_names boolean, markets jsonb, why text, known jsonb
-) language sql stable as $$
+);
+-- The bookings of `p` with their quotes; one row a booking.
+-- Looks that stand for themselves are scalar: PostgreSQL would answer an `exists` here by reading the whole table into a hash.
+-- What follows from these columns alone is left to hotel_order_guests_fault: each look of its own in this statement has its price for every list, however short.
+create function hotel_order_candidates(p jsonb) returns setof hotel_order_candidate language sql stable as $$
   select a.at, a."companyId", a."staffId", a.payment, a.adults, a.children, a.han, a.nationalities, a."orderLimitMinor", q.id, q.room_type_no, q.check_in, q.check_out, q.room_count,
     (now() at time zone q.time_zone)::date, q.currency::text, q.total_minor, q.confirmation_mode, q.party_adults, q.party_children, q.latin_names, q.markets,
     case

@@ -76,7 +76,8 @@ declare
   w_currencies text[];
   w_deposits bigint[];
   w_credits bigint[];
-  x record;
+  v_candidates hotel_order_candidate[];
+  x hotel_order_candidate;
   v_at int;
   v_wallet int;
   v_why text;
@@ -89,18 +90,18 @@ declare
   v_id uuid;
   v_answers jsonb[] := array_fill(null::jsonb, array[v_count]);
   v_day text := 'H' || to_char(now() at time zone 'UTC', 'YYMMDD');
-  a_at bigint[] := '{}';
-  a_id uuid[] := '{}';
-  a_code text[] := '{}';
-  a_mode text[] := '{}';
-  a_kind text[] := '{}';
-  a_deposit bigint[] := '{}';
-  a_credit bigint[] := '{}';
-  a_online bigint[] := '{}';
-  a_staff uuid[] := '{}';
-  a_transfer uuid[] := '{}';
-  a_company uuid[] := '{}';
-  a_currency text[] := '{}';
+  a_at bigint[];
+  a_id uuid[];
+  a_code text[];
+  a_mode text[];
+  a_kind text[];
+  a_deposit bigint[];
+  a_credit bigint[];
+  a_online bigint[];
+  a_staff uuid[];
+  a_transfer uuid[];
+  a_company uuid[];
+  a_currency text[];
 begin
   if v_count > 1 then
     select count(distinct a->>'companyId'), count(distinct a->>'token') = v_count and count(distinct (a->>'companyId') || ' ' || (a->>'key')) = v_count
@@ -114,6 +115,9 @@ begin
     set_config('app.company_id', case v_companies when 1 then p->0->>'companyId' else '' end, true);
 
   q := hotel_order_lock_quotes(p);
+  -- Looked at only now: what others made of these quotes while this waited for them is seen. And before the nights, though what depends on nights and money
+  -- comes after them: a night everybody wants is then held for a quarter less of the work, and the next booking's looks are done while this one is written.
+  v_candidates := array(select c from hotel_order_candidates(p) c order by c.at);
   if q.room_type_nos is not null then
     select l.* into n_types, n_nights, n_kinds, n_release_days, n_free from inventory_lock(q.room_type_nos, q.first_nights, q.ends) l;
   end if;
@@ -122,8 +126,7 @@ begin
   end if;
   n_taken := array_fill(0, array[coalesce(cardinality(n_nights), 0)]);
 
-  -- Looked at only now: what others did while this waited for its locks is seen.
-  for x in select * from hotel_order_candidates(p) c order by c.at loop
+  foreach x in array v_candidates loop
     v_why := x.why;
     v_detail := case v_why when 'order.spending_limit' then jsonb_build_object('limitMinor', x.order_limit_minor, 'totalMinor', x.total_minor) end;
     v_mode := x.mode;

@@ -1,5 +1,5 @@
 CREATE OR REPLACE FUNCTION public.hotel_order_candidates(p jsonb)
- RETURNS TABLE(at bigint, company_id uuid, staff_id uuid, payment text, adults smallint[], children smallint[], han boolean[], nationalities text[], order_limit_minor bigint, quote_id uuid, room_type_no integer, check_in date, check_out date, room_count smallint, today date, currency text, total_minor bigint, mode text, party_adults smallint[], party_children smallint[], latin_names boolean, markets jsonb, why text, known jsonb)
+ RETURNS SETOF hotel_order_candidate
  LANGUAGE sql
  STABLE
 AS $function$
