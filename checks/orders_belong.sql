@@ -1,4 +1,4 @@
--- Every order, history line and key belongs to what it names: a company, its staff, its agreement, a hotel, and the authorisation of the same order.
+-- Every order, history line, key and planned reminder belongs to what it names: a company, its staff, its agreement, a hotel, and the authorisation of the same order.
 select o.id::text as what from hotel_order o
 where not exists (select from company c where c.id = o.company_id)
   or not exists (select from staff s where s.id = o.staff_id and s.company_id = o.company_id)
@@ -10,3 +10,5 @@ union all
 select 'history ' || h.id from hotel_order_history h where not exists (select from hotel_order o where o.id = h.order_id and o.company_id = h.company_id)
 union all
 select 'key ' || i.key from idempotency i where not exists (select from company c where c.id = i.company_id)
+union all
+select 'reminder ' || d.order_id from notification_due d where not exists (select from hotel_order o where o.id = d.order_id and o.company_id = d.company_id)

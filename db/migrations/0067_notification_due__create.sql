@@ -3,7 +3,8 @@ create table notification_due (
   order_id uuid not null references hotel_order,
   -- FREE_UNTIL: cancelling free of charge ends. DEADLINE: an approval or a payment is due.
   kind text not null check (kind in ('FREE_UNTIL', 'DEADLINE')),
-  company_id uuid not null references company,
+  -- The order's, as it stands in the same event (checks/orders_belong.sql).
+  company_id uuid not null,
   until_at timestamptz not null,
   due_at timestamptz not null check (due_at < until_at),
   told_at timestamptz,
