@@ -37,12 +37,30 @@ type Options = {
   readonly operatorSecondFactor: boolean
 }
 
+/**
+ * Lets calls of one session that come together wait for one reading, or a crowd would take every connection for the same few rows.
+ * Whoever asks after `leave` joins none that began before it.
+ */
+function shareReadings(read: (token: string, nowMs: number) => Promise<Caller | null>) {
+  const begun = new Map<string, Promise<Caller | null>>()
+  return {
+    join(token: string, nowMs: number): Promise<Caller | null> {
+      const known = begun.get(token)
+      if (known) return known
+      const reading = read(token, nowMs).finally(() => {
+        if (begun.get(token) === reading) begun.delete(token)
+      })
+      begun.set(token, reading)
+      return reading
+    },
+    leave: () => begun.clear(),
+  }
+}
+
 /** Keeps who is signed in in memory, so that a call asks the database once a minute at most. */
 export function createSessionMemory(options: Options): SessionMemory {
   const { db, journal, log, metrics, now, idleMs, operatorSecondFactor } = options
   const sessions = new Map<string, Remembered>()
-  /** Readings under way: calls of one session that come together wait for one, or a crowd would take every connection for the same few rows. */
-  const readings = new Map<string, Promise<Caller | null>>()
   /** Counts what was forgotten; a session read before the last forgetting may be stale and is not kept. */
   let forgotten = 0
 
@@ -73,20 +91,11 @@ export function createSessionMemory(options: Options): SessionMemory {
     return session.caller
   }
 
-  /** Joins a reading that began before anything was forgotten since; else begins one. */
-  function readOnce(token: string, nowMs: number): Promise<Caller | null> {
-    const begun = readings.get(token)
-    if (begun) return begun
-    const reading = read(token, nowMs).finally(() => {
-      if (readings.get(token) === reading) readings.delete(token)
-    })
-    readings.set(token, reading)
-    return reading
-  }
+  const readings = shareReadings(read)
 
   function forgetWhere(matches: (session: Remembered) => boolean): void {
     forgotten++
-    readings.clear()
+    readings.leave()
     for (const [token, session] of sessions) if (matches(session)) sessions.delete(token)
     metrics.sessionsCached.set(sessions.size)
   }
@@ -102,13 +111,13 @@ export function createSessionMemory(options: Options): SessionMemory {
     findCaller(token) {
       const nowMs = now()
       const session = sessions.get(token)
-      if (!session || !isAlive(session, nowMs)) return readOnce(token, nowMs)
+      if (!session || !isAlive(session, nowMs)) return readings.join(token, nowMs)
       session.seenMs = nowMs
       return session.caller
     },
     forget(token) {
       forgotten++
-      readings.delete(token)
+      readings.leave()
       sessions.delete(token)
     },
     stop: unfollow,
