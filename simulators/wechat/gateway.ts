@@ -241,6 +241,7 @@ export class Gateway {
     // News that tell another amount than was asked, for whoever wants to see what becomes of it.
     if (act === 'wrong') this.faults.notices.push('WRONG_AMOUNT')
     const said = request.method === 'POST' && act ? playPayer(this.world, code, act === 'wrong' ? 'pay' : act) : ''
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(payerPage(this.book.findByCode(code), said))
+    const isChinese = /^zh/i.test(request.headers['accept-language'] ?? '')
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(payerPage(this.book.findByCode(code), said, isChinese))
   }
 }

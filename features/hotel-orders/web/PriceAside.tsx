@@ -48,7 +48,7 @@ function StaySummary({ terms }: { terms: StayTerms }) {
   const words = useOrderWords()
   const nights = texts.nights(nightsOfStay(terms))
   return (
-    <div className={styles.summary}>
+    <div>
       <div className={styles.summaryPhoto}>
         <Photo src={terms.hotel.photo || null} alt="" eager />
       </div>
