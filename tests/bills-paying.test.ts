@@ -4,17 +4,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
 import { getBill, payBill, searchBillLog, searchBills } from '#features/bills/contract.ts'
 import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
-import { getBalanceBillParam, getPayment, startTransfer, startWechatPay } from '#features/payments/contract.ts'
+import { getBalanceBillParam, getPayment, startWechatPay } from '#features/payments/contract.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/on-bills.ts'
 import { getWallet } from '#features/wallet/contract.ts'
-import { postTransfer } from '#features/wallet/store.ts'
-import { SYSTEM } from '#server/db/database.ts'
 import { playPayer } from '../simulators/wechat/trades.ts'
 import { book, outcome } from './hotel-booking.ts'
 import { putOnSale, type Sale } from './hotel-sale.ts'
 import { makeBills } from './make-bills.ts'
 import { closeGate, GATE, meeting, untilWaiting } from './meeting.ts'
-import { matchTransfer } from './match-transfer.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from './online-payments.ts'
 import type { Client } from './world.ts'
 
@@ -40,7 +37,8 @@ async function issued(): Promise<{ bill: Bill; orderId: string }> {
   const { list } = await owner.call(searchBills, { statuses: ['ISSUED'], pageSize: 1 })
   return { bill: await see({ id: list[0]?.id ?? '' }), orderId }
 }
-const fromBalance = (bill: Pick<Bill, 'id'>, amountMinor: number) => owner.call(payBill, { billId: bill.id, amountMinor, idempotencyKey: randomUUID() })
+const fromBalance = (bill: Pick<Bill, 'id'>, amountMinor: number, idempotencyKey: string = randomUUID()) =>
+  owner.call(payBill, { billId: bill.id, amountMinor, idempotencyKey })
 const byWechat = (bill: Pick<Bill, 'id'>, amountMinor?: number) =>
   owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'BILL', payableId: bill.id, ...(amountMinor !== undefined && { amountMinor }) })
 /** Leaves nothing owed. */
@@ -49,14 +47,6 @@ async function payAll(): Promise<void> {
   await makeBills(paying.world, days)
   const { list } = await owner.call(searchBills, { statuses: ['ISSUED', 'PART_PAID'], pageSize: 100 })
   for (const bill of list) await fromBalance(bill, bill.leftMinor)
-}
-/** Takes free balance away, and brings it back. */
-async function move(kind: 'PAYOUT' | 'RECHARGE', depositMinor: number): Promise<void> {
-  const { rows } = await paying.world.owner.query<{ id: string }>("select id from company where code = 'HARBOUR'")
-  const subject = { kind: 'TEST', id: null, code: null }
-  await paying.world.db.write(SYSTEM, (tx) =>
-    postTransfer(tx, { companyId: rows[0]?.id ?? '', currency: 'USD', kind, key: randomUUID(), depositMinor, subject }),
-  )
 }
 async function payWechat(bill: Pick<Bill, 'id'>, amountMinor?: number) {
   const started = await byWechat(bill, amountMinor)
@@ -96,21 +86,6 @@ describe('a bill paid from outside', () => {
     expect((await owner.call(getHotelOrder, { orderId })).paymentStatus).toBe('PAID')
     const after = await owner.call(getWallet, {})
     expect([after.freeBalanceMinor - before.freeBalanceMinor, after.onAccountMinor - before.onAccountMinor]).toEqual([-2_500, -TOTAL])
-  })
-
-  test('a bank transfer that brings less pays what came', async () => {
-    const { bill } = await issued()
-    const before = await owner.call(getWallet, {})
-    // Nothing else is free, so the transfer is all there is.
-    await move('PAYOUT', before.freeBalanceMinor)
-    const transfer = await owner.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'BILL', payableId: bill.id })
-    await matchTransfer(paying.world, transfer, 15_000)
-    const seen = await see(bill)
-    expect(seen).toMatchObject({ status: 'PART_PAID', paidMinor: 15_000 - transfer.feeMinor })
-    expect(await paying.free()).toBe(0)
-    expect((await owner.call(getWallet, {})).onAccountMinor).toBe(before.onAccountMinor - seen.paidMinor)
-    await move('RECHARGE', before.freeBalanceMinor)
-    await fromBalance(bill, seen.leftMinor)
   })
 
   test('paid twice, the second money stays on the balance', async () => {
@@ -188,6 +163,17 @@ describe('at the same moment', () => {
     expect(fates.filter((fate) => fate === 'done')).toHaveLength(1)
     expect(new Set(fates)).toEqual(new Set(['done', 'payment.nothing_due']))
     expect(await paying.free()).toBe(before - TOTAL)
+    await payAll()
+  })
+
+  test('one key for two bills pays one of them, and the other is told that it is used', async () => {
+    const bills = [(await issued()).bill, (await issued()).bill]
+    const key = randomUUID()
+    const from = 'with wanted as materialized'
+    const fates = await altered('wallets_lock', { from, to: `${GATE} ${from}` }, () =>
+      meeting(paying.world.owner, 2, () => Promise.all(bills.map((bill) => outcome(fromBalance(bill, 100, key))))),
+    )
+    expect(fates.toSorted()).toEqual(['done', 'payment.key_reused'])
     await payAll()
   })
 

@@ -1,44 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OutputOf } from '#contract/call.ts'
 import { addDays, nightsBetween } from '#contract/dates.ts'
+import { confirmBill, exportBills, findBillsDue, getBill, payBill, searchBillLines, searchBillLog, searchBills, sumBills } from '#features/bills/contract.ts'
 import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
-import { book, outcome } from './hotel-booking.ts'
-import { putOnSale, type Sale } from './hotel-sale.ts'
-import { type Client, startWorld, type World } from './world.ts'
-import { confirmBill, exportBills, findBillsDue, getBill, payBill, searchBillLines, searchBillLog, searchBills, sumBills } from '#features/bills/contract.ts'
+import { type Bill, type BillWeeks, startBillWeeks } from './bill-weeks.ts'
+import { outcome } from './hotel-booking.ts'
+import type { Client, World } from './world.ts'
 
-const DAY_MS = 86_400_000
+let weeks: BillWeeks
 let world: World
 let owner: Client
 let finance: Client
-let sale: Sale
-let aheadMs = 0
 beforeAll(async () => {
-  const environment = { SESSION_IDLE_MINUTES: '43200', SESSION_MAX_HOURS: '8760' }
-  world = await startWorld({ now: () => Date.now() + aheadMs, environment })
-  await world.owner.query("update agreement set settlement_term = 'WEEKLY', payment_days = 10")
-  owner = await world.as('owner')
-  finance = await world.as('finance')
-  sale = await putOnSale(world.owner, { rooms: 50 })
+  weeks = await startBillWeeks()
+  ;({ world, owner, finance } = weeks)
 })
 afterAll(() => world.close())
 
-const run = async (job: string) => (await world.app()).clock.run(job)
-const orderOnAccount = async () =>
-  (await book(owner, sale, { stay: { checkIn: addDays(today(), 40), checkOut: addDays(today(), 42) }, save: { payment: 'ON_ACCOUNT' } })).orderId
+const run = (job: string) => weeks.run(job)
+const today = () => weeks.today()
+const newest = () => weeks.newest()
+const waitWeek = () => weeks.waitWeek()
+const orderOnAccount = () => weeks.bookOnAccount()
 const see = (orderId: string) => owner.call(getHotelOrder, { orderId })
-type Bill = OutputOf<typeof getBill>
-const newest = async (): Promise<Bill> => finance.call(getBill, { billId: (await finance.call(searchBills, {})).list[0]?.id ?? '' })
-const today = () => new Date(Date.now() + aheadMs).toISOString().slice(0, 10)
 const pay = (bill: Pick<Bill, 'id'>, amountMinor: number, idempotencyKey: string = randomUUID()) =>
   finance.call(payBill, { billId: bill.id, amountMinor, idempotencyKey })
-/** The clock moves to a later day, in which another week has begun. */
-async function waitWeek(): Promise<void> {
-  aheadMs += 8 * DAY_MS
-  await run('bills.close')
-}
 
 /** An order on account on a bill that is issued; further ones with it. */
 async function issued(orders = 1): Promise<{ bill: Bill; orderIds: string[] }> {
@@ -179,7 +166,7 @@ describe('paying from the balance', () => {
     expect(await finance.call(confirmBill, { billId: bill.id })).toMatchObject({ status: 'CONFIRMED', allowed: ['pay'] })
     expect(await finance.call(confirmBill, { billId: bill.id })).toMatchObject({ status: 'CONFIRMED' })
     await run('bills.due')
-    aheadMs += (nightsBetween(today(), bill.dueOn ?? '') + 1) * DAY_MS
+    weeks.waitDays(nightsBetween(today(), bill.dueOn ?? '') + 1)
     await run('bills.due')
     expect(await finance.call(getBill, { billId: bill.id })).toMatchObject({ status: 'OVERDUE', overdueDays: 1 })
     expect(await outcome(finance.call(confirmBill, { billId: bill.id }))).toBe('bill.state')

@@ -18,11 +18,13 @@ export function billPayable(deps: { config: Pick<Config, 'operatorTimeZone'>; no
       if (!wallet || bill.deadlineAt === null) return undefined
       return { id: bill.id, code: bill.code, amountMinor: dueOf(bill, wallet.onAccountMinor), currency: bill.currency, deadlineAt: bill.deadlineAt }
     },
+    // Bills are the company's.
+    isOwn: () => Promise.resolve(false),
     async lock(tx, { companyId, id }) {
       await lockBill(tx, { orders, timeZone }, { companyId, billId: id })
     },
-    settle(tx, { companyId, staffId }, { id, amountMinor, paymentCode }) {
-      return payFromPayment(tx, { orders, timeZone }, { companyId, billId: id, staffId, amountMinor, paymentCode, now: new Date(deps.now()).toISOString() })
+    settle(tx, { companyId, staffId }, { id, ...paid }) {
+      return payFromPayment(tx, { orders, timeZone }, { companyId, billId: id, staffId, ...paid, now: new Date(deps.now()).toISOString() })
     },
     // Money of a bill never goes back by the channel it came by: what is given back lowers the next bill, or is on the balance.
     endRefunds: () => Promise.resolve(),

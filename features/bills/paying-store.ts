@@ -57,10 +57,10 @@ export type Settlement = {
   readonly key?: string
 }
 
-/** Writes down what settled an amount of a bill. */
-export async function insertSettlement(tx: Tx, place: BillPlace, { settlement, now }: { settlement: Settlement; now: string }): Promise<void> {
+/** Writes down what settled an amount of a bill; false when its key paid another bill in this very moment. */
+export async function insertSettlement(tx: Tx, place: BillPlace, { settlement, now }: { settlement: Settlement; now: string }): Promise<boolean> {
   const { kind, amountMinor, transferId = null, paymentCode = null, other, staffId, key = null } = settlement
-  await tx.run(sql('insert_payment'), {
+  const added = await tx.run(sql('insert_payment'), {
     ...keyOf(place),
     kind,
     amount_minor: amountMinor,
@@ -71,6 +71,7 @@ export async function insertSettlement(tx: Tx, place: BillPlace, { settlement, n
     idempotency_key: key,
     now,
   })
+  return added === 1
 }
 
 export type Step = BillPlace & {

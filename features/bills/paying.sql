@@ -24,6 +24,7 @@ from bill_payment p where p.company_id = $company_id::uuid and p.idempotency_key
 insert into bill_payment (bill_id, company_id, kind, amount_minor, transfer_id, payment_code, other_bill_id, staff_id, idempotency_key, at)
 values ($bill_id::uuid, $company_id::uuid, $kind::text, $amount_minor::bigint, $transfer_id::uuid, $payment_code::text, $other_bill_id::uuid, $staff_id::uuid,
   $idempotency_key::text, $now::timestamptz)
+on conflict (company_id, idempotency_key) do nothing
 
 -- name: set_settled
 update bill b set paid_minor = b.paid_minor + $amount_minor::bigint, status = $to::text,

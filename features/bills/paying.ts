@@ -54,7 +54,7 @@ export async function settle(tx: Tx, orders: readonly OrdersOnBills[], settling:
   const event = stepOf(bill, amountMinor)
   const to = stateAfter(event, bill.status)
   if (to === undefined) throw new Refusal('bill.state')
-  if (amountMinor !== 0) await insertSettlement(tx, place, { settlement, now })
+  if (amountMinor !== 0 && !(await insertSettlement(tx, place, { settlement, now }))) throw new Refusal('payment.key_reused')
   await setSettled(tx, { ...place, event, from: bill.status, to, amountMinor, staffId, note: paymentCode ?? other?.code ?? null, now })
   if (to === 'PAID') {
     for (const { owner, ...some } of await chargedOn(tx, orders, [place])) await owner.setPaid(tx, { ...some, billCode: bill.code, staffId })
@@ -114,7 +114,7 @@ export async function payFromBalance(tx: Tx, about: { orders: readonly OrdersOnB
 export async function payFromPayment(
   tx: Tx,
   about: { orders: readonly OrdersOnBills[]; timeZone: string },
-  paid: BillPlace & { staffId: string; amountMinor: number; paymentCode: string; now: string },
+  paid: BillPlace & { staffId: string; amountMinor: number; paymentCode: string; transferId: string; now: string },
 ): Promise<boolean> {
   const { companyId, billId, staffId, paymentCode, now } = paid
   const bill = await lockOwed(tx, { companyId, billId }, about.timeZone)
@@ -123,6 +123,6 @@ export async function payFromPayment(
   const amountMinor = Math.min(paid.amountMinor, dueMinor)
   if (amountMinor <= 0) return false
   const settlement = { kind: 'PAYMENT', amountMinor, staffId, paymentCode } as const
-  await moveAndSettle(tx, about.orders, { companyId, bill, settlement, now, ledgerKey: `bill:${billId}:payment:${paymentCode}` })
+  await moveAndSettle(tx, about.orders, { companyId, bill, settlement, now, ledgerKey: `bill:${billId}:payment:${paid.transferId}` })
   return true
 }

@@ -5,6 +5,9 @@ from hotel_order o
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.status = 'AWAITING_PAYMENT' and o.deadline_at > now()
   and ($own_staff_id::uuid is null or o.staff_id = $own_staff_id::uuid)
 
+-- name: find_own
+select o.id from hotel_order o where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid
+
 -- name: lock_order
 select o.id from hotel_order o where o.id = $order_id::uuid and o.company_id = $company_id::uuid for update
 

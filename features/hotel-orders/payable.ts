@@ -31,6 +31,9 @@ export const hotelOrderPayable: Payable = {
   purpose: 'HOTEL_ORDER',
   isDebt: false,
   findDue: (reader, { companyId, ownStaffId }, id) => reader.oneOrNone<Due>(sql('find_due'), { order_id: id, company_id: companyId, own_staff_id: ownStaffId }),
+  async isOwn(reader, { companyId, staffId }, id) {
+    return (await reader.oneOrNone(sql('find_own'), { order_id: id, company_id: companyId, staff_id: staffId })) !== undefined
+  },
   async lock(tx, { companyId, id }) {
     await tx.oneOrNone(sql('lock_order'), { order_id: id, company_id: companyId })
   },

@@ -26,7 +26,7 @@ export type ListFile<Wanted extends WantedFile, Row> = {
   readonly action: string
   count(reader: Reader, caller: Caller, wanted: Wanted): Promise<number>
   listIds(reader: Reader, caller: Caller, about: { wanted: Wanted; most: number }): Promise<string[]>
-  listRows(reader: Reader, caller: Caller, ids: readonly string[]): Promise<Row[]>
+  listRows(reader: Reader, caller: Caller, about: { wanted: Wanted; ids: readonly string[] }): Promise<readonly Row[]>
   columns(keys: readonly string[], language: Language): TableColumn<Row>[]
   name(language: Language): string
 }
@@ -45,16 +45,18 @@ export function linkToFile<Wanted extends WantedFile, Row>(
   })
 }
 
-async function* batchesOf<Row>(
+async function* batchesOf<Wanted extends WantedFile, Row>(
   { db }: ExportDeps,
-  { caller, ids }: { caller: Caller; ids: readonly string[] },
-  listRows: ListFile<WantedFile, Row>['listRows'],
-): AsyncGenerator<Row[]> {
-  for (let at = 0; at < ids.length; at += BATCH) yield await db.read(caller, (reader) => listRows(reader, caller, ids.slice(at, at + BATCH)))
+  file: Pick<ListFile<Wanted, Row>, 'listRows'>,
+  { caller, wanted, ids }: { caller: Caller; wanted: Wanted; ids: readonly string[] },
+): AsyncGenerator<readonly Row[]> {
+  for (let at = 0; at < ids.length; at += BATCH) {
+    yield await db.read(caller, (reader) => file.listRows(reader, caller, { wanted, ids: ids.slice(at, at + BATCH) }))
+  }
 }
 
-/** Gives the file a link was made for, once, to the person who made it. Rights are looked at again, and every file stands in the audit log. */
-export function fileOfList<Wanted extends WantedFile, Row>(deps: ExportDeps, file: ListFile<Wanted, Row>): FileRoute {
+/** Gives the file a link was made for, once, to the person who made it, with `most` rows. Rights are looked at again, and every file stands in the audit log. */
+export function fileOfList<Wanted extends WantedFile, Row>(deps: ExportDeps, file: ListFile<Wanted, Row>, most = MAX_EXPORT_ROWS): FileRoute {
   return {
     path: `/files/${file.folder}/export/:token`,
     who: file.who,
@@ -65,7 +67,7 @@ export function fileOfList<Wanted extends WantedFile, Row>(deps: ExportDeps, fil
         const taken = await takeTicket(tx, caller, { list: file.list, token: params['token'] ?? '', nowMs })
         if (taken === undefined) throw new Refusal('export.gone')
         const asked = taken as Wanted // The call that made the link stored its own checked input.
-        const found = await file.listIds(tx, caller, { wanted: asked, most: MAX_EXPORT_ROWS })
+        const found = await file.listIds(tx, caller, { wanted: asked, most })
         const { realm, companyId, staffId } = caller
         await insertAudit(tx, {
           atMs: nowMs,
@@ -74,12 +76,12 @@ export function fileOfList<Wanted extends WantedFile, Row>(deps: ExportDeps, fil
           staffId,
           action: file.action,
           outcome: 'DONE',
-          detail: { format: asked.format, rows: found.length },
+          detail: { list: file.list, format: asked.format, rows: found.length },
         })
         return { wanted: asked, ids: found }
       })
       const { language, format } = wanted
-      const table = { columns: file.columns(wanted.columns, language), batches: batchesOf(deps, { caller, ids }, file.listRows) }
+      const table = { columns: file.columns(wanted.columns, language), batches: batchesOf(deps, file, { caller, wanted, ids }) }
       return tableFile(table, { format, name: `${file.name(language)} ${new Date(nowMs).toISOString().slice(0, 10)}` })
     },
   }

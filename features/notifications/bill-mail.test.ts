@@ -3,69 +3,56 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OutputOf } from '#contract/call.ts'
-import { addDays, nightsBetween } from '#contract/dates.ts'
-import { getBill, payBill, searchBills } from '#features/bills/contract.ts'
+import { nightsBetween } from '#contract/dates.ts'
+import { payBill, searchBills } from '#features/bills/contract.ts'
 import { Outbox } from '#server/jobs/outbox.ts'
 import { createMetrics } from '#server/metrics.ts'
-import { book } from '../../tests/hotel-booking.ts'
-import { putOnSale, type Sale } from '../../tests/hotel-sale.ts'
-import { startWorld, type World } from '../../tests/world.ts'
+import { type Bill, type BillWeeks, startBillWeeks } from '../../tests/bill-weeks.ts'
+import type { World } from '../../tests/world.ts'
 import { billMails, writeBillMail } from './bill-mail.ts'
 import { BILL_MAIL_TEXTS, type MailedBillTopic } from './bill-texts.ts'
 
-const DAY_MS = 86_400_000
+let weeks: BillWeeks
 let world: World
-let sale: Sale
-let aheadMs = 0
 beforeAll(async () => {
-  const environment = { SESSION_IDLE_MINUTES: '43200', SESSION_MAX_HOURS: '8760' }
-  world = await startWorld({ now: () => Date.now() + aheadMs, environment })
-  await world.owner.query("update agreement set settlement_term = 'WEEKLY', payment_days = 10")
+  weeks = await startBillWeeks()
+  ;({ world } = weeks)
   // What the demo owes is gathered and mailed first, so that it does not stand between.
   await billNow()
   await drain()
   for (const { id, dueMinor } of await owedBills()) await pay(id, dueMinor)
   await drain()
-  sale = await putOnSale(world.owner, { rooms: 50 })
 })
 afterAll(() => world.close())
 beforeEach(() => rmSync(folder(), { recursive: true, force: true }))
 
-type Bill = OutputOf<typeof getBill>
 const folder = () => join(world.dataDir, 'mail')
-const today = () => new Date(Date.now() + aheadMs).toISOString().slice(0, 10)
-const run = async (job: string) => (await world.app()).clock.run(job)
 const drain = async () => (await world.app()).outbox.drain()
-const see = async (billId: string) => (await world.as('finance')).call(getBill, { billId })
-const pay = async (billId: string, amountMinor: number) => (await world.as('finance')).call(payBill, { billId, amountMinor, idempotencyKey: randomUUID() })
+const pay = (billId: string, amountMinor: number) => weeks.finance.call(payBill, { billId, amountMinor, idempotencyKey: randomUUID() })
 
 /** The bills somebody could pay now. */
 async function owedBills(): Promise<Bill[]> {
-  const { list } = await (await world.as('finance')).call(searchBills, { statuses: ['ISSUED', 'OVERDUE'], pageSize: 100 })
-  return (await Promise.all(list.map(({ id }) => see(id)))).filter(({ dueMinor }) => dueMinor > 0)
+  const { list } = await weeks.finance.call(searchBills, { statuses: ['ISSUED', 'OVERDUE'], pageSize: 100 })
+  return (await Promise.all(list.map(({ id }) => weeks.see(id)))).filter(({ dueMinor }) => dueMinor > 0)
 }
 
 /** Puts what was charged on bills and lets the week end. */
 async function billNow(): Promise<void> {
-  await run('bills.close')
-  aheadMs += 8 * DAY_MS
-  await run('bills.close')
+  await weeks.run('bills.close')
+  await weeks.waitWeek()
 }
 
 /** A bill of one order that is issued today; its mail waits in the outbox. */
 async function issued(): Promise<Bill> {
-  const stay = { checkIn: addDays(today(), 40), checkOut: addDays(today(), 42) }
-  await book(await world.as('owner'), sale, { stay, save: { payment: 'ON_ACCOUNT' } })
+  await weeks.bookOnAccount()
   await billNow()
-  const [row] = (await (await world.as('finance')).call(searchBills, {})).list
-  return see(row?.id ?? '')
+  return weeks.newest()
 }
 
 /** Lets the clock look on the day so many days before the due day, below zero after it. */
 async function lookBefore(bill: Bill, days: number): Promise<void> {
-  aheadMs += (nightsBetween(today(), bill.dueOn ?? '') - days) * DAY_MS
-  await run('bills.due')
+  weeks.waitDays(nightsBetween(weeks.today(), bill.dueOn ?? '') - days)
+  await weeks.run('bills.due')
 }
 
 /** Carries all events out and gives the mails that lead to a bill, line breaks of the wire taken out. */

@@ -24,13 +24,13 @@ import { limitOf, partOf, requireDue, startPayment } from './start.ts'
 import { hasEnded } from './states.ts'
 import { findOpenPayment, listNumbers, listPayments, type Method } from './store.ts'
 import { endTransfer } from './transfers/ending.ts'
-import { readView, requirePayment } from './view.ts'
+import { ownStaffId, readView, requirePayment } from './view.ts'
 
 /** Who pays: a member of a company's staff with an agreement in force. */
 function payerOf(caller: Caller) {
-  const { companyId, staffId, agreement, rights } = caller
+  const { companyId, staffId, agreement } = caller
   if (companyId === null || agreement === null) throw new Refusal('agreement.none')
-  return { companyId, staffId, ownStaffId: rights.has('orders.read_all') ? null : staffId, currency: agreement.currency }
+  return { companyId, staffId, ownStaffId: ownStaffId(caller), currency: agreement.currency }
 }
 
 /** Closes a try at its provider; one that was paid meanwhile is booked instead. */
@@ -39,15 +39,10 @@ async function closeAtProvider(deps: PaymentDeps, number: string): Promise<void>
   await learnCharge(deps, { number, from: BY_CLOCK }, closed === 'PAID' ? await deps.provider.query(number) : { state: 'CLOSED' })
 }
 
-/** A payment the caller may pay; one for a colleague's order is not there for who only sees own orders. */
-async function requirePayable(deps: PaymentDeps, reader: Reader, { caller, paymentId }: { caller: Caller; paymentId: string }) {
-  const payment = await requirePayment(reader, caller, paymentId)
-  if (!mayPay(caller.rights, payment.purpose)) throw new Refusal('right.missing')
-  const { purpose, payableId } = payment
-  if (payableId === null || hasEnded(payment.status) || caller.rights.has('orders.read_all')) return payment
-  await requireDue(reader, deps.payables, { ...payerOf(caller), purpose, payableId }).catch((error: unknown) => {
-    throw error instanceof Refusal ? new Refusal('payment.not_found') : error
-  })
+/** A payment the caller may pay. */
+async function requirePayable(deps: PaymentDeps, reader: Reader, asked: { caller: Caller; paymentId: string }) {
+  const payment = await requirePayment(deps, reader, asked)
+  if (!mayPay(asked.caller.rights, payment.purpose)) throw new Refusal('right.missing')
   return payment
 }
 
@@ -135,7 +130,9 @@ export function paymentCalls(deps: PaymentDeps): Handler[] {
       const { companyId } = caller
       if (companyId === null) return { list: [], total: 0, pageNo: 1, pageSize: input.pageSize }
       const { pageNo, pageSize, purpose = null, status = null } = input
-      const page = await deps.db.read(caller, (reader) => listPayments<PaymentRow>(reader, { companyId, purpose, status, pageNo, pageSize }))
+      const page = await deps.db.read(caller, (reader) =>
+        listPayments<PaymentRow>(reader, { companyId, ownStaffId: ownStaffId(caller), purpose, status, pageNo, pageSize }),
+      )
       return { ...page, pageNo, pageSize }
     }),
   ]

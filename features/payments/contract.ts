@@ -249,7 +249,7 @@ export const saveTransferProof = defineCall({
   ],
 })
 
-/** The state of a payment of the caller's company. */
+/** The state of a payment. Who sees own orders only sees payments of those, and what they started themselves. */
 export const getPayment = defineCall({
   path: 'pay/getPayment.do',
   summary: 'A payment and how far it is',
@@ -288,7 +288,7 @@ const PaymentRow = PaymentView.pick({
 }).extend({ deadlineAt: Instant, paidBy: z.string() })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
-/** Payments of the caller's company, newest first. */
+/** Payments of the caller's company, newest first; who sees own orders only finds what they started themselves. */
 export const searchPayments = defineCall({
   path: 'pay/searchPayments.do',
   summary: 'Payments of my company',

@@ -34,7 +34,7 @@ where company_id = $company_id::uuid and currency = $currency::text and purpose 
   and status in ('CREATED', 'PENDING', 'SUCCEEDED')
 
 -- name: find_payment
-select p.id, p.code, p.purpose, p.payable_id as "payableId", p.payable_code as "payableCode", p.method, p.currency::text as currency, p.amount_minor as "amountMinor",
+select p.id, p.code, p.staff_id as "staffId", p.purpose, p.payable_id as "payableId", p.payable_code as "payableCode", p.method, p.currency::text as currency, p.amount_minor as "amountMinor",
   p.fee_minor as "feeMinor", p.status, p.applied, instant_text(p.deadline_at) as "deadlineAt", instant_text(p.created_at) as "createdAt", instant_text(p.ended_at) as "endedAt",
   a.payload, a.status as "attemptStatus", a.pay_currency::text as "payCurrency", a.pay_minor as "payMinor", a.rate_millionths as "rateMillionths", a.rate_source as "rateSource",
   instant_text(a.rate_at) as "rateAt", instant_text(a.expires_at) as "expiresAt"
@@ -47,12 +47,12 @@ select json_build_object('id', p.id, 'code', p.code, 'purpose', p.purpose, 'paya
   'amountMinor', p.amount_minor, 'feeMinor', p.fee_minor, 'status', p.status, 'applied', p.applied, 'createdAt', instant_text(p.created_at), 'endedAt', instant_text(p.ended_at),
   'deadlineAt', instant_text(p.deadline_at), 'paidBy', s.name) as row
 from payment p join staff s on s.id = p.staff_id
-where p.company_id = $company_id::uuid and ($purpose::text is null or p.purpose = $purpose::text) and ($status::text is null or p.status = $status::text)
+where p.company_id = $company_id::uuid and ($own_staff_id::uuid is null or p.staff_id = $own_staff_id::uuid) and ($purpose::text is null or p.purpose = $purpose::text) and ($status::text is null or p.status = $status::text)
 order by p.id desc limit $limit::int offset $offset::int
 
 -- name: count_payments
 select count(*)::int as total from payment p
-where p.company_id = $company_id::uuid and ($purpose::text is null or p.purpose = $purpose::text) and ($status::text is null or p.status = $status::text)
+where p.company_id = $company_id::uuid and ($own_staff_id::uuid is null or p.staff_id = $own_staff_id::uuid) and ($purpose::text is null or p.purpose = $purpose::text) and ($status::text is null or p.status = $status::text)
 
 -- name: find_attempt
 select a.id, a.payment_id as "paymentId", a.company_id as "companyId", p.purpose, p.payable_id as "payableId"

@@ -43,13 +43,13 @@ export type Money = { readonly depositMinor: number; readonly feeMinor: number; 
 
 /**
  * Brings money that came once more for a payment that has its money into the balance, under a key of its own, and pays what it was for where that still
- * waits because too little had come before. No fee is taken twice. What is paid for and the try are locked by the caller.
+ * waits, or is still owed, because too little had come before. No fee is taken twice. What is paid for and the try are locked by the caller.
  */
 export async function bookFurther(tx: Tx, deps: Pick<PaymentDeps, 'payables'>, { attempt, key, depositMinor }: Further): Promise<Booked> {
   const { paymentId, companyId, staffId, currency } = attempt
   const transfer = { companyId, currency, subject: subjectOf(attempt), staffId }
   const transferId = await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key, depositMinor })
-  const applied = attempt.applied === false && (await apply(tx, deps, attempt))
+  const applied = await apply(tx, deps, { attempt, transferId, cameMinor: depositMinor })
   if (applied) await setPaymentApplied(tx, paymentId)
   return { transferId, applied }
 }
@@ -57,16 +57,22 @@ type Further = { readonly attempt: LockedAttempt; readonly key: string; readonly
 /** The transfer money came in by, and whether it went where it was meant to go. */
 type Booked = { readonly transferId: string; readonly applied: boolean }
 
-/** Pays what it was for from the balance, as far as that reaches; money that is less than was asked for stays there. */
-async function apply(tx: Tx, { payables }: Pick<PaymentDeps, 'payables'>, attempt: LockedAttempt): Promise<boolean> {
+/** Money that is on the balance now: the transfer it came by, and how much of it is not the fee. */
+type Came = { readonly attempt: LockedAttempt; readonly transferId: string; readonly cameMinor: number }
+
+/**
+ * Pays what it was for from the balance: all of it, with what was there before where too little came, or nothing. A debt takes what came for it and no
+ * more of the balance, each time something comes; the others are paid once.
+ */
+async function apply(tx: Tx, { payables }: Pick<PaymentDeps, 'payables'>, { attempt, transferId, cameMinor }: Came): Promise<boolean> {
   const { companyId, staffId, purpose, payableId, amountMinor, currency, code } = attempt
-  if (purpose === 'RECHARGE') return true
   const payable = payables.find((one) => one.purpose === purpose)
   const wallet = await findWallet(tx, companyId, currency)
   if (!payable || payableId === null || !wallet) return false
-  const coveredMinor = Math.min(amountMinor, wallet.freeBalanceMinor)
-  if (coveredMinor < amountMinor && !(payable.isDebt && coveredMinor > 0)) return false
-  return payable.settle(tx, { companyId, staffId }, { id: payableId, amountMinor: coveredMinor, paymentCode: code })
+  if (!payable.isDebt && (attempt.applied === true || wallet.freeBalanceMinor < amountMinor)) return false
+  const paidMinor = payable.isDebt ? Math.min(amountMinor, cameMinor, wallet.freeBalanceMinor) : amountMinor
+  if (paidMinor <= 0) return false
+  return payable.settle(tx, { companyId, staffId }, { id: payableId, amountMinor: paidMinor, paymentCode: code, transferId })
 }
 
 /**
@@ -74,7 +80,7 @@ async function apply(tx: Tx, { payables }: Pick<PaymentDeps, 'payables'>, attemp
  * What is paid for and the try are locked by the caller.
  */
 export async function book(tx: Tx, deps: Pick<PaymentDeps, 'payables'>, { attempt, money }: { attempt: LockedAttempt; money: Money }): Promise<Booked> {
-  const { id, paymentId, companyId, staffId, currency } = attempt
+  const { id, paymentId, companyId, staffId, currency, purpose } = attempt
   const { depositMinor, feeMinor, providerRef, paidAt } = money
   const transfer = { companyId, currency, subject: subjectOf(attempt), staffId }
   const transferId = await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key: `payment_attempt:${id}`, depositMinor })
@@ -82,7 +88,7 @@ export async function book(tx: Tx, deps: Pick<PaymentDeps, 'payables'>, { attemp
   await setAttemptPaid(tx, { id, providerRef, paidAt, transferId })
   // A second try of the same payment that is paid too is money of the customer's like any other: it stays on the balance.
   if (attempt.paymentStatus === 'SUCCEEDED') return { transferId, applied: false }
-  const applied = await apply(tx, deps, attempt)
+  const applied = purpose === 'RECHARGE' || (await apply(tx, deps, { attempt, transferId, cameMinor: depositMinor - feeMinor }))
   await setPaymentSucceeded(tx, paymentId, applied)
   return { transferId, applied }
 }

@@ -106,6 +106,8 @@ export async function sumRecharged(reader: Reader, about: { companyId: string; c
 export type StoredPayment = {
   readonly id: string
   readonly code: string
+  /** Who started it. */
+  readonly staffId: string
   readonly purpose: Purpose
   readonly payableId: string | null
   readonly payableCode: string | null
@@ -133,12 +135,12 @@ export function findPayment(reader: Reader, companyId: string, id: string): Prom
   return reader.oneOrNone<StoredPayment>(sql('find_payment'), { company_id: companyId, id })
 }
 
-/** A page of a company's payments, newest first, and how many there are. */
+/** A page of a company's payments, newest first, and how many there are; only those somebody started where `ownStaffId` is set. */
 export async function listPayments<Row>(
   reader: Reader,
-  about: { companyId: string; purpose: Purpose | null; status: PaymentStatus | null; pageNo: number; pageSize: number },
+  about: { companyId: string; ownStaffId: string | null; purpose: Purpose | null; status: PaymentStatus | null; pageNo: number; pageSize: number },
 ): Promise<{ list: Row[]; total: number }> {
-  const filter = { company_id: about.companyId, purpose: about.purpose, status: about.status }
+  const filter = { company_id: about.companyId, own_staff_id: about.ownStaffId, purpose: about.purpose, status: about.status }
   const { total } = await reader.one<{ total: number }>(sql('count_payments'), filter)
   const rows = await reader.many<{ row: Row }>(sql('list_payments'), { ...filter, limit: about.pageSize, offset: (about.pageNo - 1) * about.pageSize })
   return { list: rows.map(({ row }) => row), total }

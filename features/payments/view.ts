@@ -57,16 +57,37 @@ function viewOf({ config, now }: PaymentDeps, payment: StoredPayment, transfer: 
   }
 }
 
-/** A payment of the caller's company, or the refusal that there is none. */
-export async function requirePayment(reader: Reader, caller: Caller, paymentId: string): Promise<StoredPayment> {
-  const payment = caller.companyId === null ? undefined : await findPayment(reader, caller.companyId, paymentId)
+/** Whose payments a caller sees: everybody's of the company (null), or those the caller started. */
+export function ownStaffId({ rights, staffId }: Pick<Caller, 'rights' | 'staffId'>): string | null {
+  return rights.has('orders.read_all') ? null : staffId
+}
+
+type Asked = { readonly caller: Caller; readonly paymentId: string }
+
+/** A payment the caller may see: who sees own orders only sees payments of those, and what they started themselves. */
+export async function findVisible(
+  { payables }: Pick<PaymentDeps, 'payables'>,
+  reader: Reader,
+  { caller, paymentId }: Asked,
+): Promise<StoredPayment | undefined> {
+  const { companyId, staffId } = caller
+  const payment = companyId === null ? undefined : await findPayment(reader, companyId, paymentId)
+  if (!payment || companyId === null || ownStaffId(caller) === null || payment.staffId === staffId) return payment
+  const { purpose, payableId } = payment
+  const payable = payables.find((one) => one.purpose === purpose)
+  return payableId !== null && (await payable?.isOwn(reader, { companyId, staffId }, payableId)) ? payment : undefined
+}
+
+/** The same, or the refusal that there is none. */
+export async function requirePayment(deps: Pick<PaymentDeps, 'payables'>, reader: Reader, asked: Asked): Promise<StoredPayment> {
+  const payment = await findVisible(deps, reader, asked)
   if (!payment) throw new Refusal('payment.not_found')
   return payment
 }
 
-/** A payment of the caller's company as its page shows it. */
-export async function readView(deps: PaymentDeps, reader: Reader, { caller, paymentId }: { caller: Caller; paymentId: string }): Promise<PaymentView> {
-  const payment = await requirePayment(reader, caller, paymentId)
+/** A payment the caller may see, as its page shows it. */
+export async function readView(deps: PaymentDeps, reader: Reader, { caller, paymentId }: Asked): Promise<PaymentView> {
+  const payment = await requirePayment(deps, reader, { caller, paymentId })
   const shown = payment.method === 'BANK_TRANSFER' ? await findShown(reader, caller.companyId ?? '', paymentId) : undefined
   return viewOf(deps, payment, shown ? transferOf(payment, shown, mayPay(caller.rights, payment.purpose)) : null)
 }

@@ -87,7 +87,7 @@ describe('the list as a file', () => {
     const { rows: audited } = await world.owner.query(
       "select realm, outcome, detail from audit_log where action = 'transaction.export' order by id desc limit 1",
     )
-    expect(audited).toEqual([{ realm: 'PORTAL', outcome: 'DONE', detail: { format: 'CSV', rows: 1 } }])
+    expect(audited).toEqual([{ realm: 'PORTAL', outcome: 'DONE', detail: { list: 'transactions', format: 'CSV', rows: 1 } }])
   })
 })
 

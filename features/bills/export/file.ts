@@ -18,7 +18,7 @@ function billsFile(deps: BillDeps): ListFile<Wanted, BillRow> {
     action: 'bill.export',
     count: async (reader, caller, wanted) => (await sumFilter(reader, companyOf(caller), wanted)).count,
     listIds: (reader, caller, { wanted, most }) => listBillIds(reader, companyOf(caller), { filter: wanted, most }),
-    listRows: (reader, caller, ids) => listBillsOf(reader, { companyId: companyOf(caller), today: todayOf(deps) }, ids),
+    listRows: (reader, caller, { ids }) => listBillsOf(reader, { companyId: companyOf(caller), today: todayOf(deps) }, ids),
     columns: fileColumns,
     name: (language) => billWords(language).fileName,
   }

@@ -3,15 +3,14 @@ import { Link, useParams } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
 import { type BillDetail, confirmBill, getBill, searchBillLog, searchBills } from '../contract.ts'
+import { BillCards } from './BillCards.tsx'
 import { BillChip } from './BillChip.tsx'
-import { BillFacts, BillMoney, BillPayments } from './BillFacts.tsx'
 import { BillLine } from './BillLine.tsx'
 import { BillLines } from './BillLines.tsx'
 import { BillLog } from './BillLog.tsx'
@@ -48,15 +47,7 @@ function Bill({ bill }: { bill: BillDetail }) {
       <div className={styles.page}>
         <BillLine bill={bill} />
         <div className={styles.three}>
-          <Card title={texts.money}>
-            <BillMoney bill={bill} />
-          </Card>
-          <Card title={texts.payments}>
-            <BillPayments bill={bill} />
-          </Card>
-          <Card title={texts.facts}>
-            <BillFacts bill={bill} />
-          </Card>
+          <BillCards bill={bill} />
         </div>
         <BillLines billId={bill.id} />
         <BillLog billId={bill.id} currency={bill.currency} />

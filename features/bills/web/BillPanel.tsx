@@ -1,25 +1,24 @@
 import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
-import { useListTexts } from '#web/locales/lists.ts'
 import { paths } from '#web/paths.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
+import { CallView } from '#web/ui/CallView.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { type BillDetail, getBill } from '../contract.ts'
+import { BillCards } from './BillCards.tsx'
 import { BillChip } from './BillChip.tsx'
-import { BillFacts, BillMoney, BillPayments } from './BillFacts.tsx'
 import { BillLine } from './BillLine.tsx'
 import styles from './Bills.module.css'
 import { useBillTexts } from './texts.ts'
 
 /** A bill beside the list. */
 export function BillPanel({ id }: { id: string }) {
-  const { missing, missingText } = useListTexts()
   const bill = useCall(getBill, { billId: id }, { staleTime: 5000 })
-  if (bill.data) return <Summary bill={bill.data} />
-  if (bill.isError) return <Empty title={missing} text={missingText} />
-  return <Skeleton shape="detail" count={2} height={140} />
+  return (
+    <CallView query={bill} skeleton={<Skeleton shape="detail" count={2} height={140} />}>
+      {(data) => <Summary bill={data} />}
+    </CallView>
+  )
 }
 
 function Summary({ bill }: { bill: BillDetail }) {
@@ -43,15 +42,7 @@ function Summary({ bill }: { bill: BillDetail }) {
           {texts.openBill}
         </Link>
       </div>
-      <Card title={texts.money}>
-        <BillMoney bill={bill} />
-      </Card>
-      <Card title={texts.payments}>
-        <BillPayments bill={bill} />
-      </Card>
-      <Card title={texts.facts}>
-        <BillFacts bill={bill} />
-      </Card>
+      <BillCards bill={bill} />
     </>
   )
 }

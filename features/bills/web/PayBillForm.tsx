@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { getBalanceBillParam } from '#features/payments/contract.ts'
+import { AmountField } from '#features/payments/web/AmountField.tsx'
 import { typedOf } from '#features/payments/web/amounts.ts'
 import { Cost, type Offer } from '#features/payments/web/Cost.tsx'
 import { Methods, useChosen } from '#features/payments/web/Methods.tsx'
@@ -10,7 +11,6 @@ import { PayButton } from '#features/payments/web/PayButton.tsx'
 import { useStarting } from '#features/payments/web/use-starting.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
-import { Field } from '#web/ui/Field.tsx'
 import { focusFirstError } from '#web/ui/field-errors.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useCall } from '#web/use-call.ts'
@@ -28,9 +28,11 @@ export function PayBillForm({ billId, param }: { billId: string; param: Param })
   const formats = useFormats()
   const form = useRef<HTMLFormElement>(null)
   const { currency, dueMinor, fromBalanceMinor: freeMinor } = param
-  const [typed, setTyped] = useState(typedOf(dueMinor, currency))
+  // Until somebody types, it is all that is due, whatever that has become meanwhile.
+  const [own, setOwn] = useState<string>()
   const [isChecked, setChecked] = useState(false)
-  const [useBalance, setUseBalance] = useState(freeMinor > 0)
+  const [useBalance, setUseBalance] = useState(true)
+  const typed = own ?? typedOf(dueMinor, currency)
   const parts = partsOf({ typed, currency, dueMinor, freeMinor, useBalance })
   const rest = useRest(billId, param, parts.restMinor)
   const paying = usePaying(billId, currency)
@@ -39,34 +41,30 @@ export function PayBillForm({ billId, param }: { billId: string; param: Param })
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     setChecked(true)
-    if (parts.fault) focusFirstError(form.current)
-    else paying.run(parts, rest.offer)
+    if (parts.fault) return focusFirstError(form.current)
+    const onPart = () => {
+      // The balance has paid its part: what is left to do is the rest, and pressing again does no more than that.
+      setOwn(typedOf(parts.restMinor, currency))
+      setUseBalance(false)
+    }
+    paying.run(parts, rest.offer, { onPart, onError: () => focusFirstError(form.current) })
   }
 
   return (
     <form ref={form} className={pay.parts} onSubmit={submit} noValidate>
-      <Field
+      <AmountField
         label={texts.amount(currency)}
         hint={texts.amountHint(formats.money(dueMinor, currency))}
-        error={isChecked && parts.fault ? fault[parts.fault] : paying.error?.returnMsg}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className={`tw-input tw-tabular ${pay.typed}`}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+        typed={typed}
+        wrong={isChecked && parts.fault ? fault[parts.fault] : undefined}
+        failure={paying.error ?? rest.error}
+        onType={setOwn}
+      />
       {freeMinor > 0 ? <BalanceChoice freeMinor={freeMinor} currency={currency} checked={useBalance} onChange={setUseBalance} /> : null}
       <RestParts rest={rest} restMinor={parts.restMinor} currency={currency} />
       <div>
         {parts.fromBalanceMinor > 0 ? (
-          <BalanceButton parts={parts} currency={currency} pending={paying.isPending} />
+          <BalanceButton parts={parts} currency={currency} goesOn={rest.offer !== undefined} pending={paying.isPending} />
         ) : (
           <PayButton offer={rest.offer} known={parts.restMinor > 0 && !rest.isStale} pending={paying.isPending} />
         )}
@@ -75,12 +73,13 @@ export function PayBillForm({ billId, param }: { billId: string; param: Param })
   )
 }
 
-/** The ways to pay what the balance leaves over, reckoned for that amount, and the one that is chosen. */
+/** The ways to pay what the balance leaves over, reckoned for that amount, and the one that is chosen. What is due in all was reckoned for already. */
 function useRest(billId: string, param: Param, restMinor: number) {
-  const asked = { enabled: restMinor > 0, keepPrevious: true, staleTime: 0 }
+  const isAll = restMinor === param.dueMinor
+  const asked = { enabled: restMinor > 0 && !isAll, keepPrevious: true, staleTime: 0 }
   const rest = useCall(getBalanceBillParam, { billId, amountMinor: Math.max(1, restMinor) }, asked)
-  const offers = rest.data?.methods ?? param.methods
-  return { offers, isStale: rest.isPlaceholderData, ...useChosen(offers) }
+  const offers = isAll ? param.methods : (rest.data?.methods ?? param.methods)
+  return { offers, isStale: !isAll && (rest.data === undefined || rest.isPlaceholderData), error: isAll ? null : rest.error, ...useChosen(offers) }
 }
 
 type Rest = ReturnType<typeof useRest>
@@ -97,6 +96,8 @@ function RestParts({ rest, restMinor, currency }: { rest: Rest; restMinor: numbe
   )
 }
 
+type Steps = { readonly onPart: () => void; readonly onError: () => void }
+
 /** Pays from the balance first, then goes on to the other way, or back to the bill. */
 function usePaying(billId: string, currency: string) {
   const texts = useBillTexts()
@@ -104,27 +105,35 @@ function usePaying(billId: string, currency: string) {
   const navigate = useNavigate()
   const balance = usePayingFromBalance(billId)
   const start = useStarting()
-  const goOn = (restMinor: number, offer: Offer | undefined) => {
-    if (restMinor > 0 && offer) start.run(offer.method, { purpose: 'BILL', payableId: billId, amountMinor: restMinor })
+  /** What failed last is what is said. */
+  const [step, setStep] = useState<'BALANCE' | 'REST'>()
+  const goOn = (restMinor: number, offer: Offer | undefined, onError: () => void) => {
+    setStep('REST')
+    if (restMinor > 0 && offer) start.run(offer.method, { purpose: 'BILL', payableId: billId, amountMinor: restMinor }, onError)
     else void navigate(paths.billDetail(billId))
   }
   return {
     isPending: balance.isPending || start.isPending,
-    error: balance.error ?? start.error,
-    run({ fromBalanceMinor, restMinor }: Parts, offer: Offer | undefined): void {
-      if (fromBalanceMinor === 0) return goOn(restMinor, offer)
-      balance.run(fromBalanceMinor, () => {
+    error: step === 'BALANCE' ? balance.error : start.error,
+    run({ fromBalanceMinor, restMinor }: Parts, offer: Offer | undefined, { onPart, onError }: Steps): void {
+      if (fromBalanceMinor === 0) return goOn(restMinor, offer, onError)
+      setStep('BALANCE')
+      const onPaid = () => {
         notify.success(texts.paidDone(formats.money(fromBalanceMinor, currency)))
-        goOn(restMinor, offer)
-      })
+        if (restMinor > 0) onPart()
+        goOn(restMinor, offer, onError)
+      }
+      balance.run(fromBalanceMinor, { onPaid, onError })
     },
   }
 }
 
-function BalanceButton({ parts, currency, pending }: { parts: Parts; currency: string; pending: boolean }) {
+type ButtonProps = { parts: Parts; currency: string; goesOn: boolean; pending: boolean }
+
+function BalanceButton({ parts, currency, goesOn, pending }: ButtonProps) {
   const texts = useBillTexts()
   const formats = useFormats()
-  const text = parts.restMinor > 0 ? texts.payBoth : texts.payBalance
+  const text = parts.restMinor > 0 && goesOn ? texts.payBoth : texts.payBalance
   return (
     <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={pending}>
       {pending ? texts.paying : text(formats.money(parts.fromBalanceMinor, currency))}

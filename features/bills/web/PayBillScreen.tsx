@@ -34,7 +34,7 @@ export default function PayBillScreen() {
               </div>
               {bill.data ? <BillLine bill={bill.data} /> : null}
               <Waiting paymentId={data.openPaymentId} />
-              <PayBillForm key={data.dueMinor} billId={billId} param={data} />
+              <PayBillForm billId={billId} param={data} />
             </div>
           )}
         </CallView>

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { getBalanceBillParam } from '#features/payments/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { findBillsDue, getBill, payBill, searchBillLog, searchBills, sumBills } from '../contract.ts'
 
 /** Every call whose answer changes when a bill is paid. */
-const SHOWN = [getBill, searchBills, sumBills, searchBillLog, findBillsDue, getWallet]
+const SHOWN = [getBill, searchBills, sumBills, searchBillLog, findBillsDue, getBalanceBillParam, getWallet]
 
 /** Pays a bill from the balance under one key for the same amount, so that a second press is the same payment; every page that shows it asks again. */
 export function usePayingFromBalance(billId: string) {
@@ -15,7 +16,7 @@ export function usePayingFromBalance(billId: string) {
   return {
     isPending: call.isPending,
     error: call.error,
-    run(amountMinor: number, onPaid: () => void): void {
+    run(amountMinor: number, { onPaid, onError }: { onPaid: () => void; onError: () => void }): void {
       const idempotencyKey = keys.current.get(amountMinor) ?? crypto.randomUUID()
       keys.current.set(amountMinor, idempotencyKey)
       const onSuccess = async () => {
@@ -23,7 +24,7 @@ export function usePayingFromBalance(billId: string) {
         onPaid()
         await Promise.all(SHOWN.map((one) => client.invalidateQueries({ queryKey: callKey(one) })))
       }
-      call.mutate({ billId, amountMinor, idempotencyKey }, { onSuccess })
+      call.mutate({ billId, amountMinor, idempotencyKey }, { onSuccess, onError })
     },
   }
 }

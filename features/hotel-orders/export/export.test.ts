@@ -153,7 +153,7 @@ describe('a link', () => {
     const { rows } = await world.owner.query(
       "select realm, outcome, detail, subject from audit_log where action = 'hotel_order.export' order by id desc limit 1",
     )
-    expect(rows).toEqual([{ realm: 'PORTAL', outcome: 'DONE', detail: { format: 'CSV', rows: 1 }, subject: null }])
+    expect(rows).toEqual([{ realm: 'PORTAL', outcome: 'DONE', detail: { list: 'hotel-orders', format: 'CSV', rows: 1 }, subject: null }])
   })
 })
 

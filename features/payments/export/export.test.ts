@@ -70,6 +70,6 @@ test('what is to be looked at is a file too, and nobody else gets either', async
     for (const call of [exportTransfers, exportPaymentIssues]) {
       await expect(by.call(call, { format: 'CSV', columns: ['kind'] })).rejects.toMatchObject({ status: 403 })
     }
-    expect((await by.get('files/desk-list/transfers/x')).status).toBe(403)
+    expect((await by.get('files/desk-list/transfers/export/x')).status).toBe(403)
   }
 })

@@ -1,15 +1,16 @@
 import { isId } from '#contract/ids.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
-import { type CallContext, type FileRoute, handle, type Handler } from '#server/http/handler.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type Caller, type CallContext, type FileRoute, handle, type Handler } from '#server/http/handler.ts'
 import { type PaymentView, saveTransferProof } from '../contract.ts'
 import { mayPay } from '../rules.ts'
 import type { PaymentDeps } from '../settle.ts'
 import { lockAttempt } from '../store.ts'
-import { readView } from '../view.ts'
+import { findVisible, readView, requirePayment } from '../view.ts'
 import { readProof } from './proof.ts'
 import { MOST_PROOFS, MOST_PROOFS_A_DAY } from './rules.ts'
-import { countProofs, findAttemptOf, findProof, insertProof, insertTransferEvent } from './store.ts'
+import { countProofs, findAttemptOf, findProof, insertProof, insertTransferEvent, lockProofs, type StoredProof } from './store.ts'
 
 async function runSaveProof(deps: PaymentDeps, context: CallContext<{ paymentId: string }, 'orders.read'>): Promise<PaymentView> {
   const { caller, input, upload, requestId, ip } = context
@@ -17,15 +18,15 @@ async function runSaveProof(deps: PaymentDeps, context: CallContext<{ paymentId:
   const proof = readProof(upload?.bytes ?? Buffer.alloc(0))
   if (typeof proof === 'string') throw new Refusal(proof)
   await deps.db.write(caller, async (tx) => {
+    const { purpose } = await requirePayment(deps, tx, { caller, paymentId: input.paymentId })
     const attempt = companyId === null ? undefined : await findAttemptOf(tx, companyId, input.paymentId)
     if (!attempt || companyId === null) throw new Refusal('payment.not_found')
-    // With the lock, so that nobody decides about a transfer while its proof changes.
-    const { status, purpose, staffId: payerId } = await lockAttempt(tx, attempt.id)
     if (!mayPay(caller.rights, purpose)) throw new Refusal('right.missing')
-    // Who sees own orders only sees own payments of orders.
-    if (payerId !== staffId && !caller.rights.has('orders.read_all')) throw new Refusal('payment.not_found')
+    // With the lock, so that nobody decides about a transfer while its proof changes.
+    const { status } = await lockAttempt(tx, attempt.id)
     const owned = { attemptId: attempt.id, companyId }
     if (status !== 'PENDING') throw new Refusal('payment.state')
+    await lockProofs(tx, companyId)
     const { proofs, proofsOfDay } = await countProofs(tx, owned)
     if (proofs >= MOST_PROOFS) throw new Refusal('proof.too_many')
     if (proofsOfDay >= MOST_PROOFS_A_DAY) throw new Refusal('proof.too_many_today')
@@ -44,14 +45,21 @@ export function transferCalls(deps: PaymentDeps): Handler[] {
 
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
 
+/** A proof of a payment the caller may see; the operator's staff sees all. */
+async function findSeen(deps: PaymentDeps, reader: Reader, { caller, id }: { caller: Caller; id: string }): Promise<StoredProof | undefined> {
+  const found = await findProof(reader, caller.companyId, id)
+  if (found && caller.companyId !== null && !(await findVisible(deps, reader, { caller, paymentId: found.paymentId }))) return undefined
+  return found
+}
+
 /** A proof for whoever may see it, as an attachment that no browser takes for a page. */
-function proofFile({ db }: PaymentDeps, { path, who }: Pick<FileRoute, 'path' | 'who'>): FileRoute {
+function proofFile(deps: PaymentDeps, { path, who }: Pick<FileRoute, 'path' | 'who'>): FileRoute {
   return {
     path,
     who,
     run: async ({ params, caller }) => {
       const id = params['id'] ?? ''
-      const found = caller && isId(id) ? await db.read(caller, (reader) => findProof(reader, caller.companyId, id)) : undefined
+      const found = caller && isId(id) ? await deps.db.read(caller, (reader) => findSeen(deps, reader, { caller, id })) : undefined
       if (!found) throw new Refusal('proof.not_found')
       return { body: found.bytes, contentType: found.mediaType, fileName: `proof.${EXTENSIONS[found.mediaType]}`, cacheSeconds: 86_400 }
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GATE, meeting } from '../../../tests/meeting.ts'
 import { jpeg, png } from '../../../tests/pictures.ts'
 import { sendParts } from '../../../tests/send-parts.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
@@ -106,9 +107,30 @@ describe('the proof of a transfer', () => {
     expect(await proofsOf(started)).toHaveLength(5)
   })
 
+  test('by four at once for four transfers is no more than the fiftieth of the day', async () => {
+    const transfers = [await recharge(), await recharge(), await recharge(), await recharge()]
+    await world.owner.query(
+      `insert into payment_proof (attempt_id, company_id, media_type, bytes, sha256, created_by)
+       select a.id, a.company_id, 'image/png', '\\x00', sha256('\\x00'), p.staff_id
+       from payment_attempt a join payment p on p.id = a.payment_id, generate_series(1, 49 - (select count(*)::int from payment_proof f where f.company_id = p.company_id))
+       where a.payment_id = $1`,
+      [(await recharge()).id],
+    )
+    // Whoever counts now meets the others, for none of theirs is written yet.
+    await world.owner.query(
+      `create function wait_there() returns trigger language plpgsql as $$begin ${GATE} return new; end$$; create trigger wait_there before insert on payment_proof for each row execute function wait_there()`,
+    )
+    const all = await meeting(world.owner, 4, () => Promise.all(transfers.map((transfer) => send(transfer, png()))))
+    await world.owner.query('drop trigger wait_there on payment_proof')
+    await world.owner.query("delete from payment_proof where bytes = '\\x00'")
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429])
+    expect(all.filter(({ code }) => code === 'proof.too_many_today')).toHaveLength(3)
+  })
+
   test('is sent by who may pay, not by who only looks', async () => {
     const started = await recharge()
-    for (const name of ['viewer', 'booker']) expect(await send(started, png(), await world.as(name))).toMatchObject({ status: 403, code: 'right.missing' })
+    expect(await send(started, png(), await world.as('viewer'))).toMatchObject({ status: 403, code: 'right.missing' })
+    expect(await send(started, png(), await world.as('booker'))).toMatchObject({ status: 404, code: 'payment.not_found' })
     expect(await proofsOf(started)).toEqual([])
   })
 })

@@ -71,6 +71,11 @@ export function findShown(reader: Reader, companyId: string, paymentId: string):
   return reader.oneOrNone<ShownTransfer>(sql('find_shown'), { company_id: companyId, payment_id: paymentId })
 }
 
+/** Makes proofs of a company wait for each other until the transaction ends, so that together they are not more than a day allows. */
+export async function lockProofs(tx: Tx, companyId: string): Promise<void> {
+  await tx.run(sql('lock_proofs'), { company_id: companyId })
+}
+
 /** How many proofs a transfer has, and how many its company has sent within the last 24 hours. */
 export function countProofs(reader: Reader, { attemptId, companyId }: Owned): Promise<{ proofs: number; proofsOfDay: number }> {
   return reader.one<{ proofs: number; proofsOfDay: number }>(sql('count_proofs'), { attempt_id: attemptId, company_id: companyId })
@@ -81,9 +86,11 @@ export async function insertProof(tx: Tx, { attemptId, companyId, staffId }: Own
   await tx.run(sql('insert_proof'), { attempt_id: attemptId, company_id: companyId, media_type: mediaType, bytes, staff_id: staffId })
 }
 
-/** A proof with its bytes; of the named company alone, or of any one when the operator asks with null. */
-export function findProof(reader: Reader, companyId: string | null, id: string): Promise<Proof | undefined> {
-  return reader.oneOrNone<Proof>(sql('find_proof'), { company_id: companyId, id })
+export type StoredProof = Proof & { readonly paymentId: string }
+
+/** A proof with its bytes, and whose payment it proves; of the named company alone, or of any one when the operator asks with null. */
+export function findProof(reader: Reader, companyId: string | null, id: string): Promise<StoredProof | undefined> {
+  return reader.oneOrNone<StoredProof>(sql('find_proof'), { company_id: companyId, id })
 }
 
 /** The try of a payment of the company by bank transfer; undefined when it is no transfer. */

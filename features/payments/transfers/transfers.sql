@@ -23,6 +23,9 @@ select a.number as reference, t.account - 'secondFromMinor' as account, t.reject
 from payment_attempt a join bank_transfer t on t.attempt_id = a.id and t.company_id = a.company_id
 where a.payment_id = $payment_id::uuid and a.company_id = $company_id::uuid
 
+-- name: lock_proofs
+select pg_advisory_xact_lock(hashtextextended($company_id::text, 7211))
+
 -- name: count_proofs
 select count(*) filter (where attempt_id = $attempt_id::uuid)::int as proofs, count(*) filter (where created_at > now() - interval '1 day')::int as "proofsOfDay"
 from payment_proof where company_id = $company_id::uuid and (attempt_id = $attempt_id::uuid or created_at > now() - interval '1 day')
@@ -33,7 +36,9 @@ values ($attempt_id::uuid, $company_id::uuid, $media_type::text, $bytes::bytea, 
 
 -- A proof of the company itself, or any for the operator.
 -- name: find_proof
-select media_type as "mediaType", bytes from payment_proof where id = $id::uuid and ($company_id::uuid is null or company_id = $company_id::uuid)
+select f.media_type as "mediaType", f.bytes, a.payment_id as "paymentId"
+from payment_proof f join payment_attempt a on a.id = f.attempt_id and a.company_id = f.company_id
+where f.id = $id::uuid and ($company_id::uuid is null or f.company_id = $company_id::uuid)
 
 -- name: find_attempt_of
 select a.id, a.number from payment_attempt a where a.payment_id = $payment_id::uuid and a.company_id = $company_id::uuid and a.provider = 'BANK'

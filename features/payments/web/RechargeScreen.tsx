@@ -2,16 +2,15 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { getRechargeParam } from '#features/payments/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
-import type { CallFailure } from '#web/call-api.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
+import { focusFirstError } from '#web/ui/field-errors.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
+import { AmountField } from './AmountField.tsx'
 import { minorOf, typedOf } from './amounts.ts'
 import { Cost } from './Cost.tsx'
 import { Methods, useChosen } from './Methods.tsx'
@@ -68,23 +67,14 @@ function RechargeForm({ param, amountMinor, stale, onAmount }: FormProps) {
 
   return (
     <form ref={form} className={styles.parts} onSubmit={submit} noValidate>
-      <Field
+      <AmountField
         label={recharge.amount(currency)}
         hint={recharge.limits(formats.money(param.onceMinor, currency), formats.money(param.leftTodayMinor, currency))}
-        error={amountError(missing, start.error)}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className={`tw-input tw-tabular ${styles.typed}`}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            value={typed}
-            onChange={(event) => type(event.target.value)}
-          />
-        )}
-      </Field>
+        typed={typed}
+        wrong={missing}
+        failure={start.error}
+        onType={type}
+      />
       <Methods offers={param.methods} chosen={offer?.method} onChoose={choose} />
       {amountMinor !== null && offer ? <Cost label={recharge.amountRow} amountMinor={amountMinor} currency={currency} offer={offer} stale={stale} /> : null}
       <div>
@@ -92,10 +82,4 @@ function RechargeForm({ param, amountMinor, stale, onAmount }: FormProps) {
       </div>
     </form>
   )
-}
-
-/** The sentence at the amount: what was typed wrong, else what the server refused. */
-function amountError(missing: string | undefined, failure: CallFailure | null): string | undefined {
-  if (missing) return missing
-  return failure?.fields ? fieldErrors(failure)['amountMinor'] : failure?.returnMsg
 }

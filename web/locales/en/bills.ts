@@ -94,7 +94,7 @@ const en = {
   payBalance: (money: string) => `Pay ${money} from the balance`,
   payBoth: (money: string) => `Pay ${money} from the balance, then the rest`,
   paying: 'Paying',
-  paidDone: (money: string) => `${money} are paid.`,
+  paidDone: (money: string) => `Paid ${money}.`,
 
   waiting: 'Bills to pay',
   waitingCount: (count: number) => plural('en', count, { one: '# bill', other: '# bills' }),

@@ -40,9 +40,9 @@ const zhCN: BillTexts = {
 
   openLine: (to) => `本账单计入截至 ${to} 的订单，次日出账后即可付款。`,
   overdueLine: (due) => `付款截止日为 ${due}，请尽快付款。`,
-  dueLine: (due) => `请于 ${due} 前付款。`,
-  creditLine: '本期退款多于消费，贷方金额将抵扣您的欠款。',
-  lowerLine: (due) => `后续账单中的贷方金额已计入，目前可付 ${due}。`,
+  dueLine: (due) => `请于 ${due}（含当日）前付款。`,
+  creditLine: '本期退款多于消费，多出的金额将抵扣贵公司的欠款。',
+  lowerLine: (due) => `后续账单的退款已先行抵扣，目前只需付 ${due}。`,
 
   facts: '账单信息',
   company: '公司',
@@ -59,7 +59,7 @@ const zhCN: BillTexts = {
   left: '待付',
   payments: '付款记录',
   noPayments: '尚未付款。',
-  paidBy: { BALANCE: '余额付款', PAYMENT: '在线付款', CREDIT: '贷方抵扣' },
+  paidBy: { BALANCE: '余额付款', PAYMENT: '付款', CREDIT: '退款抵扣' },
   creditOf: (code) => `账单 ${code}`,
 
   lines: '订单与明细',
@@ -74,7 +74,7 @@ const zhCN: BillTexts = {
   events: { issued: '已出账', confirmed: '已确认', part_paid: '部分付款', paid: '已付清', overdue: '已逾期' },
 
   payTitle: '账单付款',
-  payLead: '可付全部或部分金额，使用余额或在线付款。',
+  payLead: '可付全部或部分金额，可用余额支付，其余用其他方式。',
   toBill: '返回账单',
   dueFor: (code) => `${code} 待付`,
   goOn: '该账单已有一笔付款在等待。可继续该付款，或支付其他部分。',

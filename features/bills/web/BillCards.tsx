@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { BillDetail } from '../contract.ts'
@@ -8,8 +9,26 @@ import { DueOn } from './bill-columns.tsx'
 import styles from './Bills.module.css'
 import { useBillTexts, useBillWords } from './texts.ts'
 
+/** The cards of a bill: its amounts, what paid it, and its terms. */
+export function BillCards({ bill }: { bill: BillDetail }) {
+  const texts = useBillTexts()
+  return (
+    <>
+      <Card title={texts.money}>
+        <BillMoney bill={bill} />
+      </Card>
+      <Card title={texts.payments}>
+        <BillPayments bill={bill} />
+      </Card>
+      <Card title={texts.facts}>
+        <BillTerms bill={bill} />
+      </Card>
+    </>
+  )
+}
+
 /** Whose it is, of when, and by which terms. */
-export function BillFacts({ bill }: { bill: BillDetail }) {
+function BillTerms({ bill }: { bill: BillDetail }) {
   const texts = useBillTexts()
   const { terms } = useBillWords()
   const formats = useFormats()
@@ -29,7 +48,7 @@ export function BillFacts({ bill }: { bill: BillDetail }) {
 }
 
 /** What the lines come to by kind, what is paid, and what is left. */
-export function BillMoney({ bill }: { bill: BillDetail }) {
+function BillMoney({ bill }: { bill: BillDetail }) {
   const texts = useBillTexts()
   const { kinds } = useBillWords()
   const { currency } = bill
@@ -47,7 +66,7 @@ export function BillMoney({ bill }: { bill: BillDetail }) {
 }
 
 /** What paid it, the first part first. */
-export function BillPayments({ bill }: { bill: BillDetail }) {
+function BillPayments({ bill }: { bill: BillDetail }) {
   const texts = useBillTexts()
   const formats = useFormats()
   if (bill.payments.length === 0) return <p className="tw-soft">{texts.noPayments}</p>

@@ -1,0 +1,47 @@
+import type { OutputOf } from '#contract/call.ts'
+import { addDays } from '#contract/dates.ts'
+import { getBill, searchBills } from '#features/bills/contract.ts'
+import { book } from './hotel-booking.ts'
+import { putOnSale } from './hotel-sale.ts'
+import { startWorld } from './world.ts'
+
+const DAY_MS = 86_400_000
+export type Bill = OutputOf<typeof getBill>
+
+/** A world whose clock a test moves on: companies are billed by the week, and a bill is due ten days after it is issued. */
+export async function startBillWeeks() {
+  let aheadMs = 0
+  const environment = { SESSION_IDLE_MINUTES: '43200', SESSION_MAX_HOURS: '8760' }
+  const world = await startWorld({ now: () => Date.now() + aheadMs, environment })
+  await world.owner.query("update agreement set settlement_term = 'WEEKLY', payment_days = 10")
+  const sale = await putOnSale(world.owner, { rooms: 50 })
+  const owner = await world.as('owner')
+  const finance = await world.as('finance')
+  const today = () => new Date(Date.now() + aheadMs).toISOString().slice(0, 10)
+  const run = async (job: string) => (await world.app()).clock.run(job)
+  const waitDays = (days: number) => void (aheadMs += days * DAY_MS)
+  return {
+    world,
+    owner,
+    finance,
+    today,
+    run,
+    waitDays,
+    /** The identifier of an order of two nights, charged on account. */
+    async bookOnAccount(): Promise<string> {
+      const stay = { checkIn: addDays(today(), 40), checkOut: addDays(today(), 42) }
+      return (await book(owner, sale, { stay, save: { payment: 'ON_ACCOUNT' } })).orderId
+    },
+    see: (billId: string): Promise<Bill> => finance.call(getBill, { billId }),
+    async newest(): Promise<Bill> {
+      const { list } = await finance.call(searchBills, { pageSize: 1 })
+      return finance.call(getBill, { billId: list[0]?.id ?? '' })
+    },
+    /** Bills are made on a later day, in which another week has begun. */
+    async waitWeek(): Promise<void> {
+      waitDays(8)
+      await run('bills.close')
+    },
+  }
+}
+export type BillWeeks = Awaited<ReturnType<typeof startBillWeeks>>
