@@ -104,6 +104,11 @@ export const REFUSALS = {
   'payment.issue_not_found': { status: 404, en: 'This issue is not there.', zh: '找不到该异常。' },
   'payment.issue_closed': { status: 409, en: 'This issue can not be ended this way any more. Look at it again.', zh: '该异常已不能如此处理，请重新查看。' },
   'payment.refund_state': { status: 409, en: 'This refund does not hang any more. Look at it again.', zh: '该退款已不处于异常状态，请重新查看。' },
+  'payment.still_held': {
+    status: 409,
+    en: 'The provider’s own answer does not fit, or the money went back there. Nothing was booked: refund the payer at the provider where that is due, and resolve this with a note.',
+    zh: '支付机构的查询结果仍不一致，或款项已退回付款人，未入账。如需退款，请在支付机构后台办理，并填写备注后结案。',
+  },
   'payment.statement_day': { status: 422, en: 'Choose a day of the last 90 before today, China time.', zh: '请选择今天之前 90 天内的日期（北京时间）。' },
   'payment.key_reused': { status: 409, en: 'This request was sent before with other content. Start again.', zh: '该请求已以其他内容提交过，请重新发起。' },
   'proof.not_found': { status: 404, en: 'This file is not there.', zh: '找不到该文件。' },

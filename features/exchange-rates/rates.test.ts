@@ -111,7 +111,8 @@ describe('a file of rates', () => {
   })
 
   test('with a wrong line is not taken at all, and every mistake is named by line and column', async () => {
-    const text = 'USD,CNY,7.2,Bank\nusd,CNY,7,18,Bank\nEUR,EUR,1,Bank\nEUR,CNY,0,,2020-01-01T00:00:00Z\nEUR,CNY,1,Bank,tomorrow\nUSD,CNY,7.3,Bank\n'
+    const text =
+      'USD,CNY,7.2,Bank\nusd,CNY,7,18,Bank\nEUR,EUR,1,Bank\nEUR,CNY,0,,2020-01-01T00:00:00Z\nEUR,CNY,1,Bank,tomorrow\nUSD,CNY,7.3,Bank\nEUR,CNY,1,Bank,2999-02-30T00:00:00Z\n'
     const before = await count()
     const { faults } = (await upload(text)).read
     expect(faults.map(({ line, field, fault }) => [line, field, fault])).toEqual([
@@ -123,6 +124,7 @@ describe('a file of rates', () => {
       [4, 'from', 'PAST'],
       [5, 'from', 'MOMENT'],
       [6, 'base', 'TWICE'],
+      [7, 'from', 'MOMENT'],
     ])
     expect(await upload(text, { take: true })).toMatchObject({ status: 422, code: 'rate.file_faulty' })
     expect(await count()).toBe(before)

@@ -1,3 +1,5 @@
+import { addDays } from '#contract/dates.ts'
+
 /** A rate as it is typed: above 0, at most six decimals. */
 export const RATE_SHAPE = /^(?=.*[1-9])\d{1,9}(?:\.\d{1,6})?$/
 
@@ -47,7 +49,9 @@ type Found = Omit<RateFault, 'line' | 'value'>
 /** What is wrong with the moment a rate counts from; nothing when none is named. */
 function momentFault(from: string, nowMs: number): RateFault['fault'] | null {
   if (from === '') return null
-  if (!INSTANT.test(from) || Number.isNaN(Date.parse(from))) return 'MOMENT'
+  const day = from.slice(0, 10)
+  // The 30th of February can be read as well: it is the 2nd of March then, which nobody meant.
+  if (!INSTANT.test(from) || Number.isNaN(Date.parse(from)) || addDays(day, 0) !== day) return 'MOMENT'
   return Date.parse(from) < nowMs ? 'PAST' : null
 }
 

@@ -11,9 +11,9 @@ export const ISSUE_STATES = ['OPEN', 'RESOLVED', 'ALL'] as const
 export const RESOLUTIONS = ['NOTED', 'RETURNED', 'BY_ITSELF'] as const
 /**
  * What may be done about an issue: end it with a note; send its refund again under the same number; put its money on the balance; ask the provider how it
- * stands now; write a note for colleagues, which leaves it open.
+ * stands now; book money that is held when the provider's own answer fits; write a note for colleagues, which leaves it open.
  */
-export const ISSUE_ACTIONS = ['resolve', 'retryRefund', 'returnRefund', 'ask', 'note'] as const
+export const ISSUE_ACTIONS = ['resolve', 'retryRefund', 'returnRefund', 'ask', 'book', 'note'] as const
 
 /** What one of the two sides says; null where it says nothing. Minor units of `currency`, the provider's. */
 export const IssueSide = z.object({
@@ -97,6 +97,8 @@ export const getPaymentIssue = defineCall({
 /**
  * Does something about an issue. `retryRefund` asks the provider again under the refund's own number, which refunds at most once;
  * `returnRefund` first asks the provider how the refund stands, and puts the money on the customer's balance only while it hangs or is closed there.
+ * `book` asks the provider by our number, and books money that was held for a wrong echo only when that answer fits amount, currency, merchant and number and
+ * nothing has gone back; the note is the reason.
  * `ask` asks about the payment or refund, by the provider's own reference where one is known, and carries the answer out; `note` is read by colleagues.
  */
 export const decidePaymentIssue = defineCall({
@@ -108,7 +110,7 @@ export const decidePaymentIssue = defineCall({
     .object({ issueId: Id, action: z.enum(ISSUE_ACTIONS), note: textBlock(500).default('') })
     .refine(({ action, note }) => action === 'retryRefund' || action === 'ask' || note !== '', { path: ['note'], message: 'Please enter this field' }),
   output: IssueRow,
-  refusals: ['payment.issue_not_found', 'payment.issue_closed', 'payment.refund_state', 'payment.method_off', 'call.busy'],
+  refusals: ['payment.issue_not_found', 'payment.issue_closed', 'payment.refund_state', 'payment.still_held', 'payment.method_off', 'call.busy'],
 })
 
 const StatementDay = z.object({

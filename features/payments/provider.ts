@@ -30,6 +30,8 @@ export type ChargeState =
       readonly paidAt: string
       readonly merchantRef: string
       readonly number: string
+      /** Whether some of it has gone back to the payer since. */
+      readonly isRefunded?: boolean
     }
 
 /** A refund of a charge, whole or in part. */

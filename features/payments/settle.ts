@@ -119,11 +119,15 @@ async function mistrust(tx: Tx, attempt: LockedAttempt, { paid, wrong }: { paid:
   return { outcome: 'ISSUE', doubts: wrong }
 }
 
-async function learnPaid(tx: Tx, deps: PaymentDeps, { attempt, paid }: { attempt: LockedAttempt; paid: Paid }): Promise<Learnt> {
+type PaidNews = { readonly attempt: LockedAttempt; readonly paid: Paid; readonly isReleased: boolean }
+
+async function learnPaid(tx: Tx, deps: PaymentDeps, { attempt, paid, isReleased }: PaidNews): Promise<Learnt> {
   const wrong = differences({ payMinor: attempt.payMinor, payCurrency: attempt.payCurrency, merchantRef: deps.merchantRef, number: attempt.number }, paid)
   const bookedFor = await findNumberOfProviderRef(tx, paid.providerRef)
   if (bookedFor !== undefined && bookedFor !== attempt.number) wrong.push('providerRef')
   if (wrong.length > 0) return mistrust(tx, attempt, { paid, wrong })
+  // What is held waits for a person, however right the news is by now; and what went back to the payer meanwhile is nobody's to spend here.
+  if (attempt.status === 'INTEGRITY_FAILURE' && (!isReleased || paid.isRefunded)) return { outcome: 'KNOWN' }
   if (!ATTEMPT_MOVES[attempt.status].includes('SUCCEEDED')) return { outcome: 'KNOWN' }
   await bookPaid(tx, deps, { attempt, paid })
   return { outcome: 'BOOKED' }
@@ -145,7 +149,9 @@ async function learnStranger(tx: Tx, number: string, news: News): Promise<Learnt
   return { outcome: 'ISSUE', doubts: ['unknown'] }
 }
 
-async function learn(tx: Tx, deps: PaymentDeps, { number, news }: { number: string; news: News }): Promise<Learnt> {
+type Newly = { readonly number: string; readonly news: News; readonly isReleased: boolean }
+
+async function learn(tx: Tx, deps: PaymentDeps, { number, news, isReleased }: Newly): Promise<Learnt> {
   const { state } = news
   if (state === 'PENDING' || state === 'NOT_THERE') return { outcome: 'NOTHING' }
   const place = await findAttempt(tx, number)
@@ -153,22 +159,26 @@ async function learn(tx: Tx, deps: PaymentDeps, { number, news }: { number: stri
   const { payableId: id, companyId, purpose } = place
   if (id !== null) await deps.payables.find((payable) => payable.purpose === purpose)?.lock(tx, { companyId, id })
   const attempt = await lockAttempt(tx, place.id)
-  return state === 'PAID' ? learnPaid(tx, deps, { attempt, paid: news }) : learnEnded(tx, attempt, state)
+  return state === 'PAID' ? learnPaid(tx, deps, { attempt, paid: news, isReleased }) : learnEnded(tx, attempt, state)
 }
 
 /**
  * Books what is known of a try now, at most once, from wherever it is known: a notification, a query, a close; and writes down what was heard.
  * What is paid for is locked first, then the try and its payment, then the wallet.
+ * A try that is held is booked only with a `release`, which writes down who decided it, in the same transaction.
  */
-export async function learnCharge(deps: PaymentDeps, { number, from }: Told, news: News): Promise<Outcome> {
+export async function learnCharge(deps: PaymentDeps, { number, from, release }: Told & { release?: Release }, news: News): Promise<Outcome> {
   const outcome = await deps.db.write(SYSTEM, async (tx) => {
-    const learnt = await learn(tx, deps, { number, news })
+    const learnt = await learn(tx, deps, { number, news, isReleased: release !== undefined })
+    if (learnt.outcome === 'BOOKED') await release?.(tx)
     await noteHeard(tx, { number, from, atMs: deps.now() }, { ...learnt, news })
     return learnt.outcome
   })
   if (outcome !== 'KNOWN' && outcome !== 'NOTHING') deps.wakeOutbox()
   return outcome
 }
+
+type Release = (tx: Tx) => Promise<void>
 
 /** What something was heard about, and by whom. */
 export type Told = Pick<Heard, 'number' | 'from'>

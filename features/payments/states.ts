@@ -31,7 +31,7 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 /**
  * Where a try may go from where. Money that arrives counts from every state but those that have counted it: a payer may pay in the second
- * before we close, and the news of it may come after.
+ * before we close, and the news of it may come after. What is held for a wrong echo is booked by a person's decision alone (decision 0014).
  */
 export const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   CREATED: ['PENDING', 'SUCCEEDED', 'FAILED', 'CLOSED', 'EXPIRED', 'INTEGRITY_FAILURE'],
@@ -40,7 +40,7 @@ export const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatu
   CLOSED: ['SUCCEEDED', 'INTEGRITY_FAILURE'],
   EXPIRED: ['SUCCEEDED', 'INTEGRITY_FAILURE'],
   SUCCEEDED: [],
-  INTEGRITY_FAILURE: [],
+  INTEGRITY_FAILURE: ['SUCCEEDED'],
 }
 
 /** Where a refund may go from where. An abnormal one is settled by a person, or goes through after all. */

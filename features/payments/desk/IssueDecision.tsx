@@ -14,7 +14,7 @@ import styles from './PaymentDesk.module.css'
 type Action = IssueRow['allowed'][number]
 /** Those that ask for a note first; the others are done at once. */
 type Noted = Exclude<Action, 'retryRefund' | 'ask'>
-const KEYS: Record<Action, string> = { resolve: 'r', retryRefund: 't', returnRefund: 'b', ask: 'a', note: 'n' }
+const KEYS: Record<Action, string> = { resolve: 'r', retryRefund: 't', returnRefund: 'b', ask: 'a', book: 'k', note: 'n' }
 const isNoted = (action: Action): action is Noted => action !== 'retryRefund' && action !== 'ask'
 
 /** Letters choose an action while nobody types; the panel itself holds the focus, so they are heard on the page. */
@@ -37,6 +37,7 @@ function useKeys(allowed: readonly Action[], choose: (action: Action) => void): 
 function doneText(action: Action, row: IssueRow, { done }: PaymentDeskTexts['issues']): string {
   if (action === 'retryRefund') return row.refund === null ? done.resolve : done.retryRefund[row.refund.status]
   if (action === 'ask') return row.resolution === null ? done.ask : done.booked
+  if (action === 'book') return done.booked
   if (action === 'note') return done.note
   return action === 'returnRefund' && row.resolution !== null && row.resolution !== 'NOTED' ? done.returnRefund[row.resolution] : done.resolve
 }

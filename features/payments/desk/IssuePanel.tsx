@@ -38,6 +38,7 @@ function Opened({ row }: { row: IssueRow }) {
           <StatusChip tone={toneOf(row)}>{texts.kinds[row.kind]}</StatusChip>
         </p>
         <p>{texts.explained[row.kind]}</p>
+        {row.allowed.includes('book') ? <p>{texts.held}</p> : null}
         <p className="tw-small tw-soft">
           {formats.moment(row.openedAt)}
           {row.day === null ? '' : ` · ${texts.day(formats.day(row.day))}`}

@@ -32,7 +32,12 @@ export function askAboutCharge(deps: PaymentDeps, asked: Asked, from: From): Pro
   return answered(deps, async () => learnCharge(deps, { number: asked.number, from }, await stateOf(deps, asked)))
 }
 
-/** The same for a refund. */
+/** What the provider says of a try by our number, for somebody who decides by it. */
+export function stateByNumber(deps: PaymentDeps, number: string): Promise<ChargeState> {
+  return answered(deps, () => deps.provider.query(number))
+}
+
+/** Asks about a refund in the same way. */
 export function askAboutRefund(deps: PaymentDeps, number: string, from: From): Promise<unknown> {
   return answered(deps, async () => learnRefund(deps, { number, from }, await deps.provider.queryRefund(number)))
 }

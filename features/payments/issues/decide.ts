@@ -3,12 +3,12 @@ import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { CallContext } from '#server/http/handler.ts'
 import type { ISSUE_ACTIONS, IssueRow } from '../contract-issues.ts'
-import { askAboutCharge, askAboutRefund } from '../inspection/ask.ts'
+import { askAboutCharge, askAboutRefund, stateByNumber } from '../inspection/ask.ts'
 import { ProviderRefused, ProviderUnknown, type RefundState } from '../provider.ts'
 import { findRefund, findRefundOrder, hasOpenRefunds, type LockedRefund, lockRefund, setRefundState } from '../refund-store.ts'
 import { failRefund, learnRefund, paidForBy, sendRefund } from '../refunds.ts'
 import { nextLookMs } from '../rules.ts'
-import type { PaymentDeps } from '../settle.ts'
+import { learnCharge, type PaymentDeps } from '../settle.ts'
 import { findIssue, insertNote, lockIssue, resolveIssue } from './store.ts'
 
 type Action = (typeof ISSUE_ACTIONS)[number]
@@ -74,6 +74,23 @@ async function ask(deps: PaymentDeps, context: Deciding, issue: IssueRow): Promi
   else await askAboutRefund(deps, number, from)
 }
 
+/** Books money that is held, when the provider's own answer by our number fits after all; the reason ends the issue with it. Else it stays held. */
+async function bookHeld(deps: PaymentDeps, context: Deciding, { number, allowed }: IssueRow): Promise<void> {
+  if (number === null || !allowed.includes('book')) throw new Refusal('payment.issue_closed')
+  const { input, caller } = context
+  const nowMs = deps.now()
+  const release = async (tx: Tx) => {
+    const { id, companyId } = await requireOpen(tx, input.issueId)
+    await resolveIssue(tx, { id, resolution: 'NOTED', staffId: caller.staffId, note: input.note, nowMs })
+    await audit(tx, context, { companyId, atMs: nowMs })
+  }
+  const from = { source: 'ASKED', staffId: caller.staffId } as const
+  const outcome = await learnCharge(deps, { number, from, release }, await stateByNumber(deps, number))
+  if (outcome === 'BOOKED') return
+  const now = await deps.db.read(caller, (reader) => findIssue(reader, input.issueId))
+  throw new Refusal(now?.resolvedAt === null ? 'payment.still_held' : 'payment.issue_closed')
+}
+
 /** Sends a refund that hangs once more. When nobody answers, the clock goes on asking. */
 async function retry(deps: PaymentDeps, context: Deciding, number: string | null): Promise<void> {
   const nowMs = deps.now()
@@ -126,6 +143,7 @@ function carryOut(deps: PaymentDeps, context: Deciding, issue: IssueRow): Promis
     retryRefund: () => retry(deps, context, issue.number),
     returnRefund: () => returnToBalance(deps, context, issue.number),
     ask: () => ask(deps, context, issue),
+    book: () => bookHeld(deps, context, issue),
     note: () => note(deps, context),
   }
   return runs[context.input.action]()

@@ -59,7 +59,7 @@ describe('an echo that differs', () => {
     expect(issue).toMatchObject({
       kind: 'INTEGRITY',
       company: { code: 'HARBOUR' },
-      allowed: ['resolve', 'ask', 'note'],
+      allowed: ['resolve', 'book', 'ask', 'note'],
       payment: { purpose: 'RECHARGE', attemptStatus: 'INTEGRITY_FAILURE' },
     })
     expect(issue.ours.amountMinor).not.toBe(issue.theirs.amountMinor)

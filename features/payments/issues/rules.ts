@@ -9,5 +9,7 @@ const ASKABLE: ReadonlySet<IssueRow['kind']> = new Set(['INTEGRITY', 'STATEMENT_
 export function allowedFor({ kind, resolvedAt, refund, payment }: Judged): IssueRow['allowed'] {
   if (resolvedAt !== null) return []
   if (kind === 'REFUND_ABNORMAL' && refund?.status === 'ABNORMAL') return ['retryRefund', 'returnRefund', 'note']
+  // Held money is booked by a person alone, when the provider's own answer fits; a note says that it was refunded by hand.
+  if (kind === 'INTEGRITY' && refund === null && payment?.attemptStatus === 'INTEGRITY_FAILURE') return ['resolve', 'book', 'ask', 'note']
   return ASKABLE.has(kind) && payment !== null ? ['resolve', 'ask', 'note'] : ['resolve', 'note']
 }

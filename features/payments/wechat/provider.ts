@@ -32,7 +32,7 @@ const CHARGE_STATES = {
   USERPAYING: 'PENDING',
 } as const
 
-function paidOf({ amount, transaction_id: providerRef, success_time: paidAt, appid, mchid, out_trade_no: number }: Transaction): ChargeState {
+function paidOf({ amount, transaction_id: providerRef, success_time: paidAt, appid, mchid, out_trade_no: number, trade_state }: Transaction): ChargeState {
   // Paid without saying how much is an answer nobody can book.
   if (!amount || !providerRef || paidAt === undefined) throw new ProviderUnknown('a paid transaction without an amount')
   return {
@@ -44,6 +44,7 @@ function paidOf({ amount, transaction_id: providerRef, success_time: paidAt, app
     paidAt: new Date(paidAt).toISOString(),
     merchantRef: `${appid}/${mchid}`,
     number,
+    isRefunded: trade_state === 'REFUND',
   }
 }
 

@@ -27,6 +27,7 @@ const en = {
       STATEMENT_AMOUNT: 'The statement has another amount.',
       STATEMENT_FEE: 'The provider kept another fee than was agreed.',
     },
+    held: 'Ask the provider. When its own answer is right, book the payment. When it is not, refund the payer at the provider by hand, and resolve this with a note.',
     states: { open: 'Open', resolved: 'Resolved' },
     filters: { kind: 'What', state: 'State' },
     columns: { kind: 'What', about: 'Payment', company: 'Company', ours: 'Ours', theirs: 'Theirs', age: 'Since', note: 'Note' },
@@ -63,6 +64,7 @@ const en = {
       retryRefund: 'Try the refund again',
       returnRefund: 'Give it back to the balance',
       ask: 'Ask the provider now',
+      book: 'Book the payment',
       note: 'Note for colleagues',
     },
     notes: 'Notes',
@@ -72,6 +74,7 @@ const en = {
     sure: {
       resolve: 'What was found, and what was done.',
       note: 'Colleagues read it here, and the issue stays open.',
+      book: 'The provider is asked by our number. The payment is booked only when amount, currency, merchant and number are right and nothing went back. Say why it was held.',
       returnRefund: 'The provider is asked first. While the refund hangs there, it ends as failed and its money is on the balance of the company.',
     },
     done: {

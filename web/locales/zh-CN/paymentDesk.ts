@@ -27,6 +27,7 @@ const zhCN: PaymentDeskTexts = {
       STATEMENT_AMOUNT: '账单金额与本系统不一致。',
       STATEMENT_FEE: '支付机构收取的手续费与约定不一致。',
     },
+    held: '请先向支付机构查询。若其查询结果无误，可入账；否则请在支付机构后台为付款人退款，并填写备注后结案。',
     states: { open: '待处理', resolved: '已处理' },
     filters: { kind: '类型', state: '状态' },
     columns: { kind: '类型', about: '付款', company: '公司', ours: '本方', theirs: '对方', age: '发现时间', note: '备注' },
@@ -41,7 +42,7 @@ const zhCN: PaymentDeskTexts = {
     recharge: '充值',
     paymentStates: { CREATED: '已发起', PENDING: '待付款', SUCCEEDED: '已付款', FAILED: '失败', CLOSED: '已放弃', EXPIRED: '已过期' },
     refundStates: { PROCESSING: '退款中', SUCCEEDED: '已退回', ABNORMAL: '异常', FAILED: '已退至余额' },
-    actions: { resolve: '处理完毕', retryRefund: '重新退款', returnRefund: '退至余额', ask: '立即向支付机构查询', note: '给同事留言' },
+    actions: { resolve: '处理完毕', retryRefund: '重新退款', returnRefund: '退至余额', ask: '立即向支付机构查询', book: '入账', note: '给同事留言' },
     notes: '留言',
     note: '备注（将与您的姓名一并保存）',
     back: '返回',
@@ -49,6 +50,7 @@ const zhCN: PaymentDeskTexts = {
     sure: {
       resolve: '请说明查明的情况和处理方式。',
       note: '同事可在此看到，异常仍保持待处理。',
+      book: '将按本方单号向支付机构查询，仅当金额、币种、商户和单号均一致且未退款时入账。请填写此前不一致的原因。',
       returnRefund: '系统会先向支付机构查询。如该退款仍处于异常状态，则按失败处理，款项退至公司余额。',
     },
     done: {
