@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBill, searchBills } from '#features/bills/contract.ts'
 import { decideTransfer, getTransfer, searchTransfers } from '#features/payments/contract-desk.ts'
 import { getPayment, startTransfer } from '#features/payments/contract.ts'
@@ -10,8 +10,6 @@ import { makeBills } from './make-bills.ts'
 import { matchTransfer } from './match-transfer.ts'
 import { TOTAL } from './online-payments.ts'
 import { type Client, startWorld, type World } from './world.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let world: World
 let owner: Client

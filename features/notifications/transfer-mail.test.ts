@@ -70,6 +70,7 @@ test('in Chinese where the payer reads it', () => {
   const news = {
     id: 'x',
     reference: 'TW 7K3M 9QXD',
+    purpose: 'HOTEL_ORDER' as const,
     payableCode: 'H1',
     currency: 'CNY',
     applied: false,
@@ -81,4 +82,23 @@ test('in Chinese where the payer reads it', () => {
   const about = { publicUrl: 'https://portal.example/', operatorName: '信风' }
   for (const topic of ['payment.transfer_matched', 'payment.transfer_rejected', 'payment.transfer_expired'] as const)
     expect(writeTransferMail({ topic, news, name: '苏敏', language: 'zh-CN' }, about).text).not.toMatch(/Dear|balance|transfer\b/)
+})
+
+test('of a bill it says what the money went towards, not that the bill is paid', () => {
+  const news = {
+    id: 'x',
+    reference: 'TW 7K3M 9QXD',
+    purpose: 'BILL' as const,
+    payableCode: 'B261121000001',
+    currency: 'USD',
+    applied: true,
+    rejectReason: null,
+    receivedMinor: 15_000,
+    missingMinor: 7_500,
+    isFurther: false,
+  }
+  const about = { publicUrl: 'https://portal.example/', operatorName: 'Tradewind' }
+  const { text } = writeTransferMail({ topic: 'payment.transfer_matched', news, name: 'Fiona', language: 'en' }, about)
+  expect(text).toContain('It went towards bill B261121000001')
+  expect(text).not.toContain('is paid')
 })

@@ -16,10 +16,12 @@ type Topic = 'payment.transfer_matched' | 'payment.transfer_rejected' | 'payment
 function matchedSentences(news: TransferNews, language: Language): string[] {
   const texts = TRANSFER_MAIL_TEXTS[language].matched
   const money = (minor: number) => amountInWords(minor, news.currency, language)
-  const { receivedMinor, missingMinor, applied, payableCode, isFurther } = news
+  const { receivedMinor, missingMinor, applied, payableCode, isFurther, purpose } = news
   const missing = missingMinor > 0 ? [texts.missing(money(missingMinor))] : []
   const kept = (code: string) => (isFurther ? texts.stays : missingMinor > 0 ? texts.notYet(code) : texts.kept(code))
-  const forWhat = payableCode === null ? [] : [applied ? texts.paid(payableCode) : kept(payableCode)]
+  // A bill takes what comes, which may be a part of it.
+  const paid = purpose === 'BILL' ? texts.towards : texts.paid
+  const forWhat = payableCode === null ? [] : [applied ? paid(payableCode) : kept(payableCode)]
   const lead = isFurther ? texts.further : texts.lead
   return [lead(money(receivedMinor ?? 0)), ...missing, ...forWhat]
 }

@@ -5,7 +5,7 @@ left join payment_refund r on r.id = $refund_id::uuid and r.company_id = p.compa
 where p.id = $payment_id::uuid and p.company_id = $company_id::uuid
 
 -- name: find_transfer_news
-select p.id, a.number as reference, p.payable_code as "payableCode", p.currency::text as currency, r.applied, t.reject_reason as "rejectReason", r.received_minor as "receivedMinor",
+select p.id, a.number as reference, p.purpose, p.payable_code as "payableCode", p.currency::text as currency, r.applied, t.reject_reason as "rejectReason", r.received_minor as "receivedMinor",
   exists (select from bank_receipt e where e.attempt_id = a.id and e.company_id = a.company_id and e.booked_at is not null and e.id < r.id) as "isFurther",
   greatest(0, a.pay_minor - (select coalesce(sum(e.received_minor), a.pay_minor) from bank_receipt e
     where e.attempt_id = a.id and e.company_id = a.company_id and e.booked_at is not null and e.id <= r.id))::bigint as "missingMinor"

@@ -30,6 +30,7 @@ export type TransferNews = {
   readonly id: string
   /** As people read it. */
   readonly reference: string
+  readonly purpose: Purpose
   readonly payableCode: string | null
   readonly currency: string
   /** Whether the money went to what it was for; null while there is none. */

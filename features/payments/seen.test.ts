@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book, outcome } from '../../tests/hotel-booking.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
 import { type PayingWorld, startPayingWorld } from '../../tests/online-payments.ts'
@@ -7,8 +7,6 @@ import { png } from '../../tests/pictures.ts'
 import { sendParts } from '../../tests/send-parts.ts'
 import type { Client } from '../../tests/world.ts'
 import { closePayment, getPayment, type PaymentView, saveTransferProof, searchPayments, startTransfer, startWechatPay } from './contract.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let paying: PayingWorld
 let owner: Client

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Trade } from '../../../simulators/wechat/book.ts'
 import { playPayer } from '../../../simulators/wechat/trades.ts'
 import { outcome } from '../../../tests/hotel-booking.ts'
@@ -8,8 +8,6 @@ import type { Client } from '../../../tests/world.ts'
 import { getPayment, type PaymentView, startWechatPay } from '../contract.ts'
 import { askAboutPayment } from '../contract-inspection.ts'
 import { decidePaymentIssue, getPaymentIssue, type IssueRow, searchPaymentIssues } from '../contract-issues.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let paying: PayingWorld
 let desk: Client

@@ -4,11 +4,13 @@ import type { PaymentTexts } from '#web/locales/en/payments.ts'
 type Transfer = NonNullable<PaymentView['transfer']>
 type Words = { ending: 'succeeded' | 'pending' | 'failed' | 'held' | 'ended'; result: PaymentTexts['result']; money: (minor: number) => string }
 
-function receivedText({ payableCode, applied, feeMinor }: PaymentView, { receivedMinor, missingMinor }: Transfer, { result, money }: Words): string {
-  const came = result.receivedText(money(Math.max(0, (receivedMinor ?? 0) - feeMinor)))
+function receivedText({ purpose, payableCode, applied, feeMinor }: PaymentView, { receivedMinor, missingMinor }: Transfer, { result, money }: Words): string {
+  const cameMinor = Math.max(0, (receivedMinor ?? 0) - feeMinor)
+  const came = result.receivedText(money(cameMinor))
   const missing = missingMinor > 0 ? ` ${result.missingText(money(missingMinor))}` : ''
   if (payableCode === null) return came + missing
-  if (applied) return result.appliedText(payableCode)
+  // A bill takes what comes, which may be a part of it.
+  if (applied) return purpose === 'BILL' ? result.partText(money(cameMinor), payableCode) + missing : result.appliedText(payableCode)
   return missingMinor > 0 ? `${came}${missing} ${result.notYetText(payableCode)}` : result.keptText(payableCode)
 }
 
