@@ -115,10 +115,10 @@ select g.id, instant_text(g.at) as at, g.actor_kind as "actorKind", g.actor_name
 from bill_log g where g.bill_id = $bill_id::uuid and g.company_id = $company_id::uuid
 order by g.id desc limit $page_size::int offset $skip::int
 
--- What waits to be paid, the next first; a currency each.
+-- What can be paid now, a currency each: credits that are on no bill yet lower what is owed in all.
 -- name: sum_due
-select b.currency::text as currency, count(*)::int as count, sum(b.total_minor - b.paid_minor)::bigint as "leftMinor",
+select b.currency::text as currency, count(*)::int as count, least(sum(b.total_minor - b.paid_minor), w.receivable_minor)::bigint as "leftMinor",
   count(*) filter (where b.status = 'OVERDUE')::int as "overdueCount", min(b.due_on)::text as "nextDueOn"
-from bill b
-where b.company_id = $company_id::uuid and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE') and b.total_minor > b.paid_minor
-group by b.currency order by b.currency
+from bill b join wallet w on w.company_id = b.company_id and w.currency = b.currency
+where b.company_id = $company_id::uuid and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE') and b.total_minor > b.paid_minor and w.receivable_minor > 0
+group by b.currency, w.receivable_minor order by b.currency

@@ -91,7 +91,7 @@ export const exportBills = defineCall({
   refusals: [],
 })
 
-/** What waits to be paid, by currency in minor units; nothing where nothing does. */
+/** What waits to be paid and can be now, by currency in minor units; nothing where nothing does. Credits that are on no bill yet count. */
 export const findBillsDue = defineCall({
   path: 'myBill/findBillsDue.do',
   summary: 'Bills that wait to be paid',

@@ -96,12 +96,11 @@ export async function setSettled(tx: Tx, step: Step & { amountMinor: number }): 
   await insertStep(tx, step)
 }
 
-/** Notes that somebody says a bill is right; false when it has moved on. */
-export async function setConfirmed(tx: Tx, step: Step): Promise<boolean> {
+/** Notes that somebody says a bill, which is locked, is right. */
+export async function setConfirmed(tx: Tx, step: Step): Promise<void> {
   const { from, to, now } = step
-  if ((await tx.run(sql('set_confirmed'), { ...keyOf(step), from, to, now })) !== 1) return false
+  if ((await tx.run(sql('set_confirmed'), { ...keyOf(step), from, to, now })) !== 1) throw new Error(`the bill ${step.billId} was not locked`)
   await insertStep(tx, step)
-  return true
 }
 
 /** Writes the event that a bill is paid to the outbox. */
