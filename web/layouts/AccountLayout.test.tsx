@@ -1,8 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { Route } from 'react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreens } from '../../tests/open-screens.tsx'
 import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -34,11 +34,11 @@ afterEach(() => {
 })
 
 function open(address: string): void {
-  openScreens(
-    address,
-    <Route element={<AccountLayout />}>
-      <Route path="*" element={<h1>The page</h1>} />
-    </Route>,
+  const routes = [{ element: <AccountLayout />, children: [{ path: '*', element: <h1>The page</h1> }] }]
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
+    </QueryClientProvider>,
   )
 }
 const menu = () => screen.getByRole('navigation', { name: 'Personal Center' })

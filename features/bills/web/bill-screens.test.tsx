@@ -135,6 +135,8 @@ describe.each(PAGES)('%s', (address) => {
       open(address)
       await screen.findAllByText(new RegExp(bill.code))
       await waitFor(() => expect(screen.queryAllByRole('status', { name: /Loading|加载/ })).toEqual([]))
+      // What is being reckoned anew is pale.
+      await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
       expect(await faults()).toEqual([])
     }
@@ -192,7 +194,7 @@ describe('paying a bill', () => {
       ['400', /Enter at most USD.225\.00/],
     ] as const) {
       fireEvent.change(field, { target: { value: typed } })
-      fireEvent.submit(field)
+      press(/^Pay/)
       expect(await screen.findByText(said)).toBeTruthy()
       await waitFor(() => expect(document.activeElement).toBe(field))
       expect(field.value).toBe(typed)

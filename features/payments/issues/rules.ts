@@ -5,11 +5,16 @@ type Judged = Pick<IssueRow, 'kind' | 'resolvedAt' | 'refund' | 'payment'>
 /** Kinds about which the provider can tell something new. */
 const ASKABLE: ReadonlySet<IssueRow['kind']> = new Set(['INTEGRITY', 'STATEMENT_MISSING_HERE', 'STATEMENT_MISSING_THERE'])
 
+/** Whether it is about money of a payment that is held: booked by a person, when the provider's own answer fits, or noted as refunded by hand. */
+function isHeld({ kind, refund, payment }: Judged): boolean {
+  return kind === 'INTEGRITY' && refund === null && payment?.attemptStatus === 'INTEGRITY_FAILURE'
+}
+
 /** What may be done about an issue. While its refund hangs, a note does not end it: somebody's money is between two places. */
-export function allowedFor({ kind, resolvedAt, refund, payment }: Judged): IssueRow['allowed'] {
+export function allowedFor(judged: Judged): IssueRow['allowed'] {
+  const { kind, resolvedAt, refund, payment } = judged
   if (resolvedAt !== null) return []
   if (kind === 'REFUND_ABNORMAL' && refund?.status === 'ABNORMAL') return ['retryRefund', 'returnRefund', 'note']
-  // Held money is booked by a person alone, when the provider's own answer fits; a note says that it was refunded by hand.
-  if (kind === 'INTEGRITY' && refund === null && payment?.attemptStatus === 'INTEGRITY_FAILURE') return ['resolve', 'book', 'ask', 'note']
+  if (isHeld(judged)) return ['resolve', 'book', 'ask', 'note']
   return ASKABLE.has(kind) && payment !== null ? ['resolve', 'ask', 'note'] : ['resolve', 'note']
 }

@@ -123,7 +123,7 @@ describe('the proof of a transfer', () => {
     const all = await meeting(world.owner, 4, () => Promise.all(transfers.map((transfer) => send(transfer, png()))))
     await world.owner.query('drop trigger wait_there on payment_proof')
     await world.owner.query("delete from payment_proof where bytes = '\\x00'")
-    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429])
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(all.filter(({ code }) => code === 'proof.too_many_today')).toHaveLength(3)
   })
 
