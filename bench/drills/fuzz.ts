@@ -3,17 +3,22 @@ import fc from 'fast-check'
 import type { Call } from '#contract/call.ts'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { signIn } from '#features/identity/contract.ts'
-import { malformedBodies } from '../../tests/malformed-bodies.ts'
+import { type KnownIds, malformedBodies } from '../../tests/malformed-bodies.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import { ACCOUNTS, declaredCalls, rolesOf } from './contract-calls.ts'
 import { spreadOf } from '../figures.ts'
 import { freePort } from '../free-port.ts'
 import { type BenchPortal, openBenchPortal } from '../portal.ts'
 import { say } from './people.ts'
+import { type KeptMegabytes, openServerHeap } from './server-heap.ts'
 
 /** Requests under way at the same time. */
 const PARALLEL = 8
 const HANG_MS = 5_000
+/** Every call gets its bodies in so many parts, all calls in each, so that what is kept after one can be held against the next. */
+const QUARTERS = 4
+/** What the program may keep more after the last quarter than after the second: first uses and full caches are behind it by then. */
+const MOST_GROWN_MEGABYTES = 8
 
 type Tally = {
   readonly told: string[]
@@ -57,31 +62,42 @@ async function clientFor(call: Call, baseUrl: string, signedIn: Map<string, Clie
   return client
 }
 
+type Fuzzing = { readonly portal: BenchPortal; readonly tally: Tally; readonly signedIn: Map<string, Client>; readonly known: KnownIds }
+
+async function sendTo(call: Call, { portal, tally, signedIn, known }: Fuzzing, bodies: { runs: number; seed: number }): Promise<void> {
+  const client = await clientFor(call, portal.baseUrl, signedIn)
+  const texts = fc.sample(malformedBodies(call, known), { numRuns: bodies.runs, seed: bodies.seed })
+  let next = 0
+  const worker = async () => {
+    for (let body = texts[next++]; body !== undefined; body = texts[next++]) await sendOne(client, tally, { path: call.path, body })
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, worker))
+}
+
 /** Sends `runs` malformed bodies to every call; none may be answered with a failure of ours, hang, or leave the server fat. */
-async function fuzz(portal: BenchPortal, options: { runs: number; seed: number }): Promise<boolean> {
+async function fuzz(portal: BenchPortal, options: { runs: number; seed: number; inspectorPort: number }): Promise<boolean> {
   await portal.start()
+  const heap = await openServerHeap(options.inspectorPort)
   const { rows } = await portal.owner.query<Record<string, string>>(
     'select h.id as "hotelId", p.id as "ratePlanId", h.destination_id as "destinationId" from hotel h join rate_plan p on p.hotel_id = h.id limit 1',
   )
   const calls = await declaredCalls()
   const tally: Tally = { told: [], serverErrors: 0, hangs: 0, notEnveloped: 0, tookMs: [], statuses: new Map() }
-  const signedIn = new Map<string, Client>()
-  const startMb = residentMb(portal.pid())
-  let halfMb: number | null = null
-  for (const [at, call] of calls.entries()) {
-    const client = await clientFor(call, portal.baseUrl, signedIn)
-    const bodies = fc.sample(malformedBodies(call, rows[0] ?? {}), { numRuns: options.runs, seed: options.seed })
-    let next = 0
-    const worker = async () => {
-      for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) await sendOne(client, tally, { path: call.path, body })
-    }
-    await Promise.all(Array.from({ length: PARALLEL }, worker))
-    if (at === Math.floor(calls.length / 2)) halfMb = residentMb(portal.pid())
+  const fuzzing = { portal, tally, signedIn: new Map<string, Client>(), known: rows[0] ?? {} }
+  const kept: (KeptMegabytes & { residentMegabytes: number | null })[] = []
+  const look = async () => kept.push({ ...(await heap.kept()), residentMegabytes: residentMb(portal.pid()) })
+  await look()
+  for (let quarter = 0; quarter < QUARTERS; quarter++) {
+    const bodies = { runs: Math.ceil(options.runs / QUARTERS), seed: options.seed + quarter }
+    for (const call of calls) await sendTo(call, fuzzing, bodies)
+    await look()
   }
+  heap.close()
   const { p99Ms } = spreadOf(tally.tookMs)
   const { serverErrors, hangs, notEnveloped } = tally
-  const passed = serverErrors === 0 && hangs === 0 && notEnveloped === 0 && p99Ms < 500
-  const residentMegabytes = { start: startMb, half: halfMb, end: residentMb(portal.pid()) }
+  const sumOf = (after: number) => (kept[after]?.heap ?? 0) + (kept[after]?.outside ?? 0)
+  const grownMegabytes = sumOf(QUARTERS) - sumOf(QUARTERS / 2)
+  const passed = serverErrors === 0 && hangs === 0 && notEnveloped === 0 && p99Ms < 500 && grownMegabytes <= MOST_GROWN_MEGABYTES
   const statuses = Object.fromEntries([...tally.statuses].toSorted(([a], [b]) => a - b))
   say({
     drill: 'malformed bodies to every call',
@@ -95,17 +111,20 @@ async function fuzz(portal: BenchPortal, options: { runs: number; seed: number }
     notEnveloped,
     told: tally.told,
     p99Ms,
-    residentMegabytes,
+    keptMegabytes: kept,
+    grownMegabytes,
     statuses,
   })
   return passed
 }
 
-/** The same on a portal of its own. */
+/** The same on a portal of its own, whose program can be asked what it keeps. */
 export async function drillFuzz(options: { runs: number; seed: number }): Promise<boolean> {
-  const portal = await openBenchPortal({ port: await freePort(), hotels: 40, seed: options.seed })
+  const inspectorPort = await freePort()
+  const environment = { NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}` }
+  const portal = await openBenchPortal({ port: await freePort(), hotels: 40, seed: options.seed, environment })
   try {
-    return await fuzz(portal, options)
+    return await fuzz(portal, { ...options, inspectorPort })
   } finally {
     await portal.close()
   }

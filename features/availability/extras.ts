@@ -17,7 +17,7 @@ export type ExtrasRequest = {
   readonly terms: PriceTerms
   readonly choices: readonly ExtraChoice[]
   /** The moment whose exchange rates count; now when left out. */
-  readonly ratesAt?: string
+  readonly ratesAt?: string | undefined
 }
 
 /** What a priced stay can add at the caller's price, and the stay with the choices in it; choices that can not be had come back as faults. */

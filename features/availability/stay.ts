@@ -71,7 +71,7 @@ export type StayRequest = {
   readonly terms: PriceTerms
   readonly nowMs: number
   /** The moment whose exchange rates count; now when left out. */
-  readonly ratesAt?: string
+  readonly ratesAt?: string | undefined
 }
 
 /** Plans of a hotel, or one of them, with all that decides on the stay; and exchange rates where one is needed. */

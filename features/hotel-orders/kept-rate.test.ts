@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readExchangeRates } from '#features/availability/engine/load.ts'
-import { book, bookingOf, quoteFor } from '../../tests/hotel-booking.ts'
+import { book, bookingOf, outcome, quoteFor } from '../../tests/hotel-booking.ts'
+import { addExtraTo, sellRoomOnly } from '../../tests/hotel-extras.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { getHotelOrder, saveOrder, validateOrder } from './contract.ts'
+import { getHotelOrder, listExtras, saveOrder, validateOrder } from './contract.ts'
 
 let world: World
 let owner: Client
@@ -55,6 +56,39 @@ test('also where its hotel has loaded its prices again, unchanged; a changed pri
   expect(changed.quote?.terms.totalMinor).toBe(changed.newTotalMinor)
   expect((await owner.call(validateOrder, { token: changed.quote?.token ?? '' })).result).not.toBe('PRICE_CHANGED')
   await moveRate(0.5)
+})
+
+test('extras chosen after the rate moved cost what they did when the price was shown, and hold it no longer', async () => {
+  const sale = await putOnSale(world.owner, { currency: 'CNY', netMinor: 70_000 })
+  await sellRoomOnly(world.owner, sale)
+  await addExtraTo(world.owner, sale, { netMinor: 7_000, currency: 'CNY' })
+  const quote = await quoteFor(owner, sale)
+  const before = await owner.call(listExtras, { token: quote.token })
+  const [breakfast] = before.offered
+  await moveRate(2)
+  const { offered, quote: chosen } = await owner.call(listExtras, {
+    token: quote.token,
+    choose: true,
+    extras: [{ surchargeId: breakfast?.surchargeId ?? '', roomNo: 1, quantity: 1 }],
+  })
+  expect(offered).toEqual(before.offered)
+  expect(chosen).toMatchObject({
+    expiresAt: quote.expiresAt,
+    terms: { totalMinor: quote.terms.totalMinor + 2 * (breakfast?.unitMinor ?? 0), rooms: quote.terms.rooms },
+  })
+  const token = chosen?.token ?? ''
+  // Loaded again, unchanged: what follows on a quote keeps its rate as well.
+  await world.owner.query('update rate_month set version = version + 1 where rate_plan_no = $1', [sale.ratePlanNo])
+  expect(await owner.call(validateOrder, { token })).toMatchObject({ result: 'AVAILABLE', newTotalMinor: chosen?.terms.totalMinor })
+  await moveRate(0.5)
+})
+
+test('a quote of a company whose agreement has moved to another currency is over, not compared with a price in that one', async () => {
+  const sale = await putOnSale(world.owner)
+  const quote = await quoteFor(owner, sale)
+  await world.owner.query("update hotel_quote set currency = 'JPY' where id = $1", [quote.token])
+  expect(await outcome(owner.call(validateOrder, { token: quote.token }))).toBe('quote.expired')
+  expect(await outcome(owner.call(listExtras, { token: quote.token }))).toBe('quote.expired')
 })
 
 test('a rate that counts later changes neither what is searched nor what is quoted before its time', async () => {

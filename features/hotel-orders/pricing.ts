@@ -13,7 +13,7 @@ import type { Quote, StayTerms } from './contract.ts'
 import { needsLatinNames } from './rules-guests.ts'
 import { onlineChoices } from './rules-money.ts'
 import { choicesOf, isSameDeal, stayOf, termsOf } from './rules-terms.ts'
-import { insertQuote, listPropertyFees } from './store.ts'
+import { insertQuote, listPropertyFees, type StoredQuote } from './store.ts'
 
 export type StayRequest = {
   readonly hotelId: string
@@ -23,7 +23,7 @@ export type StayRequest = {
   /** Extras a person has chosen; those that can not be had any more are left out, which changes the deal. */
   readonly choices?: readonly ExtraChoice[]
   /** The moment whose exchange rates count; now when left out. */
-  readonly ratesAt?: string
+  readonly ratesAt?: string | undefined
 }
 
 /** The stay a quote's terms are about with the extras chosen for it, to be priced again. */
@@ -39,7 +39,7 @@ export async function priceFor(reader: Reader, booker: Booker, request: StayRequ
   const { stay, choices = [], ratesAt } = request
   const priced = await priceStay(reader, { ...request, terms: booker.agreement })
   if (!priced || priced.whyNot !== null) return priced
-  return (await addExtras(reader, priced, { stay, terms: booker.agreement, choices, ...(ratesAt === undefined ? {} : { ratesAt }) })).priced
+  return (await addExtras(reader, priced, { stay, terms: booker.agreement, choices, ratesAt })).priced
 }
 
 /**
@@ -77,8 +77,15 @@ export async function walletFor(reader: Reader, booker: Booker, totalMinor: numb
   }
 }
 
+type Kept = {
+  readonly priced: StayWithExtras
+  readonly stay: Stay
+  /** The quote it follows on: it has that one's exchange rates, and ends with it, so that nobody holds a rate for longer by choosing again and again. */
+  readonly following?: Pick<StoredQuote, 'createdAt' | 'expiresAt'> | undefined
+}
+
 /** Keeps a price under a new token for the booker's company. */
-export async function keepQuote(tx: Tx, booker: Booker, { priced, stay }: { priced: StayWithExtras; stay: Stay }): Promise<Quote> {
+export async function keepQuote(tx: Tx, booker: Booker, { priced, stay, following }: Kept): Promise<Quote> {
   const terms = termsOf(priced, stay, await listPropertyFees(tx, priced.hotelId))
   const kept = await insertQuote(tx, {
     company_id: booker.companyId,
@@ -101,6 +108,8 @@ export async function keepQuote(tx: Tx, booker: Booker, { priced, stay }: { pric
     rate_months: priced.rateVersions.map(({ month }) => month),
     rate_versions: priced.rateVersions.map(({ version }) => version),
     minutes: QUOTE_MINUTES,
+    created_at: following?.createdAt ?? null,
+    expires_at: following?.expiresAt ?? null,
   })
   return { ...kept, terms, ...(await walletFor(tx, booker, priced.totalMinor)) }
 }

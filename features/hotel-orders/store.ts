@@ -15,7 +15,7 @@ const sql = readStatements(import.meta.dirname, 'hotel-orders.sql')
 export type StoredQuote = {
   readonly token: string
   readonly expiresAt: string
-  /** When it was made; the exchange rates of that moment are its own. */
+  /** When it, or the first of those it follows on, was made; the exchange rates of that moment are its own. */
   readonly createdAt: string
   readonly terms: StayTerms
   readonly orderId: string | null
@@ -33,7 +33,7 @@ export function listPropertyFees(reader: Reader, hotelId: string): Promise<FeeRo
   return reader.many<FeeRow>(sql('list_property_fees'), { hotel_id: hotelId })
 }
 
-/** Keeps a quote for its company for so many minutes; gives its token. */
+/** Keeps a quote for its company, for so many minutes or until the end of the one it follows on; gives its token. */
 export function insertQuote(tx: Tx, quote: Readonly<Record<string, unknown>>): Promise<{ token: string; expiresAt: string }> {
   return tx.one(sql('insert_quote'), quote)
 }

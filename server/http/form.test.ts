@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import qs from 'qs'
 import { describe, expect, test } from 'vitest'
@@ -117,4 +119,21 @@ describe("a form body is refused by the field's name", () => {
   test('when the bytes are not UTF-8', () => {
     expect(refusal(Buffer.from([0x61, 0x3d, 0xff])).message).toContain('UTF-8')
   })
+})
+
+/** Bytes of objects that are still held by somebody. */
+function heldBytes(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void // The flag has just brought it into being.
+  collect()
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+test('names that are remembered hold nothing of the bodies they came in', () => {
+  const rest = 'x'.repeat(100_000)
+  const before = heldBytes()
+  for (let at = 0; at < 500; at++) expect(Object.keys(parse(`stay[aNameNobodySent${at}]=${rest}`))).toHaveLength(1)
+  // All the bodies together have fifty million bytes.
+  expect(heldBytes() - before).toBeLessThan(10_000_000)
 })

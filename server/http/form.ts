@@ -78,6 +78,9 @@ const met = new Map<string, readonly string[]>()
 const MOST_MET = 1000
 const LONGEST_MET = 64
 
+/** A copy with memory of its own: a part cut out of a text keeps the whole of it, here the body it was sent in. */
+const copyOf = (text: string) => Buffer.from(text).toString()
+
 /** The segments of a name as it was sent. */
 function segmentsOfSent(sent: string, pair: string): readonly string[] {
   const known = met.get(sent)
@@ -87,7 +90,7 @@ function segmentsOfSent(sent: string, pair: string): readonly string[] {
   checkSegments(segments, field)
   if (sent.length <= LONGEST_MET) {
     if (met.size >= MOST_MET) met.clear()
-    met.set(sent, segments)
+    met.set(copyOf(sent), segments.map(copyOf))
   }
   return segments
 }

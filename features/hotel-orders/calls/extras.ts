@@ -3,12 +3,11 @@ import { Refusal } from '#contract/refusals.ts'
 import type { OfferedExtra } from '#features/availability/contract.ts'
 import { addExtras } from '#features/availability/extras.ts'
 import type { ExtraChoice, ExtraFault } from '#features/availability/rules-extras.ts'
-import { priceStay } from '#features/availability/stay.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { bookerOf } from '../booker.ts'
 import { listExtras } from '../contract.ts'
-import { keepQuote, refusalOf, requestOf } from '../pricing.ts'
+import { keepQuote, priceQuote, refusalOf } from '../pricing.ts'
 import { usableQuote } from './quote.ts'
 
 type Wish = ParsedInputOf<typeof listExtras>['extras'][number]
@@ -41,17 +40,18 @@ export function extrasHandlers(deps: Deps): Handler[] {
       const booker = bookerOf(caller, deps)
       return db.write(booker, async (tx) => {
         const quote = await usableQuote(tx, booker, input.token)
-        const { choices: _kept, stay, ...request } = requestOf(quote.terms, now())
-        const terms = booker.agreement
-        const priced = await priceStay(tx, { ...request, stay, terms })
+        const { stay, priced, same } = await priceQuote(tx, booker, { ...quote, nowMs: now() })
         if (!priced) throw new Refusal('quote.not_found')
         if (priced.whyNot !== null) throw refusalOf(priced.whyNot)
-        const { offers } = await addExtras(tx, priced, { stay, terms, choices: [] })
+        // What stands beside a price that was shown follows its exchange rates, as long as that price stands.
+        const following = same ? quote : undefined
+        const request = { stay, terms: booker.agreement, ratesAt: following?.createdAt }
+        const { offers } = await addExtras(tx, priced, { ...request, choices: [] })
         if (!input.choose) return { offered: offers, quote: null }
         const choices = input.extras.map((wish) => choiceOf(wish, offers))
-        const added = await addExtras(tx, priced, { stay, terms, choices })
+        const added = await addExtras(tx, priced, { ...request, choices })
         if (added.faults.length > 0) throw refusalOfFaults(added.faults)
-        return { offered: offers, quote: await keepQuote(tx, booker, { priced: added.priced, stay }) }
+        return { offered: offers, quote: await keepQuote(tx, booker, { priced: added.priced, stay, following }) }
       })
     }),
   ]

@@ -13,7 +13,8 @@ export async function usableQuote(tx: Tx, booker: Booker, token: string): Promis
   const quote = await findQuote(tx, booker.companyId, token)
   if (!quote) throw new Refusal('quote.not_found')
   if (quote.orderId !== null) throw new Refusal('quote.used')
-  if (quote.expired) throw new Refusal('quote.expired')
+  // A company whose agreement has moved to another currency meanwhile is quoted anew: old and new price could not be compared.
+  if (quote.expired || quote.currency !== booker.agreement.currency) throw new Refusal('quote.expired')
   return quote
 }
 

@@ -16,7 +16,7 @@ import { ExtrasPart } from './ExtrasPart.tsx'
 import { GuestsBlock } from './GuestsBlock.tsx'
 import { MarketNotice } from './MarketNotice.tsx'
 import { PaymentBlock } from './PaymentBlock.tsx'
-import { PriceAside } from './PriceAside.tsx'
+import { PriceAside, type Requoted } from './PriceAside.tsx'
 import { RequestsBlock } from './RequestsBlock.tsx'
 import { useBookingTexts } from './texts.ts'
 import { useBooking } from './use-booking.ts'
@@ -68,7 +68,14 @@ function useBookingForm({ held, choice, storeName, draft, staffId, onChange, onQ
   const form = useRef<HTMLFormElement>(null)
   const { requoted, setRequoted, checkPriceAgain } = useRequote(held, requote)
   const leave = useLeaving(storeName, onForget)
-  const extras = useExtras({ quote: held.quote, onQuote, onWishes: (wishes) => onChange({ extras: wishes }) })
+  const extras = useExtras({
+    quote: held.quote,
+    onQuote: (quote) => {
+      setRequoted(movedRooms(held.quote, quote))
+      onQuote(quote)
+    },
+    onWishes: (wishes) => onChange({ extras: wishes }),
+  })
   const markets = useMarkets({ quote: held.quote, draft, sentence: texts.notSoldTo })
   const booking = useBooking({
     storeName,
@@ -97,13 +104,19 @@ function useBookingForm({ held, choice, storeName, draft, staffId, onChange, onQ
   return { form, booking, busy, extras, markets, taking: { choice, draft, staffId }, change, submit, requoted, checkPriceAgain }
 }
 
+/** A price of the rooms that moved while extras were chosen is told of, for the total says nothing of it. */
+function movedRooms(before: Quote, now: Quote): Requoted | null {
+  const [beforeMinor, nowMinor] = [roomsMinor(before.terms), roomsMinor(now.terms)]
+  return beforeMinor === nowMinor ? null : { of: 'rooms', beforeMinor, nowMinor }
+}
+
 /** Asks for the price once more and tells what became of it. */
 function useRequote(held: HeldQuote, requote: () => Promise<Quote | null>) {
-  const [requoted, setRequoted] = useState<{ beforeMinor: number; nowMinor: number } | null>(null)
+  const [requoted, setRequoted] = useState<Requoted | null>(null)
   async function checkPriceAgain(): Promise<void> {
     const beforeMinor = held.quote.terms.totalMinor
     const quote = await requote()
-    if (quote) setRequoted({ beforeMinor, nowMinor: quote.terms.totalMinor })
+    if (quote) setRequoted({ of: 'total', beforeMinor, nowMinor: quote.terms.totalMinor })
   }
   return { requoted, setRequoted, checkPriceAgain }
 }

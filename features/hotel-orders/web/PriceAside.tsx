@@ -14,18 +14,11 @@ import { useOrderWords } from './words.ts'
 /** Time left at which the clock turns to the colour of what waits, in milliseconds. */
 const SOON_MS = 120_000
 
+/** What came of asking for a price again: that of the whole booking, or of its rooms alone. */
+export type Requoted = { of: 'total' | 'rooms'; beforeMinor: number; nowMinor: number }
+
 /** Stays beside the form: what is booked, its price by room and night, what happens to the money and when. */
-export function PriceAside({
-  held,
-  requoted,
-  requoting,
-  onRequote,
-}: {
-  held: HeldQuote
-  requoted: { beforeMinor: number; nowMinor: number } | null
-  requoting: boolean
-  onRequote(): void
-}) {
+export function PriceAside({ held, requoted, requoting, onRequote }: { held: HeldQuote; requoted: Requoted | null; requoting: boolean; onRequote(): void }) {
   const texts = useBookingTexts()
   const { terms } = held.quote
   return (
@@ -36,7 +29,7 @@ export function PriceAside({
           <PriceBreakdown terms={terms} total={texts.total} open={terms.rooms.length === 1} />
           <DeadlineSentence terms={terms} />
           <QuoteClock held={held} requoting={requoting} onRequote={onRequote} />
-          {requoted ? <Requoted requoted={requoted} currency={terms.currency} /> : null}
+          {requoted ? <WhatMoved requoted={requoted} currency={terms.currency} /> : null}
         </div>
       </Card>
     </aside>
@@ -90,13 +83,14 @@ function QuoteClock({ held, requoting, onRequote }: { held: HeldQuote; requoting
   )
 }
 
-function Requoted({ requoted, currency }: { requoted: { beforeMinor: number; nowMinor: number }; currency: string }) {
+function WhatMoved({ requoted, currency }: { requoted: Requoted; currency: string }) {
   const texts = useBookingTexts()
   const { formats } = useOrderWords()
   const changed = requoted.beforeMinor !== requoted.nowMinor
+  const isNow = requoted.of === 'total' ? texts.priceIsNow : texts.roomsAreNow
   return (
     <p className={`tw-small ${changed ? styles.soon : 'tw-soft'}`} role="status">
-      {changed ? texts.priceIsNow(formats.money(requoted.beforeMinor, currency), formats.money(requoted.nowMinor, currency)) : texts.priceSame}
+      {changed ? isNow(formats.money(requoted.beforeMinor, currency), formats.money(requoted.nowMinor, currency)) : texts.priceSame}
     </p>
   )
 }

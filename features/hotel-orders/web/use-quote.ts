@@ -19,9 +19,10 @@ export function hotelPath(choice: Choice): string {
 /** A quote with the moment (ms, by the clock of this browser) until which it holds. */
 export type HeldQuote = { quote: Quote; heldUntilMs: number }
 
-/** The clock of this browser may be wrong, so the time a quote is held is counted from when it arrived. */
-function held(quote: Quote): HeldQuote {
-  return { quote, heldUntilMs: Date.now() + QUOTE_MINUTES * 60_000 }
+/** The clock of this browser may be wrong, so the time a quote is held is counted from when it arrived; of one in its place by how much longer it lives. */
+export function held(quote: Quote, before?: HeldQuote): HeldQuote {
+  const heldUntilMs = before ? before.heldUntilMs + Date.parse(quote.expiresAt) - Date.parse(before.quote.expiresAt) : Date.now() + QUOTE_MINUTES * 60_000
+  return { quote, heldUntilMs }
 }
 
 /** The quote of a choice with the extras chosen before. It is asked for once, and again only on request. */
@@ -38,7 +39,7 @@ export function useQuote(choice: Choice, storeName: string) {
   return {
     query,
     /** Goes on with a quote the server gave in place of the old one. */
-    replace: (quote: Quote) => client.setQueryData<HeldQuote>(queryKey, (known) => (known?.quote.token === quote.token ? known : held(quote))),
+    replace: (quote: Quote) => client.setQueryData<HeldQuote>(queryKey, (known) => (known?.quote.token === quote.token ? known : held(quote, known))),
     /** Forgets the quote after it became an order. */
     forget: () => client.removeQueries({ queryKey }),
   }

@@ -97,6 +97,7 @@ const en = {
   checkingPrice: 'Checking the price…',
   priceSame: 'The price has not changed.',
   priceIsNow: (before: string, now: string) => `The price was ${before} and is ${now} now.`,
+  roomsAreNow: (before: string, now: string) => `The price of the rooms was ${before} and is ${now} now.`,
 
   submitWith: (amount: string) => `Book for ${amount}`,
   checking: 'Checking price and rooms…',

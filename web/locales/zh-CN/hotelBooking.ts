@@ -93,6 +93,7 @@ const zhCN: BookingTexts = {
   checkingPrice: '正在核价…',
   priceSame: '价格没有变化。',
   priceIsNow: (before, now) => `原价 ${before}，现价 ${now}。`,
+  roomsAreNow: (before, now) => `房费原为 ${before}，现为 ${now}。`,
 
   submitWith: (amount) => `预订，支付 ${amount}`,
   checking: '正在核对价格与房量…',
