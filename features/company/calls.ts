@@ -9,6 +9,7 @@ import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { refusalText } from '#server/http/answer.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
+import { networkOf } from '#server/http/network.ts'
 import { confirmRegistration, decideCompany, registerCompany, searchCompanies, type CompanyRow, type Decision } from './contract.ts'
 import { mayBeInForce, REGISTRATIONS_PER_ADDRESS, REGISTRATIONS_PER_MAIL } from './rules.ts'
 import {
@@ -28,7 +29,7 @@ async function runRegister(deps: Deps, { input, language, ip, requestId }: CallC
   const nowMs = deps.now()
   const subject = subjectOf(input.email)
   const counts = await deps.db.write(SYSTEM, async (tx) => ({
-    ofAddress: await countAttempt(tx, `register-address:${ip}`, windowOf(nowMs)),
+    ofAddress: await countAttempt(tx, `register-address:${networkOf(ip)}`, windowOf(nowMs)),
     ofMail: await countAttempt(tx, `register:${subject}`, windowOf(nowMs)),
   }))
   if (counts.ofAddress > REGISTRATIONS_PER_ADDRESS) throw new Refusal('session.throttled')
@@ -66,7 +67,7 @@ type Link = CallContext<{ token: string; password: string }, 'public'>
 
 async function runConfirm(deps: Deps, { input, language, ip, requestId }: Link): Promise<{ loginName: string }> {
   const nowMs = deps.now()
-  const tries = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, `link-address:${ip}`, windowOf(nowMs)))
+  const tries = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, `link-address:${networkOf(ip)}`, windowOf(nowMs)))
   if (tries > LINKS_PER_ADDRESS) throw new Refusal('session.throttled')
   const link = { token: input.token, kind: 'MAIL_VERIFICATION' as const, nowMs }
   const account = await findToken(deps.db, link)

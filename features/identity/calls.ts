@@ -3,6 +3,7 @@ import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type CallContext, type Caller, type Handler } from '#server/http/handler.ts'
+import { networkOf } from '#server/http/network.ts'
 import { subjectOf } from './choosing.ts'
 import { getMyInfo, signIn, signOut, type MyInfo } from './contract.ts'
 import { matchesPassword, TooManyHashes } from './passwords.ts'
@@ -66,17 +67,20 @@ type Tokens = { readonly session: string; readonly device: string; readonly life
 
 async function openSession(tx: Tx, { context, nowMs }: Guess, opened: { staff: Staff; tokens: Tokens }): Promise<void> {
   const { staff, tokens } = opened
-  // Whatever session the browser had ends here: a token is never taken over into another sign-in.
-  if (context.sessionToken !== null) await removeSession(tx, hashOfToken(context.sessionToken), nowMs)
-  await insertSession(tx, {
+  // The account first and its sessions after it, as whoever changes a password locks them.
+  const isOpen = await insertSession(tx, {
     tokenHash: hashOfToken(tokens.session),
     staffId: staff.staff_id,
+    passwordHash: staff.password_hash,
     nowMs,
     expiresMs: nowMs + tokens.lifeMs,
     ip: context.ip,
     userAgent: context.userAgent,
     remember: context.input.remember,
   })
+  if (!isOpen) throw new Refusal('session.credentials')
+  // Whatever session the browser had ends here: a token is never taken over into another sign-in.
+  if (context.sessionToken !== null) await removeSession(tx, hashOfToken(context.sessionToken), nowMs)
   await setDeviceKnown(tx, { tokenHash: hashOfToken(tokens.device), staffId: staff.staff_id, nowMs })
   await insertAudit(tx, {
     atMs: nowMs,
@@ -95,7 +99,7 @@ function budgetsFor({ deps, context }: Guess, staff: Staff | undefined): Budget[
   const { deviceToken, ip, input } = context
   const attempt = {
     loginName: subjectOf(input.loginName),
-    ip,
+    network: networkOf(ip),
     knownDevice: staff?.known_device ?? false,
     knownAddress: staff?.known_address ?? false,
     deviceKey: deviceToken === null ? null : hashOfToken(deviceToken).toString('base64url'),

@@ -18,10 +18,13 @@ returning attempts
 update sign_in_attempt set attempts = attempts - 1
 where subject = $subject::text and window_start = to_timestamp($window_ms::float8 / 1000) and attempts > 0
 
+-- Only while the password that was proven is the account's: who changes it holds this row, and ends all sessions that are there then.
 -- name: insert_session
 insert into session (token_hash, staff_id, created_at, last_seen_at, expires_at, ip, user_agent, remember)
-values ($token_hash::bytea, $staff_id::uuid, to_timestamp($now_ms::float8 / 1000), to_timestamp($now_ms::float8 / 1000),
-        to_timestamp($expires_ms::float8 / 1000), $ip::text, left($user_agent::text, 400), $remember::boolean)
+select $token_hash::bytea, s.id, to_timestamp($now_ms::float8 / 1000), to_timestamp($now_ms::float8 / 1000),
+       to_timestamp($expires_ms::float8 / 1000), $ip::text, left($user_agent::text, 400), $remember::boolean
+from staff s where s.id = $staff_id::uuid and s.status = 'ACTIVE' and s.password_hash = $password_hash::text
+for share of s
 returning id
 
 -- name: set_device_known

@@ -183,13 +183,16 @@ describe('guessing', () => {
     expect((await guess(newBrowser, { loginName: 'accounts', password: PASSWORD }, '192.0.2.2')).status).toBe(200)
   })
 
-  test('at many accounts from one address is stopped by the address', async () => {
+  test.each([
+    ['address', () => '203.0.113.77'],
+    ['network of IPv6', (at: number) => `2001:db8:1:2:${at}::${at}`],
+  ])('at many accounts from one %s is stopped by it', async (_, addressOf) => {
     nowMs = Date.parse('2026-12-22T10:00:00Z')
-    const narrow = await startWorld({ now: () => nowMs, environment: { RATE_SIGN_INS_PER_HOUR: '10' } })
+    const narrow = await startWorld({ now: () => nowMs, environment: { RATE_SIGN_INS_PER_HOUR: '10', TRUSTED_PROXIES: '127.0.0.1' } })
     try {
       const attacker = await narrow.visitor()
       const statuses = []
-      for (let at = 0; at < 14; at++) statuses.push((await attacker.post(signIn.path, { loginName: `agent-${at}`, password: 'x' })).status)
+      for (let at = 0; at < 14; at++) statuses.push((await guess(attacker, { loginName: `agent-${at}`, password: 'x' }, addressOf(at))).status)
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429, 429, 429])
     } finally {
       await narrow.close()

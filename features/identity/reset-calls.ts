@@ -3,6 +3,7 @@ import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
+import { networkOf } from '#server/http/network.ts'
 import { findToken, insertAccountEvent, insertResetAsked, setPassword, useToken } from './account-store.ts'
 import { newPasswordHash, subjectOf } from './choosing.ts'
 import { requestPasswordReset, resetPassword } from './contract.ts'
@@ -17,7 +18,7 @@ async function runRequest(deps: Deps, { input, ip, requestId }: Asked): Promise<
   const nowMs = deps.now()
   const subject = subjectOf(input.loginName)
   const byAddress = await deps.db.write(SYSTEM, async (tx) => {
-    const ofAddress = await countAttempt(tx, `reset-address:${ip}`, windowOf(nowMs))
+    const ofAddress = await countAttempt(tx, `reset-address:${networkOf(ip)}`, windowOf(nowMs))
     const ofName = await countAttempt(tx, `reset:${subject}`, windowOf(nowMs))
     const within = ofAddress <= RESETS_PER_ADDRESS && ofName <= RESETS_PER_NAME
     await insertResetAsked(tx, { who: input.loginName, within, nowMs })
@@ -34,7 +35,7 @@ async function runRequest(deps: Deps, { input, ip, requestId }: Asked): Promise<
 
 async function runReset(deps: Deps, { input, language, ip, requestId }: Link): Promise<Record<string, never>> {
   const nowMs = deps.now()
-  const tries = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, `link-address:${ip}`, windowOf(nowMs)))
+  const tries = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, `link-address:${networkOf(ip)}`, windowOf(nowMs)))
   if (tries > LINKS_PER_ADDRESS) throw new Refusal('session.throttled')
   const link = { token: input.token, kind: 'PASSWORD_RESET' as const, nowMs }
   const account = await findToken(deps.db, link)

@@ -1,7 +1,8 @@
 /** What is known of an attempt to sign in before a hash is computed. */
 export type Attempt = {
   readonly loginName: string
-  readonly ip: string
+  /** Where it comes from, as calls and guesses are counted. */
+  readonly network: string
   /** The browser has signed in to this account before. */
   readonly knownDevice: boolean
   /** This account was signed in to from this address before. */
@@ -27,9 +28,9 @@ const DEVICE = 20
  * own, and the owner's office another, so that neither is locked out by strangers (OWASP "device cookies").
  */
 export function budgetsOf(attempt: Attempt, perAddress: number): Budget[] {
-  const { loginName, ip, knownDevice, knownAddress, deviceKey } = attempt
+  const { loginName, network, knownDevice, knownAddress, deviceKey } = attempt
   if (knownDevice && deviceKey !== null) return [{ subject: `device:${deviceKey}`, most: DEVICE }]
-  const address = { subject: `address:${ip}`, most: perAddress }
+  const address = { subject: `address:${network}`, most: perAddress }
   if (knownAddress) return [{ subject: `known:${loginName}`, most: KNOWN_ADDRESSES }, address]
   return [{ subject: `strangers:${loginName}`, most: STRANGERS }, address]
 }

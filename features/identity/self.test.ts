@@ -32,6 +32,33 @@ describe('the own password', () => {
     await signedIn('booker', 'quiet harbour 7')
   })
 
+  test('that was proven a moment before it is changed opens nothing a moment after', async () => {
+    const visitor = await world.visitor()
+    const changing = await world.owner.connect()
+    let answered = false
+    try {
+      await changing.query('begin')
+      // What the change does before it ends the sessions; the sign-in that runs meanwhile still finds the old password right.
+      await changing.query("update staff set password_hash = (select password_hash from staff where login_name = 'booker') where login_name = 'desk'")
+      const signingIn = visitor.post(signIn.path, { loginName: 'desk', password: OLD }).finally(() => (answered = true))
+      const waits = async () => {
+        const { rowCount } = await world.owner.query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")
+        return rowCount !== 0
+      }
+      await expect.poll(async () => answered || (await waits()), { timeout: 20_000 }).toBe(true)
+      await changing.query("update session set ended_at = now() where staff_id = (select id from staff where login_name = 'desk') and ended_at is null")
+      await changing.query('commit')
+      const answer = await signingIn
+      expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ errorCode: 'session.credentials' })])
+    } finally {
+      changing.release(true)
+    }
+    const { rows } = await world.owner.query<{ open: number }>(
+      "select count(*)::int as open from session where staff_id = (select id from staff where login_name = 'desk') and ended_at is null",
+    )
+    expect(rows).toEqual([{ open: 0 }])
+  })
+
   test('is not changed by who does not know it, and the guesses are counted', async () => {
     const client = await signedIn('finance')
     const answers = []

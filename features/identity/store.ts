@@ -65,6 +65,8 @@ export async function removeAttempt(tx: Tx, subject: string, windowMs: number): 
 export type NewSession = {
   readonly tokenHash: Buffer
   readonly staffId: string
+  /** Of the password that was proven. */
+  readonly passwordHash: string | null
   readonly nowMs: number
   readonly expiresMs: number
   readonly ip: string
@@ -72,18 +74,19 @@ export type NewSession = {
   readonly remember: boolean
 }
 
-/** Stores a session and gives its identifier. */
-export async function insertSession(tx: Tx, session: NewSession): Promise<string> {
-  const row = await tx.one<{ id: string }>(INSERT_SESSION, {
+/** Stores a session; false when the account has another password by now, or was closed. */
+export async function insertSession(tx: Tx, session: NewSession): Promise<boolean> {
+  const row = await tx.oneOrNone<{ id: string }>(INSERT_SESSION, {
     token_hash: session.tokenHash,
     staff_id: session.staffId,
+    password_hash: session.passwordHash,
     now_ms: session.nowMs,
     expires_ms: session.expiresMs,
     ip: session.ip,
     user_agent: session.userAgent,
     remember: session.remember,
   })
-  return row.id
+  return row !== undefined
 }
 
 /** Notes that a browser signed in to an account; a token that belongs to somebody else stays theirs. */

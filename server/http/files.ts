@@ -7,6 +7,7 @@ import { logFailure, refusalOf } from './failures.ts'
 import type { Caller, FileRoute, Language } from './handler.ts'
 import { languageOf } from './language.ts'
 import { readSessionToken } from './session-cookie.ts'
+import { networkOf } from './network.ts'
 
 /** `attachment; filename="…"; filename*=UTF-8''…`, with the name in both spellings browsers understand (RFC 6266). */
 export function disposition(fileName: string, inline: boolean): string {
@@ -43,7 +44,7 @@ function sendRefusal({ door, route, request, reply, language }: Visit, error: un
 
 async function sendFile(visit: Visit): Promise<void> {
   const { door, route, request, reply } = visit
-  if (door.perAddress.take(request.ip, door.now()) > 0) throw new Refusal('call.too_fast')
+  if (door.perAddress.take(networkOf(request.ip), door.now()) > 0) throw new Refusal('call.too_fast')
   const token = readSessionToken(request.headers.cookie)
   visit.caller = token === null ? null : await door.findCaller(token)
   visit.language = languageOf(request.headers['accept-language'], visit.caller?.language)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Door } from './door.ts'
 import type { RawRoute } from './handler.ts'
+import { networkOf } from './network.ts'
 
 /** Largest body taken; a notification has two or three kilobytes. */
 const MOST_BYTES = 65_536
@@ -13,7 +14,7 @@ export async function serveRaw(fastify: FastifyInstance, door: Door, routes: rea
     for (const route of routes) {
       raw.post(`${door.basePath}${route.path.replace(/^\//, '')}`, async (request, reply) => {
         reply.header('cache-control', 'no-store').header('x-request-id', request.id)
-        if (door.perAddress.take(request.ip, door.now()) > 0) return reply.code(429).send()
+        if (door.perAddress.take(networkOf(request.ip), door.now()) > 0) return reply.code(429).send()
         const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
         const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
         try {

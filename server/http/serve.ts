@@ -17,6 +17,7 @@ import { isOwnOrigin } from './origin.ts'
 import { TimeLimit } from './time-limit.ts'
 import { readUpload, takeUploads, type UploadedFile } from './uploads.ts'
 import { deviceCookie, readDeviceToken, readSessionToken, sessionCookie } from './session-cookie.ts'
+import { networkOf } from './network.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Calls slower than this are written to the log. */
@@ -86,7 +87,7 @@ async function runWithRetries(door: Door, handler: Handler, context: Context): P
 
 function limitRate({ door, request, reply }: Exchange, token: string | null): void {
   const nowMs = door.now()
-  const waitSeconds = door.perAddress.take(request.ip, nowMs) || (token === null ? 0 : door.perSession.take(token, nowMs))
+  const waitSeconds = door.perAddress.take(networkOf(request.ip), nowMs) || (token === null ? 0 : door.perSession.take(token, nowMs))
   if (waitSeconds === 0) return
   reply.header('retry-after', waitSeconds)
   throw new Refusal('call.too_fast')
