@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Journal, JournalEntry } from '#server/db/journal.ts'
 import type { FindCaller } from '#server/http/door.ts'
 import type { Caller } from '#server/http/handler.ts'
+import { ownCopy } from '#server/http/own-copy.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { findSession, hashOfToken, setSessionSeen, type LiveSession } from './store.ts'
 
@@ -69,7 +70,7 @@ export function createSessionMemory(options: Options): SessionMemory {
 
   function keep(token: string, session: LiveSession, nowMs: number): void {
     if (sessions.size >= MAX_SESSIONS) sessions.delete(sessions.keys().next().value ?? token)
-    sessions.set(token, { ...session, readMs: nowMs, seenMs: nowMs })
+    sessions.set(ownCopy(token), { ...session, readMs: nowMs, seenMs: nowMs })
     metrics.sessionsCached.set(sessions.size)
   }
 

@@ -1,8 +1,7 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import qs from 'qs'
 import { describe, expect, test } from 'vitest'
+import { heldBytes } from '../../tests/held-bytes.ts'
 import { MalformedForm, MAX_DEPTH, MAX_PARAMETERS, parseForm, type FormValue } from './form.ts'
 
 const parse = (body: string) => parseForm(Buffer.from(body))
@@ -120,15 +119,6 @@ describe("a form body is refused by the field's name", () => {
     expect(refusal(Buffer.from([0x61, 0x3d, 0xff])).message).toContain('UTF-8')
   })
 })
-
-/** Bytes of objects that are still held by somebody. */
-function heldBytes(): number {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void // The flag has just brought it into being.
-  collect()
-  collect()
-  return process.memoryUsage().heapUsed
-}
 
 test('names that are remembered hold nothing of the bodies they came in', () => {
   const rest = 'x'.repeat(100_000)

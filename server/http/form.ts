@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { ownCopy } from './own-copy.ts'
 
 /** Deepest nesting of a field, `rooms[0][guests][1][name]` being 4 below the root. */
 export const MAX_DEPTH = 6
@@ -78,9 +79,6 @@ const met = new Map<string, readonly string[]>()
 const MOST_MET = 1000
 const LONGEST_MET = 64
 
-/** A copy with memory of its own: a part cut out of a text keeps the whole of it, here the body it was sent in. */
-const copyOf = (text: string) => Buffer.from(text).toString()
-
 /** The segments of a name as it was sent. */
 function segmentsOfSent(sent: string, pair: string): readonly string[] {
   const known = met.get(sent)
@@ -90,7 +88,7 @@ function segmentsOfSent(sent: string, pair: string): readonly string[] {
   checkSegments(segments, field)
   if (sent.length <= LONGEST_MET) {
     if (met.size >= MOST_MET) met.clear()
-    met.set(copyOf(sent), segments.map(copyOf))
+    met.set(ownCopy(sent), segments.map(ownCopy))
   }
   return segments
 }

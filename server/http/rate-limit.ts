@@ -1,3 +1,5 @@
+import { ownCopy } from './own-copy.ts'
+
 /** How many calls may be made: `perMinute` on the long run, `burst` at once. Zero switches the limit off. */
 export type Allowance = { readonly perMinute: number; readonly burst: number }
 
@@ -24,7 +26,7 @@ export function createRateLimit(allowance: Allowance): RateLimit {
       let bucket = buckets.get(key)
       if (!bucket) {
         if (buckets.size >= MAX_KEYS) buckets.delete(buckets.keys().next().value ?? key)
-        buckets.set(key, (bucket = { tokens: allowance.burst, atMs: nowMs }))
+        buckets.set(ownCopy(key), (bucket = { tokens: allowance.burst, atMs: nowMs }))
       }
       bucket.tokens = Math.min(allowance.burst, bucket.tokens + Math.max(0, nowMs - bucket.atMs) * perMs)
       bucket.atMs = nowMs

@@ -1,0 +1,11 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+/** Bytes of objects that somebody still holds. */
+export function heldBytes(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void // The flag has just brought it into being.
+  collect()
+  collect()
+  return process.memoryUsage().heapUsed
+}
