@@ -9,7 +9,8 @@ const ExtraWish = z.object({ surchargeId: Id, roomNo: FormInt.min(1).max(8), qua
 
 /**
  * The dated extras a quote's rooms can have. With `choose` it prices the stay again with exactly the `extras` sent (none when there are none)
- * and gives the quote to go on with; its terms hold each extra by room and night. The old token stays as it was.
+ * and gives the quote to go on with; its terms hold each extra by room and night. The old token stays as it was. As long as the old price can be had, the new quote keeps its
+ * exchange rates and ends when it does; after that everything is at the rates of now.
  */
 export const listExtras = defineCall({
   path: 'order/surchargeRoom.do',
