@@ -148,10 +148,17 @@ describe('the clock', () => {
     expect(await outcome(booker.call(cancelHotelOrder, { orderId }))).toBe('order.state')
   })
 
-  test('old quotes go, booked ones stay', async () => {
+  test('old quotes go, however many there are; booked ones stay', async () => {
     const sale = await putOnSale(world.owner)
     await book(booker, sale)
-    await quoteFor(booker, sale)
+    const { token } = await quoteFor(booker, sale)
+    await world.owner.query(
+      `insert into hotel_quote (company_id, staff_id, agreement_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out, room_count, currency, total_minor,
+         confirmation_mode, confirmation_seconds, time_zone, terms, expires_at)
+       select company_id, staff_id, agreement_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out, room_count, currency, total_minor,
+         confirmation_mode, confirmation_seconds, time_zone, terms, expires_at from hotel_quote, generate_series(1, 4100) where id = $1`,
+      [token],
+    )
     await world.owner.query("update hotel_quote set expires_at = now() - interval '2 days' where hotel_id = $1", [sale.hotelId])
     await run('hotel_orders.tidy')
     const { rows } = await world.owner.query<{ booked: boolean }>(

@@ -1,5 +1,5 @@
-import { SYSTEM } from '#server/db/database.ts'
-import { readStatements } from '#server/db/statements.ts'
+import { type Database, SYSTEM } from '#server/db/database.ts'
+import { readStatements, type Statement } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import { CLOCK, unlessMoved } from './clock-changes.ts'
@@ -11,6 +11,7 @@ import type { OrderChange } from './store.ts'
 const sql = readStatements(import.meta.dirname, 'jobs.sql')
 /** Orders one look takes at most; what is left waits for the next. */
 const BATCH = 200
+const REMOVED_AT_ONCE = 2_000
 
 type Overdue = OnlinePart & { id: string; status: OrderStatus; confirmationMode: string }
 
@@ -28,6 +29,11 @@ function overdueChange(order: Overdue): OrderChange {
     }
   }
   return { ...CLOCK, orderId: order.id, ...movesBy('expired'), overdue: true, unsent: true, money: 'BACK', release: true, topic: 'hotel_order.expired' }
+}
+
+/** Removes what is old, so many rows a transaction, until nothing is left: on a busy portal an hour brings more quotes than one transaction should remove. */
+async function removeAll(db: Database, statement: Statement): Promise<void> {
+  for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE;) removed = await db.write(SYSTEM, (tx) => tx.run(statement, { limit: REMOVED_AT_ONCE }))
 }
 
 /** What hotel orders do by the clock. */
@@ -55,10 +61,8 @@ export function hotelOrderJobs(deps: Deps): Job[] {
       name: 'hotel_orders.tidy',
       everyMs: 3_600_000,
       run: async () => {
-        await db.write(SYSTEM, async (tx) => {
-          await tx.run(sql('remove_quotes'), { limit: 10_000 })
-          await tx.run(sql('remove_keys'), { limit: 10_000 })
-        })
+        await removeAll(db, sql('remove_quotes'))
+        await removeAll(db, sql('remove_keys'))
       },
     },
   ]
