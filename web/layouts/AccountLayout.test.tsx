@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import '#web/theme/global.css'
+import { setLanguage } from '#web/language.ts'
+import { queryClient } from '#web/query-client.ts'
+import { endSession, startSession } from '#web/store.ts'
+import AccountLayout from './AccountLayout.tsx'
+
+beforeEach(() => {
+  setLanguage('en', false)
+  queryClient.clear()
+  startSession({
+    staffId: '1',
+    realm: 'PORTAL',
+    loginName: 'owner',
+    name: 'Olivia',
+    role: 'OWNER',
+    rights: ['orders.read'],
+    language: 'en',
+    email: null,
+    company: null,
+    orderLimitMinor: null,
+    secondFactor: 'OFF',
+  })
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+function open(address: string): void {
+  const routes = [{ element: <AccountLayout />, children: [{ path: '*', element: <h1>The page</h1> }] }]
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
+    </QueryClientProvider>,
+  )
+}
+const menu = () => screen.getByRole('navigation', { name: 'Personal Center' })
+const current = () => menu().querySelector('[aria-current="page"]')!
+
+test('on a phone the strip shows the entry one is on, and the page itself does not move', async () => {
+  await page.viewport(390, 844)
+  open('/account')
+  const last = [...menu().querySelectorAll('a')].at(-1)!
+  expect(menu().scrollWidth).toBeGreaterThan(menu().clientWidth)
+  expect(last.getBoundingClientRect().left).toBeGreaterThan(390)
+  cleanup()
+  open(last.pathname)
+  await waitFor(() => expect(menu().scrollLeft).toBeGreaterThan(0))
+  const { left, right } = current().getBoundingClientRect()
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(390)
+  expect([window.scrollX, window.scrollY]).toEqual([0, 0])
+})
+
+test('where there is room the menu stands whole', async () => {
+  await page.viewport(1440, 900)
+  open('/account/bill/list')
+  expect(current().textContent).toContain('Bills')
+  expect(menu().scrollLeft).toBe(0)
+})
