@@ -53,7 +53,10 @@ async function sendFile(visit: Visit): Promise<void> {
   const file = await route.run({ params: textsOf(request.params), query: textsOf(request.query), caller, language })
   // What a caller's rights were needed for stays out of shared caches.
   const kept = file.cacheSeconds === undefined ? 'no-store' : `${route.who === 'public' ? 'public' : 'private'}, max-age=${file.cacheSeconds}`
-  reply.header('cache-control', kept).type(file.contentType)
+  reply
+    .code(file.status ?? 200)
+    .header('cache-control', kept)
+    .type(file.contentType)
   if (file.fileName !== undefined) reply.header('content-disposition', disposition(file.fileName, file.inline ?? false))
   reply.send(file.body)
 }

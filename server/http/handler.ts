@@ -105,7 +105,7 @@ export type FileRoute = {
     readonly query: Readonly<Record<string, string>>
     readonly caller: Caller | null
     readonly language: Language
-  }) => Promise<{ body: Buffer | Readable | string; contentType: string; fileName?: string; inline?: boolean; cacheSeconds?: number }>
+  }) => Promise<{ body: Buffer | Readable | string; contentType: string; fileName?: string; inline?: boolean; cacheSeconds?: number; status?: 200 | 404 }>
 }
 
 /** An address machines of others post to; its body arrives as it came, for signatures are made over bytes. It has no session and no caller. */

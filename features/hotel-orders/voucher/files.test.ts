@@ -51,7 +51,11 @@ test('whoever scans the code sees that the voucher is valid, and not the full na
   expect(text).not.toContain('Lee Ann')
   expect(text).toContain(initialsOf('Lee Ann'))
   const wrong = path.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
-  expect((await visitor.get(wrong)).status).toBe(404)
+  const unknown = await visitor.get(wrong)
+  expect(unknown.status).toBe(404)
+  const words = await unknown.text()
+  expect(words).toContain('We do not know this voucher.')
+  expect(words).not.toContain(voucher.code)
   expect((await visitor.get(path.replace(voucher.orderId, '0199a000-0000-7000-8000-000000000000'))).status).toBe(404)
 })
 

@@ -67,7 +67,8 @@ function escaped(text: string): string {
 }
 
 /** A page without scripts that says whether a voucher holds right now, in the language of the phone that scanned it. */
-export function verificationPage(order: CheckedOrder, { language, operatorName, emergencyPhone }: Surroundings): string {
+export function verificationPage(order: CheckedOrder, surroundings: Surroundings): string {
+  const { language } = surroundings
   const texts = voucherTexts(language)
   const { terms } = order
   const { word, style } = verdictOf(order, texts)
@@ -83,12 +84,31 @@ export function verificationPage(order: CheckedOrder, { language, operatorName, 
   ]
   const rows = lines.map(([label = '', value = '']) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`).join('')
   const checkedAt = momentInWords(order.readAt, terms.hotel.timeZone, language)
+  return pageOf(surroundings, {
+    title: `${texts.title} ${order.code}`,
+    verdict: { word, style },
+    say: style === 'replaced' ? texts.replacedText : null,
+    facts: `<dl>${rows}</dl>`,
+    checked: texts.checkedAt(checkedAt),
+  })
+}
+
+/** What is said of a code that belongs to no voucher: copied wrongly, cut off, or made up; the reception is told whom to call. */
+export function unknownVoucherPage(surroundings: Surroundings): string {
+  const texts = voucherTexts(surroundings.language)
+  return pageOf(surroundings, { title: texts.title, verdict: { word: texts.unknown, style: 'void' }, say: texts.unknownText, facts: '', checked: null })
+}
+
+type Parts = { title: string; verdict: { word: string; style: string }; say: string | null; facts: string; checked: string | null }
+
+function pageOf({ language, operatorName, emergencyPhone }: Surroundings, { title, verdict, say, facts, checked }: Parts): string {
+  const texts = voucherTexts(language)
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escaped(`${texts.title} ${order.code}`)}</title><style>${STYLE}</style></head>
-<body><main><h1 class="${style}">${escaped(word)}</h1>${style === 'replaced' ? `<p class="say">${escaped(texts.replacedText)}</p>` : ''}<dl>${rows}</dl>
-<p>${escaped(texts.checkedAt(checkedAt))}<br>${escaped(`${operatorName} · ${texts.emergency} ${emergencyPhone}`)}</p></main></body>
+<title>${escaped(title)}</title><style>${STYLE}</style></head>
+<body><main><h1 class="${verdict.style}">${escaped(verdict.word)}</h1>${say === null ? '' : `<p class="say">${escaped(say)}</p>`}${facts}
+<p>${checked === null ? '' : `${escaped(checked)}<br>`}${escaped(`${operatorName} · ${texts.emergency} ${emergencyPhone}`)}</p></main></body>
 </html>
 `
 }

@@ -1,10 +1,9 @@
 import { isId } from '#contract/ids.ts'
-import { Refusal } from '#contract/refusals.ts'
 import { type Reader, SYSTEM } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRoute } from '#server/http/handler.ts'
-import { type CheckedOrder, verificationPage } from './verification-page.ts'
+import { type CheckedOrder, unknownVoucherPage, verificationPage } from './verification-page.ts'
 
 const sql = readStatements(import.meta.dirname, 'verification.sql')
 
@@ -24,13 +23,12 @@ export function verificationFile({ db, config }: Pick<Deps, 'db' | 'config'>): F
     who: 'public',
     run: async ({ params, language }) => {
       const { orderId = '', check = '' } = params
-      if (!isId(orderId) || !CHECK.test(check)) throw new Refusal('order.not_found')
-      const order = await db.read(SYSTEM, (reader) => reader.oneOrNone<CheckedOrder>(sql('find_checked_order'), { order_id: orderId, check }))
-      if (!order) throw new Refusal('order.not_found')
-      return {
-        body: verificationPage(order, { language, operatorName: config.operatorName, emergencyPhone: config.emergencyPhone }),
-        contentType: 'text/html; charset=utf-8',
-      }
+      const surroundings = { language, operatorName: config.operatorName, emergencyPhone: config.emergencyPhone }
+      const contentType = 'text/html; charset=utf-8'
+      const known = isId(orderId) && CHECK.test(check)
+      const order = known ? await db.read(SYSTEM, (reader) => reader.oneOrNone<CheckedOrder>(sql('find_checked_order'), { order_id: orderId, check })) : null
+      if (!order) return { body: unknownVoucherPage(surroundings), contentType, status: 404 }
+      return { body: verificationPage(order, surroundings), contentType }
     },
   }
 }
