@@ -19,7 +19,8 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     actionTimeout: 120_000,
-    launchOptions: { executablePath, args },
+    // Where the machine has no language of its own, Chromium could not keep Chinese names of files.
+    launchOptions: { executablePath, args, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     locale: 'en-GB',
     timezoneId: 'Asia/Singapore',
     // Without the film of the screen, which costs a fifth of the processor; what the page held at each step is in it.
