@@ -58,7 +58,7 @@ describe('calls of one session that come together', () => {
       const asked = [memory.findCaller('x'.repeat(43)), memory.findCaller('x'.repeat(43))]
       expect(reads.length).toBe(turn)
       letAllGo()
-      expect(await Promise.all(asked)).toEqual([null, null])
+      expect(await Promise.all(asked.map((caller) => Promise.resolve(caller)))).toEqual([null, null])
     }
   })
 })
