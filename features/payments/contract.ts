@@ -271,20 +271,15 @@ export const closePayment = defineCall({
   refusals: ['right.missing', 'payment.not_found', 'payment.state', 'call.busy'],
 })
 
-const PaymentRow = PaymentView.pick({
-  id: true,
-  code: true,
-  purpose: true,
-  payableId: true,
-  payableCode: true,
-  method: true,
-  currency: true,
-  amountMinor: true,
-  feeMinor: true,
-  status: true,
-  applied: true,
-  createdAt: true,
-  endedAt: true,
+const PaymentRow = PaymentView.omit({
+  qr: true,
+  payMinor: true,
+  payCurrency: true,
+  rate: true,
+  transfer: true,
+  payerPage: true,
+  expiresAt: true,
+  now: true,
 }).extend({ deadlineAt: Instant, paidBy: z.string() })
 export type PaymentRow = z.infer<typeof PaymentRow>
 

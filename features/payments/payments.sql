@@ -45,7 +45,8 @@ where p.id = $id::uuid and p.company_id = $company_id::uuid
 -- name: list_payments
 select json_build_object('id', p.id, 'code', p.code, 'purpose', p.purpose, 'payableId', p.payable_id, 'payableCode', p.payable_code, 'method', p.method, 'currency', p.currency,
   'amountMinor', p.amount_minor, 'feeMinor', p.fee_minor, 'status', p.status, 'applied', p.applied, 'createdAt', instant_text(p.created_at), 'endedAt', instant_text(p.ended_at),
-  'deadlineAt', instant_text(p.deadline_at), 'paidBy', s.name) as row
+  'deadlineAt', instant_text(p.deadline_at), 'paidBy', s.name,
+  'held', exists (select from payment_attempt a where a.payment_id = p.id and a.company_id = p.company_id and a.status = 'INTEGRITY_FAILURE')) as row
 from payment p join staff s on s.id = p.staff_id
 where p.company_id = $company_id::uuid and ($own_staff_id::uuid is null or p.staff_id = $own_staff_id::uuid) and ($purpose::text is null or p.purpose = $purpose::text) and ($status::text is null or p.status = $status::text)
 order by p.id desc limit $limit::int offset $offset::int

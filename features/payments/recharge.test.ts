@@ -186,6 +186,7 @@ describe('news nobody sent us in good faith', () => {
       playPayer(gateway.world, codeOf(started), 'pay')
       await gateway.notifier.tick()
       expect(await see(started)).toMatchObject({ status: 'FAILED', held: true })
+      expect((await finance.call(searchPayments, {})).list[0]).toMatchObject({ id: started.id, held: true })
       wait(16_000)
       await gateway.notifier.tick()
       await look()

@@ -102,14 +102,18 @@ async function bookPaid(tx: Tx, deps: PaymentDeps, { attempt, paid }: { attempt:
 }
 
 /** Keeps money whose echo differs from what was asked off the books, and tells who paid and the desk; what was booked before stays so. */
-async function mistrust(tx: Tx, attempt: LockedAttempt, { paid, wrong }: { paid: Paid; wrong: readonly Doubt[] }): Promise<Learnt> {
+async function mistrust(
+  tx: Tx,
+  { merchantRef }: PaymentDeps,
+  { attempt, paid, wrong }: { attempt: LockedAttempt; paid: Paid; wrong: readonly Doubt[] },
+): Promise<Learnt> {
   const { paymentId, companyId, staffId, number, payMinor, payCurrency } = attempt
   await insertIssue(tx, {
     kind: 'INTEGRITY',
     fact: `${number}:${paid.providerRef}`,
     companyId,
     number,
-    ours: { amountMinor: payMinor, currency: payCurrency },
+    ours: { amountMinor: payMinor, currency: payCurrency, merchant: merchantRef },
     theirs: { amountMinor: paid.amountMinor, currency: paid.currency, merchant: paid.merchantRef, number: paid.number, providerRef: paid.providerRef, wrong },
   })
   if (ATTEMPT_MOVES[attempt.status].includes('INTEGRITY_FAILURE')) {
@@ -125,7 +129,7 @@ async function learnPaid(tx: Tx, deps: PaymentDeps, { attempt, paid, isReleased 
   const wrong = differences({ payMinor: attempt.payMinor, payCurrency: attempt.payCurrency, merchantRef: deps.merchantRef, number: attempt.number }, paid)
   const bookedFor = await findNumberOfProviderRef(tx, paid.providerRef)
   if (bookedFor !== undefined && bookedFor !== attempt.number) wrong.push('providerRef')
-  if (wrong.length > 0) return mistrust(tx, attempt, { paid, wrong })
+  if (wrong.length > 0) return mistrust(tx, deps, { attempt, paid, wrong })
   // What is held waits for a person, however right the news is by now; and what went back to the payer meanwhile is nobody's to spend here.
   if (attempt.status === 'INTEGRITY_FAILURE' && (!isReleased || paid.isRefunded)) return { outcome: 'KNOWN' }
   if (!ATTEMPT_MOVES[attempt.status].includes('SUCCEEDED')) return { outcome: 'KNOWN' }

@@ -63,6 +63,7 @@ describe('an echo that differs', () => {
       payment: { purpose: 'RECHARGE', attemptStatus: 'INTEGRITY_FAILURE' },
     })
     expect(issue.ours.amountMinor).not.toBe(issue.theirs.amountMinor)
+    expect(issue.ours.merchant).toBe(issue.theirs.merchant)
     await expect(decide(issue.id, 'resolve', ' ')).rejects.toMatchObject({ status: 400 })
     const { open } = await desk.call(searchPaymentIssues, {})
     expect(await decide(issue.id, 'resolve')).toMatchObject({ resolution: 'NOTED', note: 'Called the bank', allowed: [] })

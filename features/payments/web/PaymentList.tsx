@@ -24,7 +24,7 @@ export function PaymentList({ page, stale, onPage, empty }: PaymentListProps) {
     { key: 'what', title: list.what, cell: (row) => <Two main={row.payableCode ?? list.recharge} below={list.methods[row.method]} /> },
     { key: 'amount', title: list.amount, align: 'right', phone: 'aside', cell: (row) => <MoneyText amountMinor={row.amountMinor} currency={row.currency} /> },
     { key: 'made', title: list.made, cell: (row) => <Two main={formats.moment(row.createdAt)} below={row.paidBy} /> },
-    { key: 'state', title: list.state, cell: (row) => <StatusChip tone={TONES[row.status]}>{list.states[row.status]}</StatusChip> },
+    { key: 'state', title: list.state, cell: (row) => <State row={row} /> },
   ]
   const hrefOf = (row: PaymentRow) => (row.status === 'PENDING' || row.status === 'CREATED' ? openPath(row) : paths.payResult(row.id))
   return (
@@ -39,6 +39,11 @@ export function PaymentList({ page, stale, onPage, empty }: PaymentListProps) {
       empty={empty}
     />
   )
+}
+
+function State({ row }: { row: PaymentRow }) {
+  const { list } = usePaymentTexts()
+  return row.held ? <StatusChip tone="wait">{list.held}</StatusChip> : <StatusChip tone={TONES[row.status]}>{list.states[row.status]}</StatusChip>
 }
 
 function Two({ main, below }: { main: string; below: string }) {

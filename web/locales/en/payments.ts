@@ -135,6 +135,7 @@ const en = {
     state: 'State',
     made: 'Started',
     states: { CREATED: 'Starting', PENDING: 'Waiting', SUCCEEDED: 'Paid', FAILED: 'Failed', CLOSED: 'Given up', EXPIRED: 'Too late' },
+    held: 'Being checked',
   },
 }
 
