@@ -32,12 +32,15 @@ function nextCurrency(): string {
 const post = (transfer: Transfer) => refusing(() => world.db.write(SYSTEM, (tx) => postTransfer(tx, transfer)))
 const subject = { kind: 'TEST', id: null, code: null }
 
+/** Kinds that move nothing on account of their own. */
+const OF_THE_BALANCE: ReadonlySet<Op['kind']> = new Set(['RECHARGE', 'PAYOUT', 'SETTLE'])
+
 /** The transfer an operation asks for; undefined when there is nothing to close. */
 function transferOf(model: LedgerModel, op: Op): { transfer: Transfer; amounts: { d: number; c: number }; closes: Open | undefined } | undefined {
   const closing = op.kind === 'CAPTURE' || op.kind === 'VOID'
   const closes = closing ? model.open[op.pick % Math.max(1, model.open.length)] : undefined
   if (closing && !closes) return undefined
-  const amounts = closes ?? { d: op.d, c: op.kind === 'RECHARGE' || op.kind === 'SETTLE' ? 0 : op.c }
+  const amounts = closes ?? { d: op.d, c: OF_THE_BALANCE.has(op.kind) ? 0 : op.c }
   const moving = { companyId, currency: model.currency, kind: op.kind, key: randomUUID(), subject, depositMinor: amounts.d, creditMinor: amounts.c }
   return { transfer: { ...moving, ...(closes && { closesId: closes.id }) }, amounts, closes }
 }
