@@ -4,7 +4,8 @@ import { inflateSync } from 'node:zlib'
 export function textOfPdf(pdf: Buffer): string {
   const streams: string[] = []
   const raw = pdf.toString('latin1')
-  for (const match of raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+  // pdfkit ends its lines with a line feed; a carriage return before it is the last byte of the stream, one time in 256.
+  for (const match of raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
     try {
       streams.push(inflateSync(Buffer.from(match[1] ?? '', 'latin1')).toString('latin1'))
     } catch {
