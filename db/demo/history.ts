@@ -55,6 +55,7 @@ function movesOf(order: HistoryOrder): Move[] {
 
 const SECOND_MS = 1_000
 const DAY_MS = 86_400_000
+const isSome = ({ amountMinor, creditMinor }: Move) => amountMinor !== 0 || creditMinor !== 0
 const before = (moment: string, ms: number) => new Date(Date.parse(moment) - ms).toISOString()
 
 function recharged(booker: Booker, amountMinor: number, about: { number: string; at: string }): Move {
@@ -84,7 +85,8 @@ function billMoves(booker: Booker, bills: readonly HistoryBill[]): Move[] {
  * All of it stands on the opening balance, which came first.
  */
 function transfersOf(booker: Booker, orders: readonly HistoryOrder[], bills: readonly HistoryBill[]): Transfer[] {
-  const moves = [...orders.flatMap(movesOf), ...billMoves(booker, bills)].toSorted((a, b) => a.at.localeCompare(b.at))
+  // A late refund may leave nothing to pay in for an order before it: the opening balance bears that one, and nothing is no movement.
+  const moves = [...orders.flatMap(movesOf), ...billMoves(booker, bills)].filter(isSome).toSorted((a, b) => a.at.localeCompare(b.at))
   const opening = openingOf(booker, moves[0]?.at)
   let toPayIn = orders.reduce((sum, order) => sum + order.totalMinor - order.creditMinor - refundOf(order).amountMinor, 0)
   const usual = Math.ceil(toPayIn / 12 / 100_000) * 100_000
@@ -95,6 +97,7 @@ function transfersOf(booker: Booker, orders: readonly HistoryOrder[], bills: rea
     if (move !== opening) balance += move.kind === 'RECHARGE' || move.kind === 'REFUND' ? move.amountMinor : -move.amountMinor
     owed += { SETTLE: -move.amountMinor, REFUND: -move.creditMinor, CHARGE: move.creditMinor, RECHARGE: 0 }[move.kind]
     const shared = { companyId: booker.company_id, currency: booker.currency, creditLineMinor: booker.credit_line_minor }
+    if (!isSome(move)) return
     transfers.push({ ...move, ...shared, id: idAt(`${move.key}/transfer`, Date.parse(move.at)), afterMinor: opening.amountMinor + balance, owedMinor: owed })
   }
   if (opening.amountMinor > 0) add(opening)
