@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
-import { addDays } from '#contract/dates.ts'
+import { addDays, nightsBetween } from '#contract/dates.ts'
 import { getBill, searchBills } from '#features/bills/contract.ts'
+import { periodOf } from '#features/bills/rules.ts'
 import { book } from './hotel-booking.ts'
 import { putOnSale } from './hotel-sale.ts'
 import { startWorld } from './world.ts'
@@ -37,9 +38,9 @@ export async function startBillWeeks() {
       const { list } = await finance.call(searchBills, { pageSize: 1 })
       return finance.call(getBill, { billId: list[0]?.id ?? '' })
     },
-    /** Bills are made on a later day, in which another week has begun. */
+    /** To the Monday that comes next: on it the week before is over, and no bill of a week that follows an issued one is over as well. */
     async waitWeek(): Promise<void> {
-      waitDays(8)
+      waitDays(nightsBetween(today(), periodOf(today(), 'WEEKLY').to) + 1)
       await run('bills.close')
     },
   }

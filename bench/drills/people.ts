@@ -65,13 +65,21 @@ async function bookOne(client: Client, sale: Sale, score: Score): Promise<void> 
   const first = randomInt(20)
   const stay = aStay({ checkIn: inDays(30 + first), checkOut: inDays(31 + first + randomInt(3)) })
   const quote = await untilAnswered(score, () => client.call(writeOrder, { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, ...stay }))
-  if (quote instanceof CallFailure) return void score.refused++
+  if (quote instanceof CallFailure) return makeRoom(client, score)
   const booking = bookingOf(quote, { idempotencyKey: randomUUID(), payment: 'BALANCE_FIRST' })
   const saved = await untilAnswered(score, () => client.call(saveOrder, booking))
-  if (saved instanceof CallFailure) return void score.refused++
+  if (saved instanceof CallFailure) return makeRoom(client, score)
   const booked: Booked = { orderId: saved.orderId, key: booking.idempotencyKey, cancelled: false }
   score.booked.push(booked)
   if (randomInt(100) < 55) await cancelOne(client, booked, score)
+}
+
+/** Where there was no room, one of the orders that stand is given up, so that a drill of any length has something to book. */
+async function makeRoom(client: Client, score: Score): Promise<void> {
+  score.refused++
+  const standing = score.booked.filter(({ cancelled }) => !cancelled)
+  const given = standing[randomInt(Math.max(1, standing.length))]
+  if (given) await cancelOne(client, given, score)
 }
 
 async function cancelOne(client: Client, booked: Booked, score: Score): Promise<void> {

@@ -2,9 +2,10 @@ import type { Client } from 'pg'
 import { addDays } from '#contract/dates.ts'
 import type { ExchangeRate } from '#features/availability/rules-price.ts'
 import { readStatements } from '#server/db/statements.ts'
-import { DEMO_COMPANIES, openingKey } from './accounts.ts'
+import { openingKey } from './accounts.ts'
 import { runDemo } from './demo-statements.ts'
 import { billSteps, type HistoryBill, historyBills, isOnAccount } from './history-bills.ts'
+import { type Transfer, transfersOf } from './history-money.ts'
 import { historyOrders, type Booker, type HistoryHotel, type HistoryOrder } from './history-orders.ts'
 import { idAt } from './random.ts'
 import { monthsFrom } from './world-nights.ts'
@@ -16,102 +17,6 @@ const PASTS = [
   { code: 'HARBOUR', orders: 96, cities: ['Singapore', 'Tokyo', 'Bangkok', 'London', 'Paris', 'Hong Kong', 'Sydney'] },
   { code: 'SUMMIT', orders: 40, cities: ['Shanghai', 'Tokyo', 'Bangkok', 'Dubai', 'Paris', 'Singapore'] },
 ] as const
-
-type Kind = 'RECHARGE' | 'CHARGE' | 'REFUND' | 'SETTLE'
-type Move = {
-  readonly kind: Kind
-  /** From or to the balance, and on account. */
-  readonly amountMinor: number
-  readonly creditMinor: number
-  readonly subjectKind: 'HOTEL_ORDER' | 'BILL' | 'PAYMENT'
-  readonly subjectId: string | null
-  readonly subjectCode: string
-  readonly key: string
-  readonly staffId: string | null
-  readonly note: string | null
-  readonly at: string
-}
-type Transfer = Move & {
-  readonly id: string
-  readonly companyId: string
-  readonly currency: string
-  readonly afterMinor: number
-  readonly owedMinor: number
-  readonly creditLineMinor: number
-}
-
-/** What a cancelled order gave back, where it came from. */
-function refundOf({ refundedMinor, creditMinor }: HistoryOrder): { amountMinor: number; creditMinor: number } {
-  return creditMinor > 0 ? { amountMinor: 0, creditMinor: refundedMinor } : { amountMinor: refundedMinor, creditMinor: 0 }
-}
-
-function movesOf(order: HistoryOrder): Move[] {
-  const { id, code, staffId, totalMinor, creditMinor } = order
-  const subject = { subjectKind: 'HOTEL_ORDER', subjectId: id, subjectCode: code, staffId, note: null } as const
-  const paid: Move = { ...subject, kind: 'CHARGE', amountMinor: totalMinor - creditMinor, creditMinor, key: `hotel_order:${id}:pay`, at: order.createdAt }
-  if (order.refundedMinor === 0) return [paid]
-  return [paid, { ...subject, kind: 'REFUND', ...refundOf(order), key: `hotel_order:${id}:refund`, at: order.endedAt }]
-}
-
-const SECOND_MS = 1_000
-const DAY_MS = 86_400_000
-const isSome = ({ amountMinor, creditMinor }: Move) => amountMinor !== 0 || creditMinor !== 0
-const before = (moment: string, ms: number) => new Date(Date.parse(moment) - ms).toISOString()
-
-function recharged(booker: Booker, amountMinor: number, about: { number: string; at: string }): Move {
-  const code = `${booker.company}-${about.number}`
-  const what = { subjectKind: 'PAYMENT', subjectId: null, subjectCode: `P-${code}`, staffId: null, note: 'BANK_TRANSFER' } as const
-  return { ...what, kind: 'RECHARGE', amountMinor, creditMinor: 0, key: `demo-history-${code}`, at: about.at }
-}
-
-/** The money an account began with, the day before anything else moved; nothing where it is there already. */
-function openingOf(booker: Booker, firstAt = new Date().toISOString()): Move {
-  const amountMinor = booker.is_opened ? 0 : (DEMO_COMPANIES.find(({ company }) => company.code === booker.company)?.balanceMinor ?? 0)
-  return { ...recharged(booker, amountMinor, { number: '1', at: before(firstAt, DAY_MS) }), key: openingKey(booker.company), note: 'OPENING' }
-}
-
-/** What paid the bills, each from money that came in for it some days before. */
-function billMoves(booker: Booker, bills: readonly HistoryBill[]): Move[] {
-  return bills.flatMap(({ id, code, paidMinor, paidAt }) => {
-    if (paidAt === null) return []
-    const subject = { subjectKind: 'BILL', subjectId: id, subjectCode: code, staffId: booker.finance?.id ?? null, note: null } as const
-    const settled: Move = { ...subject, kind: 'SETTLE', amountMinor: paidMinor, creditMinor: 0, key: `bill:${id}:balance:demo`, at: paidAt }
-    return [recharged(booker, paidMinor, { number: code, at: before(paidAt, 4 * DAY_MS) }), settled]
-  })
-}
-
-/**
- * What the orders and bills moved, with a recharge before each order that the balance did not cover; in the end nothing is left of the recharges.
- * All of it stands on the opening balance, which came first.
- */
-function transfersOf(booker: Booker, orders: readonly HistoryOrder[], bills: readonly HistoryBill[]): Transfer[] {
-  // A late refund may leave nothing to pay in for an order before it: the opening balance bears that one, and nothing is no movement.
-  const moves = [...orders.flatMap(movesOf), ...billMoves(booker, bills)].filter(isSome).toSorted((a, b) => a.at.localeCompare(b.at))
-  const opening = openingOf(booker, moves[0]?.at)
-  let toPayIn = orders.reduce((sum, order) => sum + order.totalMinor - order.creditMinor - refundOf(order).amountMinor, 0)
-  const usual = Math.ceil(toPayIn / 12 / 100_000) * 100_000
-  const transfers: Transfer[] = []
-  let balance = 0
-  let owed = 0
-  const add = (move: Move) => {
-    if (move !== opening) balance += move.kind === 'RECHARGE' || move.kind === 'REFUND' ? move.amountMinor : -move.amountMinor
-    owed += { SETTLE: -move.amountMinor, REFUND: -move.creditMinor, CHARGE: move.creditMinor, RECHARGE: 0 }[move.kind]
-    const shared = { companyId: booker.company_id, currency: booker.currency, creditLineMinor: booker.credit_line_minor }
-    if (!isSome(move)) return
-    transfers.push({ ...move, ...shared, id: idAt(`${move.key}/transfer`, Date.parse(move.at)), afterMinor: opening.amountMinor + balance, owedMinor: owed })
-  }
-  if (opening.amountMinor > 0) add(opening)
-  for (const move of moves) {
-    const missing = move.kind === 'CHARGE' ? move.amountMinor - balance : 0
-    if (missing > 0) {
-      const amountMinor = Math.min(toPayIn, Math.max(usual, missing))
-      toPayIn -= amountMinor
-      add(recharged(booker, amountMinor, { number: `H${transfers.length + 1}`, at: before(move.at, SECOND_MS) }))
-    }
-    add(move)
-  }
-  return transfers
-}
 
 type Step = {
   id: string
