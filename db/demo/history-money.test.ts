@@ -9,7 +9,12 @@ const BEGUN = { currency: 'SGD', depositMinor: 0, depositHeldMinor: 0, receivabl
 
 /** Orders paid from the balance, some given back a while later, where others may have been made meanwhile. */
 const past = fc.array(
-  fc.record({ totalMinor: fc.integer({ min: 1, max: 3_000_000 }), isCancelled: fc.boolean(), atHour: fc.nat(5_000), endsHours: fc.integer({ min: 1, max: 900 }) }),
+  fc.record({
+    totalMinor: fc.integer({ min: 1, max: 3_000_000 }),
+    isCancelled: fc.boolean(),
+    atHour: fc.nat(5_000),
+    endsHours: fc.integer({ min: 1, max: 900 }),
+  }),
   { minLength: 1, maxLength: 40 },
 )
 
