@@ -9,22 +9,10 @@ import { queryClient } from './query-client.ts'
 import { RouteFailure } from './RouteFailure.tsx'
 import { basenameOf, routeObjects } from './router.tsx'
 import { ROUTES } from './routes.tsx'
-import { endSession, startSession, type UserInfo } from './store.ts'
+import { endSession, startSession } from './store.ts'
+import { aUser } from './test-user.ts'
 
 const refused = { returnCode: 404, errorCode: 'call.not_found', returnMsg: 'There is no such call.', requestId: 'r' }
-const owner: UserInfo = {
-  staffId: '1',
-  realm: 'PORTAL',
-  loginName: 'owner',
-  name: 'Olivia',
-  role: 'OWNER',
-  rights: ['orders.read'],
-  language: 'en',
-  email: null,
-  company: null,
-  orderLimitMinor: null,
-  secondFactor: 'OFF',
-}
 
 beforeEach(() => {
   setLanguage('en', false)
@@ -71,7 +59,7 @@ test('a signed-out visitor of a page that needs a session is led to the sign-in 
 })
 
 test('a session that ends on the server leads to the sign-in page as well', async () => {
-  startSession(owner)
+  startSession(aUser())
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(() => Promise.resolve(new Response(JSON.stringify({ ...refused, returnCode: 401, errorCode: 'session.required' }), { status: 401 }))),
@@ -81,14 +69,14 @@ test('a session that ends on the server leads to the sign-in page as well', asyn
 })
 
 test('a page of the other side is forbidden, and says where to go', async () => {
-  startSession({ ...owner, realm: 'OPERATOR', role: 'DESK', rights: ['ops.orders'] })
+  startSession(aUser({ realm: 'OPERATOR', role: 'DESK', rights: ['ops.orders'] }))
   open('/account')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This page is not open to your account')
   expect(screen.getByRole('link', { name: 'To the desk' }).getAttribute('href')).toBe('/ops/orders')
 })
 
 test('a page of the desk without its right says whom to ask, and leads to a page that is open', async () => {
-  startSession({ ...owner, realm: 'OPERATOR', role: 'ACCOUNTS', rights: ['ops.accounts'] })
+  startSession(aUser({ realm: 'OPERATOR', role: 'ACCOUNTS', rights: ['ops.accounts'] }))
   open('/ops/orders')
   expect(await screen.findByText('Ask an administrator for the right.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'To the desk' }).getAttribute('href')).toBe('/ops/companies')

@@ -1,20 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { admission } from './Guard.tsx'
-import { dispatch, endSession, startSession, useClientState, type UserInfo } from './store.ts'
+import { dispatch, endSession, startSession, useClientState } from './store.ts'
+import { aUser } from './test-user.ts'
 
-const booker: UserInfo = {
-  staffId: '1',
-  realm: 'PORTAL',
-  loginName: 'booker',
-  name: 'B',
-  role: 'BOOKER',
-  rights: ['hotel.book'],
-  language: 'en',
-  email: null,
-  company: null,
-  orderLimitMinor: null,
-  secondFactor: 'OFF',
-}
+const booker = aUser({ loginName: 'booker', role: 'BOOKER', rights: ['hotel.book'] })
 const state = () => useClientState.getState()
 
 afterEach(endSession)
@@ -41,7 +30,7 @@ test('signing out forgets the person and what the pages kept', () => {
 })
 
 test('who may open a page', () => {
-  const desk: UserInfo = { ...booker, realm: 'OPERATOR', role: 'DESK', rights: ['ops.orders'] }
+  const desk = aUser({ realm: 'OPERATOR', role: 'DESK', rights: ['ops.orders'] })
   expect(admission({ access: 'public' }, null)).toBe('open')
   expect(admission({ access: 'signedIn' }, null)).toBe('signIn')
   expect(admission({ access: 'signedIn' }, booker)).toBe('open')

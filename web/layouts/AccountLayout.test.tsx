@@ -7,24 +7,13 @@ import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
 import { endSession, startSession } from '#web/store.ts'
+import { aUser } from '#web/test-user.ts'
 import AccountLayout from './AccountLayout.tsx'
 
 beforeEach(() => {
   setLanguage('en', false)
   queryClient.clear()
-  startSession({
-    staffId: '1',
-    realm: 'PORTAL',
-    loginName: 'owner',
-    name: 'Olivia',
-    role: 'OWNER',
-    rights: ['orders.read'],
-    language: 'en',
-    email: null,
-    company: null,
-    orderLimitMinor: null,
-    secondFactor: 'OFF',
-  })
+  startSession(aUser())
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
 })
 afterEach(() => {

@@ -1,12 +1,19 @@
 import type { CallFailure } from '#web/call-api.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
+import { useUser } from '#web/store.ts'
 import { Forbidden } from './Forbidden.tsx'
+import { PendingCompany } from './PendingCompany.tsx'
 import { StatePanel } from './StatePanel.tsx'
+
+/** What is refused to a company the operator has not approved yet. */
+const OPENS_LATER = ['company.not_active', 'agreement.none']
 
 /** A failed call in place of its data: the server's sentence, what was kept, a way to try again, the request number. */
 export function Failed({ failure, kept, onRetry }: { failure: CallFailure; kept?: string; onRetry?: () => void }) {
   const texts = useFrameTexts()
+  const isPending = useUser()?.company?.status === 'PENDING_VERIFICATION'
   if (failure.errorCode === 'right.missing') return <Forbidden />
+  if (isPending && OPENS_LATER.includes(failure.errorCode)) return <PendingCompany />
   return (
     <StatePanel
       tone="failed"

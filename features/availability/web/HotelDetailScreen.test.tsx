@@ -11,6 +11,7 @@ import type { HotelContent } from '#features/hotels/contract.ts'
 import { today } from '#web/format.ts'
 import { setLanguage } from '#web/language.ts'
 import { endSession, startSession } from '#web/store.ts'
+import { aUser } from '#web/test-user.ts'
 import HotelDetailScreen from './HotelDetailScreen.tsx'
 
 const CITY = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -185,19 +186,7 @@ test('the way back to the list keeps the filters', async () => {
 })
 
 test('who can search but not book is told so', async () => {
-  startSession({
-    staffId: HOTEL,
-    realm: 'PORTAL',
-    loginName: 'viewer',
-    name: 'Vera',
-    role: 'VIEWER',
-    rights: ['orders.read'],
-    language: 'en',
-    email: null,
-    company: null,
-    orderLimitMinor: null,
-    secondFactor: 'OFF',
-  })
+  startSession(aUser({ role: 'VIEWER' }))
   open()
   const card = await room()
   expect(card.textContent).toContain('Your account can search but not book.')

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { CallFailure } from '#web/call-api.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { Forbidden } from '#web/ui/Forbidden.tsx'
+import { useUser } from '#web/store.ts'
+import { Failed } from '#web/ui/Failed.tsx'
 import { StatePanel } from '#web/ui/StatePanel.tsx'
 import { Alternatives } from './Alternatives.tsx'
 import { useBookingTexts } from './texts.ts'
@@ -14,7 +15,8 @@ const REPLACEABLE = ['order.sold_out', 'order.rate_unavailable', 'order.market_d
 /** The rate can not be quoted: says why, and leads to the other rates of the hotel. What was typed stays. */
 export function QuoteRefused({ failure, taking }: { failure: CallFailure; taking: Taking }) {
   const texts = useBookingTexts()
-  if (failure.errorCode === 'right.missing') return <Forbidden />
+  const isPending = useUser()?.company?.status === 'PENDING_VERIFICATION'
+  if (isPending || failure.errorCode === 'right.missing') return <Failed failure={failure} />
   const replaceable = REPLACEABLE.some((code) => code === failure.errorCode)
   return (
     <>

@@ -7,22 +7,11 @@ import { openScreens } from '../../../tests/open-screens.tsx'
 import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession, type UserInfo } from '#web/store.ts'
+import { endSession, startSession } from '#web/store.ts'
+import { aUser } from '#web/test-user.ts'
 import BankAccountsScreen from './BankAccountsScreen.tsx'
 
-const admin: UserInfo = {
-  staffId: '1',
-  realm: 'OPERATOR',
-  loginName: 'admin',
-  name: 'Ada',
-  role: 'ADMIN',
-  rights: ['ops.accounts', 'ops.admin'],
-  language: 'en',
-  email: null,
-  company: null,
-  orderLimitMinor: null,
-  secondFactor: 'OFF',
-}
+const admin = aUser({ realm: 'OPERATOR', loginName: 'admin', role: 'ADMIN', rights: ['ops.accounts', 'ops.admin'], company: null })
 const usd = {
   id: '1',
   currency: 'USD',

@@ -6,23 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession, type UserInfo } from '#web/store.ts'
+import { endSession, startSession } from '#web/store.ts'
+import { aUser } from '#web/test-user.ts'
 import type { Overview } from './AccountCharts.tsx'
 import AccountScreen from './AccountScreen.tsx'
 
-const owner: UserInfo = {
-  staffId: '1',
-  realm: 'PORTAL',
-  loginName: 'owner',
-  name: 'Olivia Tan',
-  role: 'OWNER',
-  rights: ['orders.read', 'wallet.read'],
-  language: 'en',
-  email: null,
-  company: { id: '2', code: 'H', name: 'Harbour Travel', status: 'ACTIVE', currency: 'USD' },
-  orderLimitMinor: null,
-  secondFactor: 'OFF',
-}
+const owner = aUser({ rights: ['orders.read', 'wallet.read'] })
 const money = {
   currency: 'USD',
   balanceMinor: 500_000,

@@ -57,6 +57,8 @@ const en = {
   forbiddenDesk: 'Ask an administrator for the right.',
   forbiddenCustomer: 'It belongs to the operator of the portal.',
   forbiddenOperator: 'It belongs to the pages of customers; you are signed in as staff of the operator.',
+  pendingTitle: 'Booking opens when your company is approved',
+  pendingText: 'We are looking at your registration and write to you. You can search meanwhile.',
   loadingData: 'Loading',
   stars: (stars: number) => plural('en', stars, { one: '# star', other: '# stars' }),
   cancel: 'Cancel',

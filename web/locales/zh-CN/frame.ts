@@ -51,6 +51,8 @@ const zhCN: FrameTexts = {
   forbiddenDesk: '请联系管理员开通权限。',
   forbiddenCustomer: '此页面仅供平台运营方使用。',
   forbiddenOperator: '此页面属于客户；您当前以运营方员工身份登录。',
+  pendingTitle: '公司审核通过后即可预订',
+  pendingText: '我们正在审核贵公司的注册资料，结果会以邮件通知。在此期间您可以查询酒店。',
   loadingData: '正在加载',
   stars: (stars) => `${stars} 星`,
   cancel: '取消',
