@@ -10,4 +10,4 @@ try {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }
-await import('#server/main.ts')
+await import(new URL('../server/main.mjs', import.meta.url).href)
