@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startFailure } from './start-failure.ts'
+import { ThreadError } from './thread.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,6 +21,7 @@ test.each([
   [fault('ENOSPC', { path: '/srv/data/files' }), PLACE, /no room left on the disk of \/srv\/data/],
   [fault('53100'), { ...PLACE, databaseUrl: 'postgres://db' }, /no room left on the disk of the database/],
   [fault('28P01'), { ...PLACE, databaseUrl: 'postgres://db' }, /^The database that DATABASE_URL names can not be used: it said 28P01\.$/],
+  [new ThreadError('The names can not be used: no.'), PLACE, /^The names can not be used: no\.$/],
 ])('%s is said in a sentence', (error, place, sentence) => {
   expect(startFailure(error, place)).toMatch(sentence)
 })

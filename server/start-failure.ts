@@ -1,6 +1,7 @@
 import { ConfigError, type Config } from '#server/config/config.ts'
 import { EmbeddedDatabaseError } from '#server/db/embedded-files.ts'
 import { MigrationError } from '#server/db/migrate.ts'
+import { ThreadError } from './thread.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'metricsPort'>
 type Fault = Error & { readonly code: string; readonly port?: number; readonly path?: string }
@@ -27,7 +28,8 @@ function storeSentence({ code, path, message }: Fault, { dataDir, databaseUrl }:
 
 /** What went wrong at the start: in a sentence where a person can put it right, else with where it happened. */
 export function startFailure(error: unknown, place: Place): string {
-  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof MigrationError) return error.message
+  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof MigrationError || error instanceof ThreadError)
+    return error.message
   const sentence = isFault(error) ? (portSentence(error, place) ?? storeSentence(error, place)) : undefined
   return sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

@@ -1,50 +1,47 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/database.ts'
 import type { Journal } from '#server/db/journal.ts'
-import type { Directory } from './directory.ts'
-import { readDirectoryRows } from './directory-rows.ts'
+import { DirectoryThread } from './directory-thread.ts'
 
 /** Changes of hotels come in swarms, and nobody misses a new name for so long. */
 const GATHER_MS = 500
 
 /** Keeps the directory of names true to the database. */
 export type DirectoryKeeper = {
-  /** The directory of this moment; waits for it the first time. */
-  current(): Promise<Directory>
+  /** The directory of this moment; whoever asks it before it is made waits. */
+  current(): Pick<DirectoryThread, 'suggest' | 'popular'>
   stop(): Promise<void>
 }
 
-/** Reads the directory when it is first asked for and again, in the background, when the journal tells of hotels. */
+/** Reads the directory when the journal starts, which waits for it, and again, in the background, when the journal tells of hotels. */
 export function createDirectoryKeeper(deps: { db: Database; log: Logger; journal: Journal }): DirectoryKeeper {
   const { db, log, journal } = deps
-  let directory: Promise<Directory> | undefined
+  let begun = false
   let reading: Promise<void> | undefined
   let stale = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  const readDirectory = async () => {
-    const rows = await readDirectoryRows(db.direct)
-    // Reading the dictionary of Chinese would hold up every start.
-    const { makeDirectory } = await import('./directory.ts')
-    return makeDirectory(rows)
-  }
-
-  function first(): Promise<Directory> {
-    const read = readDirectory()
-    // A read that failed is tried again by whoever asks next.
-    read.catch(() => (directory = directory === read ? undefined : directory))
-    return read
-  }
+  const open = () =>
+    new DirectoryThread((error) => {
+      if (stopped) return
+      log.error({ err: error }, 'suggestions: reading the names again')
+      changed()
+    })
+  // Begun with the portal, so that its modules are read while the portal's still are.
+  let directory = open()
 
   async function readAgain(): Promise<void> {
     stale = false
-    try {
-      directory = Promise.resolve(await readDirectory())
-    } catch (error) {
-      log.error({ err: error }, 'suggestions: reading the names failed, the old ones stay')
-      stale = true
-    }
+    const next = open()
+    // What is asked meanwhile is answered by the old one. A thread that was lost has set off the next read.
+    await next.read(db.connectionString).then(
+      () => {
+        directory.finish()
+        directory = next
+      },
+      () => {},
+    )
     reading = undefined
     // What changed during the read may be missing from it.
     if (stale) schedule()
@@ -63,16 +60,22 @@ export function createDirectoryKeeper(deps: { db: Database; log: Logger; journal
     schedule()
   }
 
-  const unsubscribe = journal.follow({ topics: ['HOTEL', 'RELOAD'], apply: changed, rebuild: () => (directory === undefined ? undefined : changed()) })
+  async function rebuild(): Promise<void> {
+    if (begun) return changed()
+    begun = true
+    await directory.read(db.connectionString)
+  }
+
+  const unsubscribe = journal.follow({ topics: ['HOTEL', 'RELOAD'], apply: changed, rebuild })
 
   return {
-    current: () => (directory ??= first()),
+    current: () => directory,
     stop: async () => {
       unsubscribe()
       stopped = true
       clearTimeout(timer)
-      // Also the first read, which a start sets off and does not wait for: after this the database closes.
-      await Promise.allSettled([reading, directory])
+      await reading
+      await directory.end()
     },
   }
 }

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Suggestion } from './contract.ts'
 import type { DirectoryRows } from './directory-rows.ts'
 import type { DestinationToFind } from './store.ts'
@@ -24,34 +23,26 @@ export type Directory = {
   popular(limit: number): DestinationToFind[]
 }
 
-/** Names filed before other work gets its turn; some milliseconds. */
-const NAMES_A_BREATH = 100
 const MOST_FAVOURITES = 4
 
 const WARMING_SEARCHES = 60
 
 /** The first searches run before the compiler has seen to them, a hundred times slower; nobody should have to wait for those. */
-async function warmUp(index: SuggestIndex, { cities, hotels }: DirectoryRows): Promise<void> {
+function warmUp(index: SuggestIndex, { cities, hotels }: DirectoryRows): void {
   for (let i = 0; i < WARMING_SEARCHES; i++) {
     const name = (i % 2 === 0 ? hotels[(i * 97) % Math.max(1, hotels.length)] : cities[i % Math.max(1, cities.length)])?.name_en ?? ''
     // Every third is cut, every fifth misspelt, so that each way of searching is gone.
     const typed = i % 5 === 0 ? name.replace(/[aeiou]/, 'q') : i % 3 === 0 ? name.slice(0, 3) : name
     index.search(typed, { limit: 10 })
-    await breathe()
   }
 }
 
-/** Makes the directory of some rows; lets other work in between. */
-export async function makeDirectory(rows: DirectoryRows): Promise<Directory> {
+/** Makes the directory of some rows; in a large world that takes seconds. */
+export function makeDirectory(rows: DirectoryRows): Directory {
   const index = new SuggestIndex(new Speller(knownWords(rows)))
-  let filed = 0
-  for (const findable of findables(rows)) {
-    index.add(findable)
-    if (++filed % NAMES_A_BREATH === 0) await breathe()
-  }
-  await breathe()
+  for (const findable of findables(rows)) index.add(findable)
   index.finish()
-  await warmUp(index, rows)
+  warmUp(index, rows)
   const list = suggestionsOf(rows)
   const withHotels = rows.cities.flatMap((city, place) => (city.hotels > 0 ? [place] : []))
 

@@ -22,7 +22,7 @@ type HotelsDeps = {
 
 /** The hotels feature: content, suggestions and drawn scenes. */
 export function hotelsFeature(deps: HotelsDeps): Feature {
-  const { log, listOftenBooked = () => Promise.resolve([]) } = deps
+  const { listOftenBooked = () => Promise.resolve([]) } = deps
   const keeper = createDirectoryKeeper(deps)
   const source = tileSourceOf(deps.config)
   const tiles = source && { path: 'files/map/{z}/{x}/{y}', attribution: source.attribution }
@@ -37,10 +37,10 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
       handle(suggestHotel, async ({ input, caller }) => {
         const { keyword, ...wish } = input
         const favourites = caller ? await listOftenBooked(caller) : []
-        return { list: (await keeper.current()).suggest(keyword, { ...wish, favourites }) }
+        return { list: await keeper.current().suggest(keyword, { ...wish, favourites }) }
       }),
       handle(listPopularDestinations, async ({ input }) => ({
-        list: (await keeper.current()).popular(input.limit).map((city) => ({
+        list: (await keeper.current().popular(input.limit)).map((city) => ({
           id: city.id,
           nameEn: city.name_en,
           nameZh: city.name_zh,
@@ -52,11 +52,6 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
       })),
     ],
     files: [...artFiles, ...mapTileFiles(deps.config)],
-    // Filing the names takes seconds in a large world; the portal is ready without, and who asks early waits.
-    start: () => {
-      keeper.current().catch((error: unknown) => log.error({ err: error }, 'suggestions: reading the names failed'))
-      return Promise.resolve()
-    },
     stop: keeper.stop,
   }
 }

@@ -40,6 +40,8 @@ export type Database = {
    */
   steady: Reader
   readonly pool: pg.Pool
+  /** For a thread, which has connections of its own. */
+  readonly connectionString: string
   close(): Promise<void>
 }
 
@@ -145,6 +147,7 @@ export function openDatabase(options: Opening): Database {
     direct: readerOn(pool),
     steady: readerOn(steady),
     pool,
+    connectionString: options.connectionString,
     close: async () => void (await Promise.all([pool.end(), steady.end()])),
   }
 }

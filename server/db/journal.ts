@@ -67,6 +67,12 @@ const FAR_BEHIND = 200_000
 /** Entries are kept for a day; whoever could not read for this long may have missed some. */
 const LONG_SILENCE_MS = 12 * 3_600_000
 
+/** Followers know nothing of each other, so they build beside each other; whoever waits hears of a failure when all are done. */
+async function rebuildAll(followers: Iterable<Follower>): Promise<void> {
+  const builds = await Promise.allSettled(Array.from(followers, async (follower) => follower.rebuild()))
+  for (const build of builds) if (build.status === 'rejected') throw build.reason
+}
+
 /** What a node keeps of its place in the journal, and how it reads on. */
 class JournalReader {
   readonly followers = new Set<Follower>()
@@ -103,7 +109,7 @@ class JournalReader {
     this.gaps = undefined
     const { snapshot, last_seq: lastSeq } = await this.db.direct.one<{ snapshot: string; last_seq: number }>(sql('find_journal_start'))
     const horizon = await this.takeHorizon()
-    for (const follower of this.followers) await follower.rebuild()
+    await rebuildAll(this.followers)
     this.start = { snapshot, lastSeq, horizon }
     this.gaps = new JournalGaps(lastSeq)
     this.lastReadAt = this.now()

@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { Refusal } from '#contract/refusals.ts'
+import { startThread } from '#server/thread.ts'
 
 /** What the thread is asked for, and what it gives back. */
 export type PressOrder = { readonly module: string; readonly name: string; readonly args: readonly unknown[] }
@@ -40,7 +41,7 @@ class Press {
   }
 
   private start(): Worker {
-    const worker = new Worker(new URL('./press-worker.ts', import.meta.url))
+    const worker = startThread(new URL('./press-worker.ts', import.meta.url))
     worker.on('message', (answer: PressAnswer) =>
       this.end((waiting) => ('bytes' in answer ? waiting.done(Buffer.from(answer.bytes)) : waiting.fail(answer.error))),
     )

@@ -1,0 +1,89 @@
+import { startThread, ThreadError } from '#server/thread.ts'
+import type { Directory } from './directory.ts'
+
+/** What the thread is told: where to read the names, once, and questions, which wait for that. */
+export type ToDirectory = { readonly connectionString: string } | Question
+export type Question = { [Name in keyof Directory]: { readonly no: number; readonly name: Name; readonly args: Parameters<Directory[Name]> } }[keyof Directory]
+
+/** What it tells: that the names are read, and answers. */
+export type FromDirectory = { readonly read: true } | { readonly no: number; readonly answer: unknown } | { readonly no: number; readonly error: unknown }
+
+type Waiting = { done(answer: unknown): void; fail(error: unknown): void }
+
+/**
+ * A directory on a thread of its own, which reads the names once: making it takes as long as a third of a start, and would hold up every call.
+ * It keeps no process alive.
+ */
+export class DirectoryThread {
+  private readonly thread = startThread(new URL('./directory-worker.ts', import.meta.url))
+  private readonly waiting = new Map<number, Waiting>()
+  private asked = 0
+  private finishing = false
+  private failure: ThreadError | undefined
+  private readonly reading = Promise.withResolvers<void>()
+
+  /** `onLost` hears when the thread ends although nobody ended it. */
+  constructor(onLost: (error: ThreadError) => void) {
+    this.thread.unref()
+    this.reading.promise.catch(() => {}) // Whoever only asks hears it from the answer.
+    this.thread.on('message', (message: FromDirectory) => this.hear(message))
+    const lost = (why: string, cause?: unknown) => {
+      if (this.failure) return
+      this.failure = new ThreadError(`The names to search by can not be used: ${why}`, { cause })
+      this.reading.reject(this.failure)
+      for (const { fail } of this.waiting.values()) fail(this.failure)
+      this.waiting.clear()
+      if (!this.finishing) onLost(this.failure)
+    }
+    this.thread.on('error', (error) => lost(error.message, error))
+    this.thread.on('exit', (code) => lost(`their thread ended with code ${code}`))
+  }
+
+  /** Reads the names; once. Throws a `ThreadError`. */
+  read(connectionString: string): Promise<void> {
+    this.tell({ connectionString })
+    return this.reading.promise
+  }
+
+  suggest(...args: Parameters<Directory['suggest']>): Promise<ReturnType<Directory['suggest']>> {
+    return this.ask((no) => ({ no, name: 'suggest', args }))
+  }
+
+  popular(...args: Parameters<Directory['popular']>): Promise<ReturnType<Directory['popular']>> {
+    return this.ask((no) => ({ no, name: 'popular', args }))
+  }
+
+  /** Ends the thread as soon as it owes no answer. */
+  finish(): void {
+    this.finishing = true
+    if (this.waiting.size === 0) void this.thread.terminate()
+  }
+
+  /** Ends the thread at once. */
+  async end(): Promise<void> {
+    this.finishing = true
+    await this.thread.terminate()
+  }
+
+  private tell(message: ToDirectory): void {
+    this.thread.postMessage(message)
+  }
+
+  private ask<Answer>(question: (no: number) => Question): Promise<Answer> {
+    if (this.failure) return Promise.reject(this.failure)
+    const no = ++this.asked
+    return new Promise((done, fail) => {
+      this.waiting.set(no, { done: (answer) => done(answer as Answer), fail }) // What the directory's function of that name gave.
+      this.tell(question(no))
+    })
+  }
+
+  private hear(message: FromDirectory): void {
+    if ('read' in message) return this.reading.resolve()
+    const waiting = this.waiting.get(message.no)
+    this.waiting.delete(message.no)
+    if ('answer' in message) waiting?.done(message.answer)
+    else waiting?.fail(message.error)
+    if (this.finishing) this.finish()
+  }
+}
