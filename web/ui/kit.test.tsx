@@ -133,6 +133,12 @@ describe('Failed', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
+  test.each(['bill.not_found', 'payment.nothing_due'] as const)('what is not there is not tried again: %s', (errorCode) => {
+    show(<Failed failure={{ returnCode: 404, errorCode, returnMsg: 'It is not there.', requestId: 'r-77' }} onRetry={() => undefined} />)
+    expect(screen.getByRole('heading').textContent).toBe('It is not there')
+    expect([screen.queryByRole('alert'), screen.queryByRole('button'), screen.queryByText('r-77')]).toEqual([null, null, null])
+  })
+
   test('of a missing right is the forbidden page', () => {
     show(<Failed failure={{ returnCode: 403, errorCode: 'right.missing', returnMsg: '', requestId: null }} />)
     expect(screen.getByRole('heading').textContent).toBe('This page is not open to your account')

@@ -42,7 +42,7 @@ function detail(id: string) {
 const rate = (no: number, totalMinor: number | null) => ({
   ratePlanId: `p${no}-${totalMinor}`,
   roomTypeId: 'room',
-  planNameEn: `Plan ${totalMinor}`,
+  planNameEn: `Breakfast included, plan ${totalMinor}`,
   planNameZh: null,
   mealPlan: 'BREAKFAST',
   confirmationMode: 'INSTANT',
@@ -118,6 +118,8 @@ test('hotels stand side by side with total, terms, three best rates to book, roo
   expect(totals?.textContent?.replaceAll('\u00a0', ' ')).toMatch(/USD 400\.00.*USD 300\.00.*Lowest of these.*No rate for this stay.*Sold out on/)
   const best = await rowOf('Best rates')
   expect(within(best ?? document.body).getAllByRole('link', { name: /^Book/ }).length).toBe(4)
+  expect(best?.textContent).toContain('Breakfast · Plan 40000')
+  expect(best?.textContent).not.toContain('Breakfast included')
   expect((await rowOf('Room and beds'))?.textContent).toContain('31\u00a0m² · 1 king bed')
   expect((await rowOf('Pool'))?.textContent).toBe('PoolYesNoNo')
   expect(screen.queryByRole('rowheader', { name: 'Wi-Fi' })).toBeNull()

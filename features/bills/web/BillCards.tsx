@@ -81,9 +81,9 @@ function BillPayments({ bill }: { bill: BillDetail }) {
                 <Link to={paths.billDetail(payment.otherBillId)}>{texts.creditOf(payment.otherBillCode)}</Link>
               ) : null}
             </span>
-            <span className="tw-small tw-soft">
-              {formats.moment(payment.at)}
-              {payment.paidBy === null ? '' : ` · ${payment.paidBy}`}
+            <span className={`tw-small tw-soft ${styles.said}`}>
+              <span>{formats.moment(payment.at)}</span>
+              {payment.paidBy === null ? null : <span>{payment.paidBy}</span>}
             </span>
           </span>
           <MoneyText amountMinor={payment.amountMinor} currency={bill.currency} />

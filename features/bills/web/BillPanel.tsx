@@ -32,16 +32,13 @@ function Summary({ bill }: { bill: BillDetail }) {
         <BillChip status={bill.status} />
       </header>
       <BillLine bill={bill} />
-      <div className={styles.actions}>
-        {bill.allowed.includes('pay') ? (
+      {bill.allowed.includes('pay') ? (
+        <div className={styles.actions}>
           <Link className="tw-button tw-button-primary" to={paths.payBill(bill.id)}>
             {texts.pay}
           </Link>
-        ) : null}
-        <Link className="tw-button" to={paths.billDetail(bill.id)}>
-          {texts.openBill}
-        </Link>
-      </div>
+        </div>
+      ) : null}
       <BillCards bill={bill} />
     </>
   )

@@ -165,9 +165,9 @@ describe('the list', () => {
     expect(await screen.findByText('The database is away', {}, { timeout: 10_000 })).toBeTruthy()
     refused = {}
     press('Try again')
-    expect(await screen.findByRole('link', { name: 'Open the bill' })).toHaveProperty('href', expect.stringContaining(BILL_ID))
-    fireEvent.keyDown(screen.getByRole('link', { name: 'Open the bill' }), { key: 'Escape' })
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Open the bill' })).toBeNull())
+    expect(await screen.findByRole('link', { name: 'Full page' })).toHaveProperty('href', expect.stringContaining(BILL_ID))
+    fireEvent.keyDown(screen.getByRole('link', { name: 'Full page' }), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Full page' })).toBeNull())
     expect(document.activeElement?.getAttribute('data-row')).toBe(BILL_ID)
   })
 })

@@ -64,7 +64,7 @@ function useColumns(): Column<HistoryRow>[] {
       ),
     },
     { key: 'rate', title: columns.rate, align: 'right', phone: 'aside', cell: ({ rateMillionths }) => rateText(rateMillionths) },
-    { key: 'source', title: columns.source, wrap: true, cell: ({ source }) => source },
+    { key: 'source', title: columns.source, wrap: true, cell: ({ source }) => texts.sourceName(source) },
     { key: 'addedBy', title: columns.addedBy, cell: ({ addedBy }) => addedBy ?? texts.none },
   ]
 }

@@ -95,7 +95,7 @@ function useColumns(onOpen: (pair: string) => void): Column<PairRow>[] {
       phone: 'aside',
       cell: ({ current }) => (current === null ? texts.none : rateText(current.rateMillionths)),
     },
-    { key: 'source', title: columns.source, wrap: true, cell: ({ current }) => current?.source ?? texts.none },
+    { key: 'source', title: columns.source, wrap: true, cell: ({ current }) => (current ? texts.sourceName(current.source) : texts.none) },
     { key: 'since', title: columns.since, cell: ({ current }) => (current === null ? texts.none : formats.moment(current.effectiveAt)) },
     {
       key: 'next',

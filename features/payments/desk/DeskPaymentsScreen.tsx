@@ -32,7 +32,7 @@ export default function DeskPaymentsScreen() {
   const rows = useCall(searchDeskPayments, wanted, { enabled: list.ready, keepPrevious: true, staleTime: 0 })
   return (
     <>
-      <PageHeader title={title} subtitle={texts.listTitle} />
+      <PageHeader title={title} subtitle={texts.lead} />
       <PaymentTabs here="all" />
       <DataListPage
         list={list}

@@ -5,7 +5,7 @@ import { usePaymentTexts } from './texts.ts'
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** The time that is left, by the server's clock. */
-export function Countdown({ now, until }: { now: string; until: string }) {
+export function Countdown({ now, until, onOver }: { now: string; until: string; onOver?: () => void }) {
   const { wechat } = usePaymentTexts()
   const [aheadMs] = useState(() => Date.parse(now) - Date.now())
   const [nowMs, setNowMs] = useState(() => Date.now())
@@ -14,6 +14,10 @@ export function Countdown({ now, until }: { now: string; until: string }) {
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.max(0, Math.floor((Date.parse(until) - nowMs - aheadMs) / 1000))
+  const isOver = seconds === 0
+  useEffect(() => {
+    if (isOver) onOver?.()
+  }, [isOver, onOver])
   return (
     <p className={`tw-tabular ${styles.left}`} role="timer" aria-label={wechat.leftLabel}>
       {wechat.leftMinutes(two(Math.floor(seconds / 60)), two(seconds % 60))}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { getPayOrderParam } from '#features/payments/contract.ts'
@@ -5,6 +6,7 @@ import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
@@ -21,13 +23,16 @@ type Param = OutputOf<typeof getPayOrderParam>
 /** What is due for an order with its fee and its time, before a payment is started. */
 export function PayOrder({ orderId }: { orderId: string }) {
   const { order } = usePaymentTexts()
+  const [isOver, setOver] = useState(false)
   const param = useCall(getPayOrderParam, { orderId }, { staleTime: 0 })
   return (
     <div className={`tw-content ${styles.page} ${styles.narrow}`}>
       <PageHeader title={order.title} subtitle={order.lead} back={{ to: paths.hotelOrderDetail(orderId), text: order.toOrder }} />
       <Card>
         <CallView query={param} skeleton={<Skeleton shape="lines" count={6} />}>
-          {(data) => <Due orderId={orderId} param={data} />}
+          {(data) =>
+            isOver ? <Empty icon="clock" title={order.overTitle} text={order.overText} /> : <Due orderId={orderId} param={data} onOver={() => setOver(true)} />
+          }
         </CallView>
       </Card>
     </div>
@@ -37,7 +42,7 @@ export function PayOrder({ orderId }: { orderId: string }) {
 /** A bank usually takes a working day; whoever has less time is told so before choosing it. */
 const BANK_MS = 24 * 3_600_000
 
-function Due({ orderId, param }: { orderId: string; param: Param }) {
+function Due({ orderId, param, onOver }: { orderId: string; param: Param; onOver: () => void }) {
   const { order, recharge } = usePaymentTexts()
   const formats = useFormats()
   const { code, currency, dueMinor, deadlineAt, now, methods } = param
@@ -48,7 +53,7 @@ function Due({ orderId, param }: { orderId: string; param: Param }) {
       <div>
         <h2 className={styles.scanTitle}>{order.due(code)}</h2>
         <p className="tw-soft">{order.until(formats.moment(deadlineAt))}</p>
-        <Countdown key={deadlineAt} now={now} until={deadlineAt} />
+        <Countdown key={deadlineAt} now={now} until={deadlineAt} onOver={onOver} />
       </div>
       {param.openPaymentId === null ? <Methods offers={methods} chosen={offer?.method} slowTransfer={slowTransfer} onChoose={choose} /> : null}
       {offer ? <Cost label={order.dueRow} amountMinor={dueMinor} currency={currency} offer={offer} stale={false} /> : <p>{recharge.none}</p>}

@@ -23,12 +23,12 @@ const isOpen = ({ status }: PaymentView) => status === 'CREATED' || status === '
 
 /** A bank transfer that waits for its money: where to, how much, what to write on it, and the proof. */
 export default function TransferPayScreen() {
-  const { transfer, quick } = usePaymentTexts()
+  const { transfer } = usePaymentTexts()
   const [query] = useSearchParams()
   const payment = useCall(getPayment, { paymentId: query.get('paymentId') ?? '' }, { staleTime: 0, refetchInterval: POLL_MS })
   return (
     <div className={`tw-content ${styles.page} ${styles.narrow}`}>
-      <PageHeader title={transfer.title} subtitle={transfer.lead} back={{ to: paths.pay(), text: quick.title }} />
+      <PageHeader title={transfer.title} subtitle={transfer.lead} back={useWayBack(payment.data)} />
       <CallView query={payment} skeleton={<Skeleton shape="detail" />}>
         {(data) => {
           if (!isOpen(data)) return <Navigate to={paths.payResult(data.id)} replace />
@@ -38,6 +38,15 @@ export default function TransferPayScreen() {
       </CallView>
     </div>
   )
+}
+
+/** Where one came from: what the transfer pays for, else the page of recharging. */
+function useWayBack(payment: PaymentView | undefined): { to: string; text: string } {
+  const { order, quick, result } = usePaymentTexts()
+  const { purpose, payableId = null } = payment ?? {}
+  if (payableId !== null && purpose === 'HOTEL_ORDER') return { to: paths.hotelOrderDetail(payableId), text: order.toOrder }
+  if (payableId !== null && purpose === 'BILL') return { to: paths.billDetail(payableId), text: result.toBill }
+  return { to: paths.pay(), text: quick.title }
 }
 
 type Transfer = NonNullable<PaymentView['transfer']>

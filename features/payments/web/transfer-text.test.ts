@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import en from '#web/locales/en/payments.ts'
+import zhCN from '#web/locales/zh-CN/payments.ts'
 import type { PaymentView } from '../contract.ts'
 import { transferText } from './transfer-text.ts'
 
@@ -36,4 +37,9 @@ const said = (change: Partial<PaymentView>) =>
 test('a transfer that brought a part of a bill does not say that the bill is paid', () => {
   expect(said({})).toBe('USD 142.50 came in for B1. USD 82.50 less came than was asked for.')
   expect(said({ purpose: 'HOTEL_ORDER', payableCode: 'H1' })).toBe('H1 is paid.')
+})
+
+test('sentences stand as each language parts them', () => {
+  const words = { ending: 'succeeded', result: zhCN.result, money: (minor: number) => `USD ${(minor / 100).toFixed(2)}` } as const
+  expect(transferText({ ...payment, purpose: 'RECHARGE', payableId: null, payableCode: null }, transfer, words)).toMatch(/。比应付金额少 USD 82\.50。$/)
 })

@@ -7,11 +7,12 @@ type Words = { ending: 'succeeded' | 'pending' | 'failed' | 'held' | 'ended'; re
 function receivedText({ purpose, payableCode, applied, feeMinor }: PaymentView, { receivedMinor, missingMinor }: Transfer, { result, money }: Words): string {
   const cameMinor = Math.max(0, (receivedMinor ?? 0) - feeMinor)
   const came = result.receivedText(money(cameMinor))
-  const missing = missingMinor > 0 ? ` ${result.missingText(money(missingMinor))}` : ''
-  if (payableCode === null) return came + missing
+  const missing = missingMinor > 0 ? result.missingText(money(missingMinor)) : ''
+  const said = (...sentences: string[]) => sentences.filter(Boolean).join(result.sentenceGap)
+  if (payableCode === null) return said(came, missing)
   // A bill takes what comes, which may be a part of it.
-  if (applied) return purpose === 'BILL' ? result.partText(money(cameMinor), payableCode) + missing : result.appliedText(payableCode)
-  return missingMinor > 0 ? `${came}${missing} ${result.notYetText(payableCode)}` : result.keptText(payableCode)
+  if (applied) return purpose === 'BILL' ? said(result.partText(money(cameMinor), payableCode), missing) : result.appliedText(payableCode)
+  return missingMinor > 0 ? said(came, missing, result.notYetText(payableCode)) : result.keptText(payableCode)
 }
 
 /** What came of a bank transfer, in a sentence or two. */

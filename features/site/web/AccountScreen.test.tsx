@@ -112,6 +112,21 @@ test('says what waits, what can be spent and what the year was', async () => {
   expect(violations.map((violation) => violation.id)).toEqual([])
 })
 
+test('what waits for money is paid by a moment, what waits for an answer is decided by it', async () => {
+  const [unpaid, unanswered] = [
+    { ...order, id: '11', status: 'AWAITING_PAYMENT' as const },
+    { ...order, id: '12' },
+  ]
+  overview = success({ ...busy, deadlines: [unpaid, unanswered, { ...order, id: '13', deadlineAt: null, freeCancellationUntil: order.deadlineAt }] })
+  show()
+  const card = (await screen.findByText('2 orders wait')).closest('section')
+  expect([...(card?.querySelectorAll('li') ?? [])].map((line) => /Pay by|Decided by|Cancel free until/.exec(line.textContent ?? '')?.[0])).toEqual([
+    'Pay by',
+    'Decided by',
+    'Cancel free until',
+  ])
+})
+
 test('empty, it says what to do next and draws no empty charts', async () => {
   overview = success(empty)
   show()

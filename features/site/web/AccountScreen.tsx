@@ -54,6 +54,12 @@ export default function AccountScreen() {
   )
 }
 
+/** What a deadline is one of: paying, the hotel's answer or an approval, or the end of free cancelling. */
+function deadlineText({ status, deadlineAt }: Overview['deadlines'][number], texts: ReturnType<typeof useSiteTexts>): (moment: string) => string {
+  if (deadlineAt === null) return texts.freeUntil
+  return status === 'AWAITING_PAYMENT' ? texts.payBy : texts.decidedBy
+}
+
 function WhatWaits({ overview }: { overview: Overview }) {
   const texts = useSiteTexts()
   const formats = useFormats()
@@ -73,7 +79,7 @@ function WhatWaits({ overview }: { overview: Overview }) {
             if (!until) return null
             return (
               <span className={styles.deadline}>
-                {order.deadlineAt ? texts.decidedBy(formats.moment(until)) : texts.freeUntil(formats.moment(until))} · {formats.fromNow(until)}
+                {deadlineText(order, texts)(formats.moment(until))} · {formats.fromNow(until)}
               </span>
             )
           }}

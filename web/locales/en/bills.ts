@@ -35,7 +35,6 @@ const en = {
   confirm: 'Confirm',
   confirmed: 'The bill is confirmed.',
   print: 'Print',
-  openBill: 'Open the bill',
 
   openLine: (to: string) => `This bill takes orders until ${to}; it is issued the day after, and can be paid from then on.`,
   overdueLine: (due: string) => `It was due on ${due}. Please pay it now.`,

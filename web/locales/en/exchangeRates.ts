@@ -7,6 +7,8 @@ const en = {
   add: 'Add a rate',
   columns: { pair: 'Pair', rate: 'Rate', source: 'Source', since: 'Since', next: 'Next', history: 'History', addedBy: 'Added by' },
   pair: (base: string, quote: string) => `1 ${base} in ${quote}`,
+  // The demo world's rates name no bank; what a person typed stays as it is.
+  sourceName: (source: string) => (source === 'demo' ? 'Demo' : source),
   next: (rate: string, when: string) => `${rate} from ${when}`,
   none: '–',
   history: 'History',

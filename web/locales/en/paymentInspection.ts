@@ -2,6 +2,7 @@ import { plural } from '#contract/plural.ts'
 
 const en = {
   listTitle: 'All payments',
+  lead: 'By WeChat Pay or bank transfer, the newest first.',
   searchHint: 'Number, order or company',
   open: (code: string) => `Open payment ${code}`,
   emptyTitle: 'No payment yet',

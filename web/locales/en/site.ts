@@ -44,6 +44,7 @@ const en = {
   waitingOrders: (count: number) => plural('en', count, { one: '# order waits', other: '# orders wait' }),
   nothingWaits: 'Nothing waits, and no deadline ends in the next 7 days.',
   noDeadlines: 'No deadline ends in the next 7 days.',
+  payBy: (moment: string) => `Pay by ${moment}`,
   decidedBy: (moment: string) => `Decided by ${moment}`,
   freeUntil: (moment: string) => `Cancel free until ${moment}`,
   spend: 'Spend, last 12 months',

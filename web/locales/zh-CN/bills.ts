@@ -36,7 +36,6 @@ const zhCN: BillTexts = {
   confirm: '确认账单',
   confirmed: '账单已确认。',
   print: '打印',
-  openBill: '打开账单',
 
   openLine: (to) => `本账单计入截至 ${to} 的订单，次日出账后即可付款。`,
   overdueLine: (due) => `付款截止日为 ${due}，请尽快付款。`,

@@ -7,6 +7,7 @@ const zhCN: ExchangeRateTexts = {
   add: '新增汇率',
   columns: { pair: '币种对', rate: '汇率', source: '来源', since: '生效时间', next: '下一汇率', history: '历史', addedBy: '录入人' },
   pair: (base, quote) => `1 ${base} 兑 ${quote}`,
+  sourceName: (source) => (source === 'demo' ? '演示' : source),
   next: (rate, when) => `${rate}，${when} 起`,
   none: '–',
   history: '历史',

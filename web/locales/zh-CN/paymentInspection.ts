@@ -2,6 +2,7 @@ import type { PaymentInspectionTexts } from '../en/paymentInspection.ts'
 
 const zhCN: PaymentInspectionTexts = {
   listTitle: '全部付款',
+  lead: '微信支付和银行转账，最新的在前。',
   searchHint: '单号、订单或公司',
   open: (code) => `打开付款 ${code}`,
   emptyTitle: '暂无付款',

@@ -34,6 +34,7 @@ const zhCN: SiteTexts = {
   waitingOrders: (count) => `${count} 个订单等待中`,
   nothingWaits: '没有待办事项，未来 7 天内也没有到期的期限。',
   noDeadlines: '未来 7 天内没有到期的期限。',
+  payBy: (moment) => `请在 ${moment} 前付款`,
   decidedBy: (moment) => `${moment} 前确定`,
   freeUntil: (moment) => `${moment} 前可免费取消`,
   spend: '近 12 个月消费',

@@ -130,6 +130,17 @@ function open(address: string) {
 const queryOf = (router: ReturnType<typeof open>) => new URLSearchParams(router.state.location.search)
 const pins = async () => within(await screen.findByRole('list', { name: 'Hotels and their prices' }))
 
+test('on a phone a finger that lands just beside a pin hits it', async () => {
+  await page.viewport(390, 844)
+  open(`${LIST}&view=map`)
+  const pin = await (await pins()).findByRole('button', { name: /^North House/ })
+  await waitFor(() => expect(pin.getBoundingClientRect().top).toBeGreaterThan(0))
+  const { top, bottom, left, right } = pin.getBoundingClientRect()
+  const hit = (y: number) => document.elementFromPoint((left + right) / 2, y)?.closest('button') === pin
+  expect(bottom - top).toBeLessThan(30)
+  expect([hit(top - 5), hit(bottom + 5)]).toEqual([true, true])
+})
+
 test('the map is asked for only when it is opened, and the address says that it is', async () => {
   const router = open(LIST)
   await screen.findByRole('link', { name: 'Lantern One' })
