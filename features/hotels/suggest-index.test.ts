@@ -109,6 +109,17 @@ test('one mistake is forgiven: a letter too many, missing, wrong or swapped, in 
   expect(find('新加坡滨海弯灯笼')[0]).toBe('Marina Bay Lantern')
 })
 
+test('a misspelt city stands before what lies in it and before what the same letters make in two words, favourites too', () => {
+  const index = new SuggestIndex(new Speller([]))
+  index.add({ names: ['Dubai'], codes: [], contexts: [], behind: 0 })
+  for (let no = 0; no < 12; no++) index.add({ names: [`Bay House ${no}`], codes: [], contexts: [0], behind: 2 })
+  for (const name of ['Palm Inn Dubai', 'Quay Inn Dubai']) index.add({ names: [name], codes: [], contexts: [0], behind: 2 })
+  index.finish()
+  const favourites = new Set([14])
+  expect(index.search('dubay', { limit: 10, favourites })[0]).toBe(0)
+  expect(index.search('dubia', { limit: 4, favourites }).slice(0, 3)).toEqual([0, 14, 13])
+})
+
 test('words may be written together or apart', () => {
   const { find } = indexOf()
   expect(find('marinabay')[0]).toBe('Marina Bay Lantern')

@@ -117,8 +117,11 @@ export class SuggestIndex {
     const search = new Search(this.ready, { query, options, nextStamp: () => ++this.stamp, whole: this.whole.find(query) })
     search.run(wantedOf(wordsOf(query)), {})
     if (!/[^a-z0-9]/.test(query) && query.length > 1) search.noteInitials(this.initials.beginningWith(query, MOST_INITIALS))
-    if (!search.enough) search.readOtherwise(false)
-    if (!search.enough) search.forgive()
+    if (!search.enough) {
+      // A short word that is misspelt can often be cut in two as well: 'dubay' is not only what lies at a bay in Dubai.
+      search.readOtherwise(false)
+      search.forgive()
+    }
     return this.ready.ranking.take(options.limit)
   }
 }

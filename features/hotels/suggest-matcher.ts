@@ -235,7 +235,7 @@ export class Matcher {
     const { tokens } = this.store
     for (let i = from(tokens, place); i < to(tokens, place); i++) {
       const token = tokens.places[i] ?? 0
-      if (isFirst(token) && (costs?.[wordOf(token)] ?? NONE) < TYPO) return true
+      if (isFirst(token) && (costs?.[wordOf(token)] ?? NONE) <= TYPO_PREFIX) return true
     }
     return false
   }
