@@ -10,7 +10,7 @@ import { roomsMinor } from '../rules-terms.ts'
 import { BookingDialogs } from './BookingDialogs.tsx'
 import { BookingProgress } from './BookingProgress.tsx'
 import styles from './Booking.module.css'
-import { type BookingDraft, draftErrors } from './booking-draft.ts'
+import { type BookingDraft, draftErrors, errorsLeft } from './booking-draft.ts'
 import { removeKept } from './draft-store.ts'
 import { ExtrasPart } from './ExtrasPart.tsx'
 import { GuestsBlock } from './GuestsBlock.tsx'
@@ -87,14 +87,18 @@ function useBookingForm({ held, choice, storeName, draft, staffId, onChange, onQ
   })
   const busy = booking.step.kind === 'checking' || booking.step.kind === 'saving' || booking.step.kind === 'unheard'
 
+  const judge = (typed: BookingDraft) => draftErrors(typed, held.quote.terms.hotel.country, texts)
+
   function change(part: Partial<BookingDraft>): void {
-    if (!busy) onChange(part)
+    if (busy) return
+    booking.setErrors(errorsLeft(booking.errors, { before: draft, after: { ...draft, ...part } }, judge))
+    onChange(part)
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (busy || extras.pricing) return
-    const missing = draftErrors(draft, held.quote.terms.hotel.country, texts)
+    const missing = judge(draft)
     booking.setErrors(missing)
     if (Object.keys({ ...missing, ...markets.stops }).length > 0) return focusFirstError(form.current)
     setRequoted(null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BookingDraft, chosenPayment, draftErrors, emptyDraft, errorsByRow, fitsParty, saveInput } from './booking-draft.ts'
+import { type BookingDraft, chosenPayment, draftErrors, emptyDraft, errorsByRow, errorsLeft, fitsParty, saveInput } from './booking-draft.ts'
 
 const PARTY = [
   { adults: 2, childAges: [7] },
@@ -55,6 +55,18 @@ test('sends only the rows with names, trimmed, and leads the errors of the serve
     'rooms.0.guests.2.givenName': 'letters',
     'contact.email': 'email',
   })
+})
+
+test('a mark goes when its field is right, one of the server when its field is changed, and none comes before the next press', () => {
+  const judge = (typed: BookingDraft) => draftErrors(typed, 'SG', TEXTS)
+  const marked = { ...judge(draft()), 'contact.email': 'email', remark: 'long' }
+  const typed = draft()
+  name(typed, [0, 1], ['T', ''])
+  typed.contact.email = 'mei@example'
+  expect(errorsLeft(marked, { before: draft(), after: typed }, judge)).toEqual({ 'rooms.1.guests.0.surname': 'required', remark: 'long' })
+  const wrong = draft()
+  name(wrong, [1, 0], ['R2', 'Jo'])
+  expect(errorsLeft(marked, { before: draft(), after: wrong }, judge)).toEqual({ ...marked, 'rooms.1.guests.0.surname': 'letters' })
 })
 
 test('the key is made of the content: the same content asks for the same key, a change for another', () => {

@@ -111,6 +111,24 @@ export function draftErrors(draft: BookingDraft, country: string, texts: DraftTe
   return errors
 }
 
+/** What a draft holds at a field's name, such as `rooms.0.guests.1.surname`. */
+function valueAt(draft: BookingDraft, name: string): unknown {
+  return name
+    .split('.')
+    .reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Object.entries(part).find(([own]) => own === key)?.[1] : undefined), draft)
+}
+
+/** The marks that stay after something was typed: the form's own until they are right, those of the server until their field is changed. */
+export function errorsLeft(
+  errors: Readonly<Record<string, string>>,
+  typed: { before: BookingDraft; after: BookingDraft },
+  judge: (draft: BookingDraft) => Record<string, string>,
+) {
+  const [own, ownBefore] = [judge(typed.after), judge(typed.before)]
+  const isOf = (name: string) => name in own || (!(name in ownBefore) && valueAt(typed.before, name) === valueAt(typed.after, name))
+  return Object.fromEntries(Object.entries(errors).flatMap(([name, sentence]) => (isOf(name) ? [[name, own[name] ?? sentence]] : [])))
+}
+
 /** The server counts the guests it was sent; this leads its field names back to the rows of the form. */
 export function errorsByRow(fields: Readonly<Record<string, string>>, draft: BookingDraft): Record<string, string> {
   const sentRows = draft.rooms.map((room) => room.guests.flatMap((guest, row) => (isBlank(guest) ? [] : [row])))
