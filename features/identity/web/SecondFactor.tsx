@@ -25,7 +25,7 @@ export function SecondFactor() {
     await client.invalidateQueries({ queryKey: callKey(getMySecondFactor) })
   }
   return (
-    <CallView query={state} skeleton={<Skeleton shape="lines" count={2} />}>
+    <CallView query={state} skeleton={<Skeleton count={1} shape="rows" height={152} />}>
       {({ on, required, since, recoveryCodesLeft }) => (
         <div className={styles.parts}>
           <p className="tw-soft">{step.lead}</p>

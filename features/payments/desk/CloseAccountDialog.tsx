@@ -27,7 +27,7 @@ export function CloseAccountDialog({ account, onLeave }: { account: DeskBankAcco
       onCancel={onLeave}
     >
       <p>
-        {account.holder}, {account.bank}, {account.accountNumber}
+        {[account.holder, account.bank, account.accountNumber].join(' · ')}
       </p>
       <p>{texts.closeText}</p>
       {call.error ? (

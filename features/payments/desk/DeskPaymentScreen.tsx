@@ -44,7 +44,7 @@ function Shown({ payment }: { payment: DeskPayment }) {
         back={{ to: paths.deskPaymentList(), text: texts.back }}
         actions={<Ask payment={payment} />}
       />
-      {method === 'BANK_TRANSFER' ? <p className="tw-small tw-soft">{texts.bank}</p> : null}
+      {method === 'BANK_TRANSFER' ? <p className={`tw-small tw-soft ${styles.above}`}>{texts.bank}</p> : null}
       <div className={styles.columns}>
         <InspectionFacts payment={payment} />
         <InspectionTries payment={payment} />

@@ -57,7 +57,7 @@ const en = {
     paid: 'Paid',
     nextLook: 'Asked again',
     looks: (count: number) => plural('en', count, { one: 'asked once', other: 'asked # times' }),
-    rateText: (rate: string, source: string) => `${rate}, ${source}`,
+    rateText: (rate: string, source: string) => `${rate}, ${source === 'demo' ? 'demo rate' : source}`,
   },
   copy: { number: 'our number', providerRef: 'their reference' },
   refunds: 'Refunds',

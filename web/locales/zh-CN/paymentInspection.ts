@@ -57,7 +57,7 @@ const zhCN: PaymentInspectionTexts = {
     paid: '付款时间',
     nextLook: '下次查询',
     looks: (count) => `已查询 ${count} 次`,
-    rateText: (rate, source) => `${rate}，${source}`,
+    rateText: (rate, source) => `${rate}，${source === 'demo' ? '演示汇率' : source}`,
   },
   copy: { number: '本方单号', providerRef: '对方单号' },
   refunds: '退款',
