@@ -26,9 +26,7 @@ export function CloseAccountDialog({ account, onLeave }: { account: DeskBankAcco
       onConfirm={() => call.mutate({ accountId: account.id }, { onSuccess: done })}
       onCancel={onLeave}
     >
-      <p>
-        {[account.holder, account.bank, account.accountNumber].join(' · ')}
-      </p>
+      <p>{[account.holder, account.bank, account.accountNumber].join(' · ')}</p>
       <p>{texts.closeText}</p>
       {call.error ? (
         <p className={styles.refused} role="alert">

@@ -23,7 +23,7 @@ export default function QuickRechargeScreen() {
       <PageHeader title={quick.title} subtitle={quick.lead} />
       <div className={styles.columns}>
         <Card title={quick.choose}>
-          <CallView query={param} skeleton={<Skeleton shape="lines" count={4} />}>
+          <CallView query={param} skeleton={<Skeleton shape="rows" count={4} height={54} />}>
             {({ currency, balanceMinor }) => (
               <div className={styles.parts}>
                 <p className={styles.balance}>
