@@ -70,12 +70,12 @@ describe('moments', () => {
 })
 
 test('distances are metres below a kilometre and kilometres above', () => {
-  expect(en.distance(3)).toBe('10 m')
-  expect(en.distance(346)).toBe('350 m')
-  expect(en.distance(2_430)).toBe('2.4 km')
-  expect(en.distance(24_300)).toBe('24 km')
-  expect(zh.distance(346)).toBe('350 米')
-  expect(zh.distance(2_430)).toBe('2.4 公里')
+  expect(en.distance(3)).toBe('10\u00a0m')
+  expect(en.distance(346)).toBe('350\u00a0m')
+  expect(en.distance(2_430)).toBe('2.4\u00a0km')
+  expect(en.distance(24_300)).toBe('24\u00a0km')
+  expect(zh.distance(346)).toBe('350\u00a0米')
+  expect(zh.distance(2_430)).toBe('2.4\u00a0公里')
 })
 
 describe('formatDate', () => {

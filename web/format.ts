@@ -140,7 +140,8 @@ export function formatsOf(language: Language): Formats {
       const { hour, minute } = partsOf(language, Date.parse(instant), timeZone ?? userTimeZone())
       return `${hour}:${minute}`
     },
-    distance: (metres) => distanceInWords(metres, language),
+    // A number and its unit stay on one line.
+    distance: (metres) => distanceInWords(metres, language).replace(' ', '\u00a0'),
     fromNow: (instant, nowMs = Date.now()) => fromNowText(language, instant, nowMs),
   }
 }

@@ -51,19 +51,34 @@ export function demoChains(): { name: string; nameZh: string }[] {
 
 const KIND_ZH: Readonly<Record<string, string>> = { Hotel: '酒店', Resort: '度假酒店', Inn: '客栈', Suites: '套房酒店', Residence: '公寓酒店' }
 
+/** A district with its city; without it where its own name says the city already, as Dubai Marina does. */
+function placeNames(city: City, district: District): { cityFirst: string; cityLast: string; withComma: string; zh: string } {
+  const cityZh = city.nameZh ?? ''
+  const zh = (district.nameZh ?? '').startsWith(cityZh) ? (district.nameZh ?? '') : `${cityZh}${district.nameZh}`
+  const said = district.nameEn.includes(city.nameEn)
+  const joined = (text: string) => (said ? district.nameEn : text)
+  return {
+    cityFirst: joined(`${city.nameEn} ${district.nameEn}`),
+    cityLast: joined(`${district.nameEn} ${city.nameEn}`),
+    withComma: joined(`${city.nameEn}, ${district.nameEn}`),
+    zh,
+  }
+}
+
 function ownNames(random: Random, city: City, district: District): HotelNames {
   const [first, firstZh] = pick(random, WORDS.first)
   const [second, secondZh] = pick(random, WORDS.second)
   const beach = city.climate === 'WINTER_BEACH' || city.climate === 'SUMMER_BEACH'
   const kind = pick(random, beach ? ['Resort', 'Hotel', 'Suites', 'Resort'] : ['Hotel', 'Hotel', 'Inn', 'Suites', 'Residence'])
   const place = city.nameZh ?? ''
+  const both = placeNames(city, district)
   const kindZh = KIND_ZH[kind] ?? '酒店'
   const forms: readonly [string, string][] = [
     [`${first} ${second} ${kind} ${city.nameEn}`, `${place}${firstZh}${secondZh}${kindZh}`],
-    [`The ${first} ${second} ${district.nameEn}`, `${place}${district.nameZh}${firstZh}${secondZh}酒店`],
-    [`${district.nameEn} ${second} ${kind}`, `${place}${district.nameZh}${secondZh}${kindZh}`],
-    [`Hotel ${first} ${district.nameEn}`, `${place}${district.nameZh}${firstZh}酒店`],
-    [`${first} ${kind} ${city.nameEn} ${district.nameEn}`, `${place}${district.nameZh}${firstZh}${kindZh}`],
+    [`The ${first} ${second} ${district.nameEn}`, `${both.zh}${firstZh}${secondZh}酒店`],
+    [`${district.nameEn} ${second} ${kind}`, `${both.zh}${secondZh}${kindZh}`],
+    [`Hotel ${first} ${district.nameEn}`, `${both.zh}${firstZh}酒店`],
+    [`${first} ${kind} ${both.cityFirst}`, `${both.zh}${firstZh}${kindZh}`],
   ]
   const [nameEn, nameZh] = pick(random, forms)
   return { nameEn, nameZh: city.nameZh === null ? null : nameZh, chain: null }
@@ -75,12 +90,9 @@ export function hotelNames(random: Random, place: { city: City; district: Distri
   const brands = brandsIn(city.country, stars)
   if (brands.length === 0 || random() > (stars >= 4 ? 0.62 : 0.5)) return ownNames(random, city, district)
   const brand = pick(random, brands)
-  const nameEn = pick(random, [
-    `${brand.en} ${city.nameEn} ${district.nameEn}`,
-    `${brand.en} ${city.nameEn}, ${district.nameEn}`,
-    `${brand.en} ${district.nameEn} ${city.nameEn}`,
-  ])
+  const both = placeNames(city, district)
+  const nameEn = pick(random, [`${brand.en} ${both.cityFirst}`, `${brand.en} ${both.withComma}`, `${brand.en} ${both.cityLast}`])
   const brandZh = brandNameZh(brand)
-  const nameZh = brandZh === null || city.nameZh === null ? null : `${city.nameZh}${district.nameZh}${brandZh}酒店`
+  const nameZh = brandZh === null || city.nameZh === null ? null : `${both.zh}${brandZh}酒店`
   return { nameEn, nameZh, chain: brand.en }
 }

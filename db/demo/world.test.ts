@@ -35,6 +35,12 @@ test('the same seed gives the same hotel wherever its numbers begin, another see
   expect(bytes(elsewhere)).toEqual(bytes(hotelAt(77)))
 })
 
+test('no hotel says its city twice', () => {
+  const said = (name: string | null, city: string | null) => (name === null || city === null ? 1 : name.split(city).length - 1)
+  const twice = WORLD.filter((hotel) => said(hotel.nameEn, hotel.city.nameEn) > 1 || said(hotel.nameZh, hotel.city.nameZh) > 1)
+  expect(twice.map((hotel) => [hotel.nameEn, hotel.nameZh])).toEqual([])
+})
+
 test('3,000 hotels: every destination has one, the featured cities have 40 at least', () => {
   const counts = new Map<string, number>()
   for (let index = 0; index < 3000; index++) counts.set(cityOf(index).nameEn, (counts.get(cityOf(index).nameEn) ?? 0) + 1)

@@ -5,6 +5,7 @@ import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import type { StayQuery } from '#web/stay-query.ts'
+import { mealAndName } from './rate-name.ts'
 import styles from './RoomCard.module.css'
 import { useAvailabilityTexts } from './texts.ts'
 import { whyNotWords } from './why-not.ts'
@@ -28,9 +29,7 @@ export function RefusedRates({ refused, hotel, stay, open }: Props) {
       <ul className={styles.reasons}>
         {refused.map((rate) => (
           <li key={rate.ratePlanId}>
-            <span>
-              {texts.meals[rate.mealPlan]} · {nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })}
-            </span>
+            <span>{mealAndName(nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }), texts.meals[rate.mealPlan])}</span>
             <span className={styles.reason}>{rate.whyNot === null ? texts.unavailable : whyNotWords(rate.whyNot, now, { texts: texts.whyNot, formats })}</span>
           </li>
         ))}

@@ -5,7 +5,7 @@ import en from '#web/locales/en/availability.ts'
 import zhCN from '#web/locales/zh-CN/availability.ts'
 import { bestRate, groupByRoom, type RoomType } from './room-groups.ts'
 import { whyNotWords } from './why-not.ts'
-import { beyondMeal } from './rate-name.ts'
+import { beyondMeal, mealAndName } from './rate-name.ts'
 
 const NOW = { today: '2026-11-20', daysAhead: 34 }
 const said = (why: WhyNot) => whyNotWords(why, NOW, { texts: en.whyNot, formats: formatsOf('en') })
@@ -95,3 +95,8 @@ it.each([
   ['含早 不可取消', '含早餐', '不可取消'],
   ['连住3晚优惠', '含早餐', '连住3晚优惠'],
 ])('a rate is not called by its meal twice: %s', (name, meal, rest) => expect(beyondMeal(name, meal)).toBe(rest))
+
+it('says of a rate its meal and what else it is', () => {
+  expect(mealAndName('Breakfast included, flexible', 'Breakfast')).toBe('Breakfast · Flexible')
+  expect(mealAndName('Room only', 'Room only')).toBe('Room only')
+})

@@ -15,3 +15,8 @@ export function beyondMeal(name: string, meal: string): string {
   const rest = mealSaid(first) === mealSaid(meal) ? others.join(', ') : name
   return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
+
+/** A rate by its meal and what its name says beyond it: `Breakfast · Flexible`. */
+export function mealAndName(name: string, meal: string): string {
+  return [meal, beyondMeal(name, meal)].filter(Boolean).join(' · ')
+}

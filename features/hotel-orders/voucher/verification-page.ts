@@ -27,7 +27,7 @@ h1.replaced { background: #fef3c7; color: #92400e }
 h1.void { background: #fdecea; color: #b42318 }
 dl { display: grid; gap: 12px; margin: 0 }
 dt { color: #486581; font-size: 13px }
-dd { margin: 0; font-weight: 600; text-wrap: balance }
+dd { margin: 0; font-weight: 600; text-wrap: balance; word-break: keep-all; overflow-wrap: anywhere }
 p.say { margin: 0 0 16px; color: #102a43; font-size: 16px }
 p { margin: 20px 0 0; color: #486581; font-size: 13px }
 @media (prefers-color-scheme: dark) {
@@ -72,14 +72,12 @@ export function verificationPage(order: CheckedOrder, surroundings: Surroundings
   const texts = voucherTexts(language)
   const { terms } = order
   const { word, style } = verdictOf(order, texts)
+  const dayOf = (date: string) => dayInWords(date, language).replaceAll(' ', '\u00a0')
   const lines = [
     [texts.ourReference, `${order.code} · ${texts.version(order.versionNo)}`],
     [texts.hotelReference, order.hotelConfirmation ?? texts.none],
     [texts.hotel, [terms.hotel.nameEn, terms.hotel.nameZh].filter(Boolean).join(' ')],
-    [
-      texts.stay,
-      `${dayInWords(terms.checkIn, language)} – ${dayInWords(terms.checkOut, language)} · ${texts.nights(nightsOfStay(terms))}${texts.comma}${texts.rooms(order.roomCount)}`,
-    ],
+    [texts.stay, `${dayOf(terms.checkIn)} – ${dayOf(terms.checkOut)} · ${texts.nights(nightsOfStay(terms))}${texts.comma}${texts.rooms(order.roomCount)}`],
     [texts.leadGuest, initialsOf(order.leadGuest)],
   ]
   const rows = lines.map(([label = '', value = '']) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`).join('')

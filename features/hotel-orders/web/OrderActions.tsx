@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import type { OrderTexts } from '#web/locales/en/hotelOrders.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { OrderDetail } from '../contract.ts'
 import { isWaiting } from './order-groups.ts'
@@ -35,13 +36,38 @@ export function OrderActions({ order, onCancel }: { order: OrderDetail; onCancel
   )
 }
 
+type Words = readonly [style: 'stateLost' | 'stateOver' | 'stateWait', text: string]
+
+/** Why the order was rejected or cancelled. */
+function reasonOf(order: OrderDetail, texts: OrderTexts): Words | null {
+  if (order.rejectReason) return ['stateLost', texts.rejectedBecause(texts.rejectReasons[order.rejectReason] ?? order.rejectReason)]
+  if (order.cancelReason) return ['stateOver', texts.cancelledBecause(texts.cancelReasons[order.cancelReason] ?? order.cancelReason)]
+  return null
+}
+
+/** What a state means that its name does not say; null for one that speaks for itself or only waits. */
+function wordsOf(order: OrderDetail, texts: OrderTexts): Words | null {
+  const step = order.history.findLast((event) => event.toStatus === order.status && event.fromStatus !== order.status)
+  switch (order.status) {
+    case 'CANCELLATION_PENDING':
+      return ['stateWait', texts.cancelAskedText]
+    case 'CANCELLATION_REFUSED':
+      return ['stateOver', texts.cancelRefused(step?.note ?? '')]
+    case 'EXPIRED':
+      return ['stateOver', texts.expiredBecause[step?.fromStatus ?? 'PENDING'] ?? '']
+    case 'NEEDS_ATTENTION':
+      return ['stateWait', texts.beingClarified]
+    default:
+      return reasonOf(order, texts)
+  }
+}
+
 /** One line about what is awaited or why it ended; nothing when the state says it all. */
 export function OrderStateLine({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const { formats } = useOrderWords()
-  if (order.rejectReason) return <p className={styles.stateLost}>{texts.rejectedBecause(texts.rejectReasons[order.rejectReason] ?? order.rejectReason)}</p>
-  if (order.cancelReason) return <p className={styles.stateOver}>{texts.cancelledBecause(texts.cancelReasons[order.cancelReason] ?? order.cancelReason)}</p>
-  if (order.status === 'NEEDS_ATTENTION') return <p className={styles.stateWait}>{texts.beingClarified}</p>
+  const words = wordsOf(order, texts)
+  if (words) return <p className={styles[words[0]]}>{words[1]}</p>
   if (order.deadlineAt === null || !isWaiting(order.status)) return null
   const sentence = order.status === 'AWAITING_PAYMENT' ? texts.payBy : texts.deadline
   return (

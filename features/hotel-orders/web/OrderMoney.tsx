@@ -16,7 +16,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
     { label: texts.onAccount, amountMinor: order.creditMinor },
   ].filter((line) => line.amountMinor > 0)
   return (
-    <Card title={texts.money} extra={<PaymentChip status={order.paymentStatus} />}>
+    <Card title={texts.money} extra={<PaymentChip order={order} />}>
       <PriceBreakdown terms={order.terms} total={texts.total} />
       <dl className={styles.money}>
         {lines.map((line) => (

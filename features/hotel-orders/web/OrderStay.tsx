@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { beyondMeal } from '#features/availability/web/rate-name.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
@@ -69,7 +68,7 @@ function Dates({ order }: { order: OrderDetail }) {
         <dt>{texts.roomAndRate}</dt>
         <dd>
           {words.name(terms.room)}
-          <span className="tw-small tw-soft">{[words.meal(terms), beyondMeal(words.name(terms.rate), words.meal(terms))].filter(Boolean).join(' · ')}</span>
+          <span className="tw-small tw-soft">{words.mealAndRate(terms)}</span>
           <span className="tw-small tw-soft">
             {texts.nights(nightsOfStay(terms))} · {texts.rooms(order.roomCount)}
           </span>

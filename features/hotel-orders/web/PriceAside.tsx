@@ -48,9 +48,7 @@ function StaySummary({ terms }: { terms: StayTerms }) {
       <div className={styles.summaryText}>
         <h2 className={styles.hotelName}>{words.name(terms.hotel)}</h2>
         <Stars starHalves={terms.hotel.starHalves} />
-        <p className="tw-small">
-          {words.name(terms.room)} · {words.name(terms.rate)}
-        </p>
+        <p className="tw-small">{[words.name(terms.room), words.rate(terms)].filter(Boolean).join(' · ')}</p>
         <p className="tw-small tw-soft">
           {words.formats.stay(terms.checkIn, terms.checkOut)} · {nights} · {texts.rooms(terms.rooms.length)}
         </p>

@@ -1,6 +1,7 @@
 import { ORDER_TONES, PAYMENT_TONES } from '#web/ui/tone.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { OrderRow } from '../contract.ts'
+import { STATUS_GROUPS } from './order-groups.ts'
 import { useOrderTexts } from './texts.ts'
 
 /** The state of an order as a quiet chip. */
@@ -9,8 +10,9 @@ export function OrderChip({ status }: { status: OrderRow['status'] }) {
   return <StatusChip tone={ORDER_TONES[status]}>{texts.statuses[status]}</StatusChip>
 }
 
-/** What became of the money as a quiet chip. */
-export function PaymentChip({ status }: { status: OrderRow['paymentStatus'] }) {
+/** What became of the money as a quiet chip; nobody waits for the money of an order that has ended. */
+export function PaymentChip({ order: { status, paymentStatus } }: { order: Pick<OrderRow, 'status' | 'paymentStatus'> }) {
   const texts = useOrderTexts()
-  return <StatusChip tone={PAYMENT_TONES[status]}>{texts.payments[status]}</StatusChip>
+  const ended = STATUS_GROUPS.ENDED.some((over) => over === status)
+  return <StatusChip tone={ended && paymentStatus === 'UNPAID' ? 'neutral' : PAYMENT_TONES[paymentStatus]}>{texts.payments[paymentStatus]}</StatusChip>
 }

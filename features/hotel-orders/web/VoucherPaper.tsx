@@ -29,7 +29,7 @@ export function VoucherPaper({ voucher }: { voucher: Voucher }) {
       {voucher.state === 'VOID' ? null : <Hints />}
       <p className={styles.help}>
         <span>
-          {texts.emergency} <strong className="tw-tabular">{voucher.emergencyPhone}</strong>
+          {texts.emergency} <strong className="tw-tabular tw-whole">{voucher.emergencyPhone}</strong>
         </span>
         <span className="tw-small">{voucher.operatorName}</span>
       </p>
@@ -72,8 +72,10 @@ function Head({ voucher }: { voucher: Voucher }) {
           {texts.title} <span lang={language === 'en' ? 'zh-CN' : 'en'}>{texts.titleOther}</span>
         </h1>
         <p className={`${styles.quiet} tw-tabular`}>
-          {voucher.code} · {texts.version(voucher.versionNo)} · {texts.issued}{' '}
-          {momentInWords(voucher.versions[0]?.madeAt ?? voucher.issuedAt, voucher.terms.hotel.timeZone, language)}
+          {voucher.code} · {texts.version(voucher.versionNo)} ·{' '}
+          <span className="tw-whole">
+            {texts.issued} {momentInWords(voucher.versions[0]?.madeAt ?? voucher.issuedAt, voucher.terms.hotel.timeZone, language)}
+          </span>
         </p>
       </div>
       <figure className={styles.qr}>

@@ -57,7 +57,7 @@ function useFirstColumns(): OrderColumn[] {
         <span className={styles.two}>
           <MoneyText amountMinor={row.totalMinor} currency={row.currency} size="strong" />
           <span>
-            <PaymentChip status={row.paymentStatus} />
+            <PaymentChip order={row} />
           </span>
         </span>
       ),
@@ -94,7 +94,7 @@ function useExtraColumns(): OrderColumn[] {
     { key: 'city', title: columns.city, cell: (row) => words.either(row.cityEn, row.cityZh) },
     { key: 'room', title: columns.room, wrap: true, cell: (row) => words.either(row.roomNameEn, row.roomNameZh) },
     { key: 'rooms', title: columns.rooms, align: 'right', cell: (row) => row.roomCount },
-    { key: 'payment', title: columns.payment, cell: (row) => <PaymentChip status={row.paymentStatus} /> },
+    { key: 'payment', title: columns.payment, cell: (row) => <PaymentChip order={row} /> },
     {
       key: 'deadline',
       title: columns.deadline,

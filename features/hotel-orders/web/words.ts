@@ -1,3 +1,4 @@
+import { beyondMeal, mealAndName } from '#features/availability/web/rate-name.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { useFormats } from '#web/format.ts'
@@ -10,6 +11,7 @@ export function useOrderWords() {
   const language = useLanguage()
   const formats = useFormats()
   const voucher = useVoucherTexts()
+  const meal = (terms: Pick<StayTerms, 'rate'>) => voucher.mealPlans[terms.rate.mealPlan]
   return {
     language,
     formats,
@@ -20,7 +22,10 @@ export function useOrderWords() {
     /** What a step of the cancellation terms costs: `the first night is charged (USD 120.00)`. */
     fee: (step: Pick<FeeStep, 'share' | 'amountMinor'>, currency: string) =>
       step.amountMinor === 0 ? voucher.fee(step.share) : `${voucher.fee(step.share)}${voucher.aside(formats.money(step.amountMinor, currency))}`,
-    meal: (terms: Pick<StayTerms, 'rate'>) => voucher.mealPlans[terms.rate.mealPlan],
+    meal,
+    /** What the rate's name says beyond its meal, which stands beside it; may be empty. */
+    rate: (terms: Pick<StayTerms, 'rate'>) => beyondMeal(nameIn(language, terms.rate), meal(terms)),
+    mealAndRate: (terms: Pick<StayTerms, 'rate'>) => mealAndName(nameIn(language, terms.rate), meal(terms)),
     wish: (request: string) => voucher.specialRequests[request] ?? request,
   }
 }

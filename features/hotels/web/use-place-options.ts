@@ -77,7 +77,9 @@ export function usePlaceOptions({ typed, open, recent }: { typed: string; open: 
     const { kind, destinationId, hotelCount, favourite } = suggestion
     const narrow = narrowOf(suggestion, name)
     const place: Place = { destinationId, hotelId: kind === 'HOTEL' ? suggestion.id : null, name, ...(narrow && { narrow }) }
-    const below = kind === 'CITY' ? where : `${favourite ? texts.favourite : texts.kinds[kind]} · ${where}`
+    // Before anything is typed these hotels stand under a heading that says so already.
+    const said = kind === 'CITY' ? null : favourite && keyword !== '' ? texts.favourite : texts.kinds[kind]
+    const below = said === null ? where : `${said} · ${where}`
     return { key: `${kind}-${keyOf(place)}`, kind, name, below, hotelCount, favourite, place, recent: null }
   })
   const options = [...recentOptions.filter((option) => keyword === '' || namedSo(option.name, keyword)), ...found]

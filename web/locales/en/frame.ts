@@ -35,7 +35,7 @@ const en = {
   theme: 'Appearance',
   themeLight: 'Light',
   themeDark: 'Dark',
-  themeSystem: 'As the computer',
+  themeSystem: 'As the device',
   account: 'Account',
   footerLine: 'Hotels and tickets for travel companies',
   reload: 'Load the page again',

@@ -25,7 +25,7 @@ const en = {
   nameLatin: 'This hotel reads Latin letters only. Write the name as in the passport.',
   notSoldTo: 'This rate is not sold to guests of this nationality.',
   marketDenied: 'This rate is not sold to all of your guests. These rates of the hotel are; what you typed comes along.',
-  marketDeniedAll: 'This rate is not sold to all of your guests, and no other rate of the hotel for these dates is.',
+  marketDeniedAll: 'This rate is not sold to all of your guests, nor is any other rate of the hotel for these dates.',
   nameRequired: 'Each room needs one guest with a full name.',
 
   extras: 'Extras',

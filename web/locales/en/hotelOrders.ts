@@ -175,6 +175,13 @@ const en = {
   } as Record<string, string>, // An order keeps its reason as text.
   cancelledBecause: (reason: string) => `Reason for cancelling: ${reason}`,
   rejectedBecause: (reason: string) => `Rejected: ${reason}`,
+  /** What followed when the time of a state ran out. */
+  expiredBecause: {
+    AWAITING_APPROVAL: 'Not approved in time. The rooms are released, and nothing was charged.',
+    AWAITING_PAYMENT: 'Not paid in time. The rooms are released, and nothing was charged.',
+    PENDING: 'The hotel did not answer in time. The rooms and the money are released.',
+  } as Record<string, string>, // History keeps states as text.
+  cancelRefused: (why: string) => `The hotel refused the cancellation, and the order stands.${why === '' ? '' : ` ${why}`}`,
 
   successTitle: 'Booked',
   successTitleWaiting: 'Sent to the hotel',

@@ -175,6 +175,12 @@ const zhCN: OrderTexts = {
   },
   cancelledBecause: (reason) => `取消原因：${reason}`,
   rejectedBecause: (reason) => `拒单原因：${reason}`,
+  expiredBecause: {
+    AWAITING_APPROVAL: '未在期限内审批。房间已释放，未扣款。',
+    AWAITING_PAYMENT: '未在期限内支付。房间已释放，未扣款。',
+    PENDING: '酒店未在期限内答复。房间和款项均已释放。',
+  },
+  cancelRefused: (why) => `酒店不同意取消，订单仍然有效。${why}`,
 
   successTitle: '预订成功',
   successTitleWaiting: '已提交酒店',

@@ -5,7 +5,7 @@ import { nameIn } from '#web/locale.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { BookLink } from '../OfferRow.tsx'
-import { beyondMeal } from '../rate-name.ts'
+import { mealAndName } from '../rate-name.ts'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from '../RateSigns.tsx'
 import type { OfferedRate } from '../room-groups.ts'
 import { useAvailabilityTexts } from '../texts.ts'
@@ -120,12 +120,12 @@ export function BookableRates({ hotel, rates, stay, more }: CellProps) {
     <ol className={styles.rates}>
       {best.map((rate) => {
         const room = roomOf(hotel, rate)
-        const meal = texts.meals[rate.mealPlan]
-        const terms = beyondMeal(nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }), meal)
         return (
           <li key={rate.ratePlanId}>
             <span className={styles.rateName}>{room ? nameIn(language, room) : ''}</span>
-            <span className={styles.small}>{[meal, terms].filter(Boolean).join(' · ')}</span>
+            <span className={styles.small}>
+              {mealAndName(nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }), texts.meals[rate.mealPlan])}
+            </span>
             <CancellationLine {...cancellationFacts(rate, rates)} short />
             <RoomsLeft rooms={rate.offer.roomsLeft} />
             <span className={styles.book}>
