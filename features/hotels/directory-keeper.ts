@@ -28,7 +28,6 @@ export function createDirectoryKeeper(deps: { db: Database; log: Logger; journal
       log.error({ err: error }, 'suggestions: reading the names again')
       changed()
     })
-  // Begun with the portal, so that its modules are read while the portal's still are.
   let directory = open()
 
   async function readAgain(): Promise<void> {

@@ -39,10 +39,9 @@ class Places {
     return place === undefined ? [] : [place]
   }
 
-  /** The names with those of their city before and behind them. */
-  withCity(names: readonly string[], destinationId: string): string[] {
+  namesOfCity(destinationId: string): string[] {
     const city: DestinationToFind | undefined = this.rows.cities[this.cities.get(destinationId) ?? -1]
-    return names.flatMap((name) => present([city?.name_en, city?.name_zh]).flatMap((of) => [`${name} ${of}`, `${of} ${name}`]))
+    return present([city?.name_en, city?.name_zh])
   }
 }
 
@@ -50,8 +49,7 @@ type InCity = { name_en: string; name_zh: string | null; destination_id: string 
 
 /** A district or landmark: found by its name, and surely by its name with that of the city. */
 function inCity(places: Places, { name_en: en, name_zh: zh, destination_id: city }: InCity): Findable {
-  const names = present([en, zh])
-  return { names, codes: [], contexts: places.city(city), fullNames: places.withCity(names, city), behind: 1 }
+  return { names: present([en, zh]), codes: [], contexts: places.city(city), cityNames: places.namesOfCity(city), behind: 1 }
 }
 
 function* chainFindables(places: Places, { chains }: DirectoryRows): Generator<Findable> {

@@ -14,13 +14,16 @@ export type Findable = {
   readonly codes: readonly string[]
   /** Places in the list of what it belongs to: city, district, chain. */
   readonly contexts: readonly number[]
-  /** Names that are not looked up by their words, but put it first when typed whole: with the name of the city, for example. */
-  readonly fullNames?: readonly string[]
+  /** Names of its city: they are not looked up, but put it first when one of its own is typed whole with one of them before or behind. */
+  readonly cityNames?: readonly string[]
   /** Whether many others have the same name, so that typing it means none of them more than another. */
   readonly common?: boolean
   /** How much it stands behind a thing of another kind that matches as well; 0 for a city. */
   readonly behind: number
 }
+
+/** A name in one spelling and, when it is Chinese, how it is read. */
+type Written = { readonly plain: string; readonly spelled: string | undefined }
 
 /** What narrows a search. */
 export type SearchOptions = {
@@ -51,6 +54,7 @@ export class SuggestIndex {
   private readonly whole = new WholeNames()
   private readonly initials = new SortedTexts()
   private readonly behind: number[] = []
+  private readonly written = new Map<string, Written>()
   private ready: { store: Store; matcher: Matcher; ranking: Ranking; stamps: Int32Array } | undefined
   private stamp = 0
 
@@ -72,14 +76,28 @@ export class SuggestIndex {
       }
       this.addSpellings(words, place)
     }
-    for (const name of item.fullNames ?? []) this.addFullName(plainText(name), place)
+    for (const city of item.cityNames ?? []) {
+      const of = this.writtenOf(city)
+      for (const name of item.names) this.addWithCity(this.writtenOf(name), of, place)
+    }
   }
 
-  /** As it is written and, when it is Chinese, as it is read. */
-  private addFullName(text: string, place: number): void {
-    this.whole.add(text, place)
-    const words = wordsOf(text)
-    if (words.every(isHan)) this.whole.add(words.flatMap((word) => this.speller.spellingsOf(word).map(({ letters }) => letters)).join(''), place)
+  /** The city's name before and behind, as both are written and, when both are Chinese, as they are read. */
+  private addWithCity(name: Written, of: Written, place: number): void {
+    this.whole.addBoth(name.plain, of.plain, place)
+    if (name.spelled !== undefined && of.spelled !== undefined) this.whole.addBoth(name.spelled, of.spelled, place)
+  }
+
+  /** Most names come more than once: with each name of their city, and a city's with everything in it. */
+  private writtenOf(name: string): Written {
+    let written = this.written.get(name)
+    if (written === undefined) {
+      const plain = plainText(name)
+      const words = wordsOf(plain)
+      const spelled = words.every(isHan) ? words.flatMap((word) => this.speller.spellingsOf(word).map(({ letters }) => letters)).join('') : undefined
+      this.written.set(name, (written = { plain, spelled }))
+    }
+    return written
   }
 
   /** Chinese by how it is read, Latin by the first letters of its words. */
@@ -105,6 +123,7 @@ export class SuggestIndex {
   /** Makes it ready to be searched; nothing is added afterwards. */
   finish(): this {
     this.initials.finish()
+    this.written.clear()
     const store = this.writer.finished()
     this.ready = { store, matcher: new Matcher(store, this.behind), ranking: new Ranking(store.count), stamps: new Int32Array(store.count) }
     return this

@@ -41,7 +41,16 @@ export class WholeNames {
   private readonly hashes = new Map<number, number | number[]>()
 
   add(name: string, place: number): void {
-    const key = hash32(name)
+    this.put(hash32(name), place)
+  }
+
+  /** Two names in a row, either first. */
+  addBoth(one: string, other: string, place: number): void {
+    this.put(hash32(other, hash32(one)), place)
+    this.put(hash32(one, hash32(other)), place)
+  }
+
+  private put(key: number, place: number): void {
     const known = this.hashes.get(key)
     if (known === undefined) this.hashes.set(key, place)
     else if (typeof known === 'number') {

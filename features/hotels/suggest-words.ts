@@ -25,11 +25,12 @@ export function plainText(text: string): string {
 
 /** Whether the text has Chinese characters, which are searched by character and not by word. */
 export function isHan(text: string): boolean {
-  return HAN.test(text)
+  return !ASCII.test(text) && HAN.test(text)
 }
 
 /** The words of a plain text; a run of Chinese characters is one word, apart from letters beside it. */
 export function wordsOf(plain: string): string[] {
+  if (ASCII.test(plain)) return plain === '' ? [] : plain.split(' ')
   return plain.match(/\p{Script=Han}+|[^\s\p{Script=Han}]+/gu) ?? []
 }
 
@@ -40,12 +41,14 @@ export function filingsOf(word: string): string[] {
   return signs.map((sign, at) => sign + (signs[at + 1] ?? ''))
 }
 
-/** 32-bit FNV-1a hash of a text without its spaces. */
-export function hash32(text: string): number {
-  let hash = 2166136261
+const HASH_OF_NOTHING = 2166136261
+
+/** 32-bit FNV-1a hash of a text without its spaces; of what stands before it as well, when its hash is given. */
+export function hash32(text: string, before: number = HASH_OF_NOTHING): number {
+  let hash = before
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code !== 32) hash = Math.imul(hash ^ code, 16777619)
   }
-  return hash >>> 0
+  return hash | 0
 }
