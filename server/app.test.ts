@@ -62,7 +62,7 @@ describe('a portal that ends as soon as it has started', () => {
     const config = readConfig({ PORT: '0', DATA_DIR: world.dataDir })
     for (let round = 0; round < 3; round++) {
       const db = openDatabase({ connectionString: world.connectionString })
-      const app = await buildApp({ config, db, log })
+      const app = buildApp({ config, db, log })
       await app.start()
       await app.stop()
       await db.close()

@@ -179,14 +179,12 @@ async function openDoor(fastify: FastifyInstance, assembled: Assembled, options:
 }
 
 /** Puts the portal together: features, door, pages, clock and outbox over a migrated database. */
-export async function buildApp(options: AppOptions): Promise<App> {
+export function buildApp(options: AppOptions): App {
   const { config, db } = options
   const assembled = assemble(options)
   const { deps, features, outbox, clock } = assembled
   const fastify = createFastify(config)
   let ready = false
-  await openDoor(fastify, assembled, { ...options, isReady: async () => ready && (await isDatabaseThere(db)) })
-
   let metricsPort: Server | undefined
   return {
     fastify,
@@ -195,10 +193,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     deps,
     calls: listCalls(features),
     async start({ listen = true, jobs = true } = {}) {
+      // What followers hold in memory is read while the door is made; a failure is heard below.
+      const following = deps.journal.start()
+      following.catch(() => {})
+      await openDoor(fastify, assembled, { ...options, isReady: async () => ready && (await isDatabaseThere(db)) })
       const address = listen ? await fastify.listen({ port: config.port, host: config.host }) : null
       if (listen && config.metricsPort !== null) metricsPort = await openMetricsPort(deps.metrics, { host: config.host, port: config.metricsPort })
       await fastify.ready()
-      await deps.journal.start()
+      await following
       for (const [, feature] of features) await feature.start?.()
       if (jobs) {
         clock.start()

@@ -76,7 +76,7 @@ export async function startPortal(given: Config, say: Say): Promise<Portal> {
   const { config, stop: stopSimulator } = await withSimulator(await withPort(given))
   try {
     const db = openDatabase({ connectionString: store.connectionString, max: config.databaseConnections })
-    const app = await buildApp({ config, db, log, processMetrics: true })
+    const app = buildApp({ config, db, log, processMetrics: true })
     const started = await app.start()
     const address = `${started.address ?? ''}${config.basePath}`
     if (config.demo && config.demoBookings) await bookDemoStays(config, address, say)

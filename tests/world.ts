@@ -78,7 +78,7 @@ async function startServer(db: Database, dataDir: string, options: WorldOptions)
       RATE_SIGN_INS_PER_HOUR: '100000',
       ...options.environment,
     })
-    const app = await buildApp({ config, db, log, checkAnswers: true, ...(options.now && { now: options.now }) })
+    const app = buildApp({ config, db, log, checkAnswers: true, ...(options.now && { now: options.now }) })
     try {
       await app.start({ jobs: options.jobs ?? false })
       return { app, baseUrl: `http://127.0.0.1:${port}${config.basePath}`, stop: () => app.stop() }

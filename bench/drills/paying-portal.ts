@@ -51,7 +51,7 @@ export async function openPayingPortal({ seed }: { seed: number }): Promise<Payi
     ...gateway.environment,
   })
   const notifyUrl = `${base.baseUrl}connect/wechat/notify`
-  const app = await buildApp({
+  const app = buildApp({
     config: { ...config, wechatSimulator: { notifyUrl, payerPage: '', patienceMs: PATIENCE_MS } },
     db,
     log: pino({ level: 'silent' }),
