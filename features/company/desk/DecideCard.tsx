@@ -43,7 +43,7 @@ export function DecideCard({ choice: { company, action }, onLeave }: { choice: C
 
   return (
     <Card className={styles.decide} title={action === 'approve' ? desk.approveNamed(company.name) : desk.declineNamed(company.name)}>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={action === 'approve' ? styles.terms : styles.form} onSubmit={submit} noValidate>
         {action === 'approve' ? <AgreementFields errors={errors} /> : <ReasonField error={errors['reason']} />}
         {call.error && !call.error.fields ? (
           <p className={styles.refused} role="alert">
