@@ -38,6 +38,9 @@ function monthBefore(day: string, months: number): string {
   return at.toISOString().slice(0, 10)
 }
 
+/** First days of the months that have bills. */
+export const billedMonths = (today: string): string[] => FATES.map(({ monthsAgo }) => monthBefore(today, monthsAgo))
+
 /** Whether an order of the past was put on account: those of the months that have bills. */
 export function isOnAccount(order: HistoryOrder, today: string): boolean {
   return order.createdAt >= monthBefore(today, FATES[0].monthsAgo)

@@ -159,10 +159,11 @@ const STATUSES = [
   ['NO_SHOW', 3],
 ] as const
 
-type Place = { booker: Booker; hotel: HistoryHotel; factor: Factor; today: string }
+/** `placedOn`: a day on which an order is placed and stays, whatever chance has in mind for the others. */
+type Place = { booker: Booker; hotel: HistoryHotel; factor: Factor; today: string; placedOn: string | undefined }
 
 function orderOf(random: Random, key: string, place: Place): HistoryOrder | undefined {
-  const { booker, hotel, factor, today } = place
+  const { booker, hotel, factor, today, placedOn } = place
   const nights = pickWeighted(random, [
     [1, 2],
     [2, 4],
@@ -170,12 +171,13 @@ function orderOf(random: Random, key: string, place: Place): HistoryOrder | unde
     [4, 2],
     [5, 1],
   ] as const)
-  const checkIn = addDays(today, -between(random, nights, 350))
-  const createdMs = Date.parse(`${addDays(checkIn, -between(random, 2, 40))}T00:00:00Z`) + between(random, 30, 600) * 60_000
+  const ahead = between(random, 2, placedOn ? 6 : 40)
+  const checkIn = placedOn ? addDays(placedOn, ahead) : addDays(today, -between(random, nights, 350))
+  const createdMs = Date.parse(`${addDays(checkIn, -ahead)}T00:00:00Z`) + between(random, 30, 600) * 60_000
   const [surname, givenName, nationality] = pick(random, GUESTS)
   const terms = termsOf(hotel, { checkIn, nights, roomCount: random() < 0.8 ? 1 : 2, nationality }, { currency: booker.currency, factor })
   if (!terms) return undefined
-  const status = pickWeighted(random, STATUSES)
+  const status = placedOn ? 'COMPLETED' : pickWeighted(random, STATUSES)
   const staff = pick(random, booker.staff)
   const cancelled = status === 'CANCELLED'
   return {
@@ -211,36 +213,32 @@ function orderOf(random: Random, key: string, place: Place): HistoryOrder | unde
 
 const HOUR_MS = 3_600_000
 
-/**
- * Cancels before the next order is placed, so that money goes out and comes back with nothing between, and leaves out a cancelled order
- * that costs more than all orders still to come: what is paid in for those pays for it meanwhile.
- */
+/** Cancels before the next order is placed, so that money goes out and comes back with nothing between. */
 function settled(orders: readonly HistoryOrder[]): HistoryOrder[] {
-  let toCome = orders.reduce((sum, order) => sum + order.totalMinor - order.refundedMinor, 0)
   return orders.flatMap((order, i) => {
-    toCome -= order.totalMinor - order.refundedMinor
     if (order.status !== 'CANCELLED') return [order]
     const createdMs = Date.parse(order.createdAt)
-    const nextMs = Date.parse(orders[i + 1]?.createdAt ?? order.createdAt)
-    if (toCome < order.totalMinor || nextMs - createdMs < 2) return []
+    const nextMs = Date.parse(orders[i + 1]?.createdAt ?? order.endedAt)
+    if (nextMs - createdMs < 2) return []
     return [{ ...order, endedAt: new Date(createdMs + Math.min(3 * HOUR_MS, Math.floor((nextMs - createdMs) / 2))).toISOString() }]
   })
 }
 
-/** Orders of the year that is over, oldest first and without codes; the same ones for the same world and day. */
+/** Orders of the year that is over, oldest first and without codes; the same ones for the same world and day. One is placed on each of some days. */
 export function historyOrders(options: {
   booker: Booker
   hotels: readonly HistoryHotel[]
   rates: readonly ExchangeRate[]
   today: string
   count: number
+  placedOn: readonly string[]
 }): HistoryOrder[] {
-  const { booker, hotels, rates, today, count } = options
+  const { booker, hotels, rates, today, count, placedOn } = options
   const random = randomOf(`history/${booker.company}`)
   const orders = Array.from({ length: count }, (_, i) => {
     const hotel = pick(random, hotels)
     const factor = factorFor(hotel.plan_currency, { currency: booker.currency, markUpBasisPoints: booker.mark_up_basis_points }, rates)
-    return factor && orderOf(random, `history/${booker.company_id}/${i}`, { booker, hotel, factor, today })
+    return factor && orderOf(random, `history/${booker.company_id}/${i}`, { booker, hotel, factor, today, placedOn: placedOn[i] })
   })
   return settled(orders.filter((order) => order !== undefined).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)))
 }

@@ -4,7 +4,7 @@ import type { ExchangeRate } from '#features/availability/rules-price.ts'
 import { readStatements } from '#server/db/statements.ts'
 import { openingKey } from './accounts.ts'
 import { runDemo } from './demo-statements.ts'
-import { billSteps, type HistoryBill, historyBills, isOnAccount } from './history-bills.ts'
+import { billedMonths, billSteps, type HistoryBill, historyBills, isOnAccount } from './history-bills.ts'
 import { type Transfer, transfersOf } from './history-money.ts'
 import { historyOrders, type Booker, type HistoryHotel, type HistoryOrder } from './history-orders.ts'
 import { idAt } from './random.ts'
@@ -17,6 +17,9 @@ const PASTS = [
   { code: 'HARBOUR', orders: 96, cities: ['Singapore', 'Tokyo', 'Bangkok', 'London', 'Paris', 'Hong Kong', 'Sydney'] },
   { code: 'SUMMIT', orders: 40, cities: ['Shanghai', 'Tokyo', 'Bangkok', 'Dubai', 'Paris', 'Singapore'] },
 ] as const
+
+/** Days after its first on which each month that is billed has an order for certain. */
+const MID_MONTH = 9
 
 type Step = {
   id: string
@@ -107,7 +110,8 @@ export async function loadHistory(client: Client, today: string): Promise<number
     const booker = bookers.find(({ company }) => company === code)
     const hotels = await runDemo<HistoryHotel>(client, sql('list_history_hotels'), { cities, first_month: months[0], last_month: months.at(-1) })
     if (!booker || hotels.length === 0) continue
-    const made = historyOrders({ booker, hotels, rates, today: addDays(today, -1), count })
+    const placedOn = booker.settlement_term === 'MONTHLY' ? billedMonths(today).map((first) => addDays(first, MID_MONTH)) : []
+    const made = historyOrders({ booker, hotels, rates, today: addDays(today, -1), count, placedOn })
     const numbers = await runDemo<{ number: number }>(client, sql('take_order_numbers'), { count: made.length })
     const orders = made.map((order, i) => ({
       ...order,
