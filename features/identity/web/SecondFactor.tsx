@@ -20,9 +20,10 @@ export function SecondFactor() {
   const client = useQueryClient()
   const [doing, setDoing] = useState<'setUp' | 'stop' | null>(null)
   const state = useCall(getMySecondFactor, {}, { staleTime: 0 })
+  const refresh = () => client.invalidateQueries({ queryKey: callKey(getMySecondFactor) })
   const done = async () => {
     setDoing(null)
-    await client.invalidateQueries({ queryKey: callKey(getMySecondFactor) })
+    await refresh()
   }
   return (
     <CallView query={state} skeleton={<Skeleton count={1} shape="rows" height={152} />}>
@@ -50,7 +51,7 @@ export function SecondFactor() {
           {doing === 'stop' ? <StopSecondFactor onDone={done} onCancel={() => setDoing(null)} /> : null}
           {doing === 'setUp' ? (
             <Suspense fallback={<Skeleton shape="lines" count={3} />}>
-              <SetUpSecondFactor onDone={done} onCancel={() => setDoing(null)} />
+              <SetUpSecondFactor onSwitchedOn={refresh} onDone={done} onCancel={() => setDoing(null)} />
             </Suspense>
           ) : null}
         </div>

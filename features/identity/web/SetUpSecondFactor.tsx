@@ -11,14 +11,19 @@ import { Refused } from './Refused.tsx'
 import styles from './SecondFactor.module.css'
 import { useIdentityTexts } from './texts.ts'
 
-type SetUpProps = { onDone: () => Promise<void>; onCancel: () => void }
+type SetUpProps = { onSwitchedOn: () => Promise<void>; onDone: () => Promise<void>; onCancel: () => void }
 
 /** Sets the second step up: password, QR code and first code, recovery codes. */
-export default function SetUpSecondFactor({ onDone, onCancel }: SetUpProps) {
+export default function SetUpSecondFactor({ onSwitchedOn, onDone, onCancel }: SetUpProps) {
   const [key, setKey] = useState<{ secret: string; uri: string } | null>(null)
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />
-  if (key) return <FirstCode secret={key.secret} uri={key.uri} onCodes={setRecoveryCodes} onCancel={onCancel} />
+  const showCodes = (codes: readonly string[]) => {
+    setRecoveryCodes(codes)
+    // It is on from this moment, whether or not somebody says that the codes are kept.
+    void onSwitchedOn()
+  }
+  if (key) return <FirstCode secret={key.secret} uri={key.uri} onCodes={showCodes} onCancel={onCancel} />
   return <AskPassword onKey={setKey} onCancel={onCancel} />
 }
 

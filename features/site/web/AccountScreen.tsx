@@ -115,10 +115,11 @@ function OverviewSkeleton() {
   return (
     <div className={styles.overview}>
       <div className={styles.top}>
-        <Skeleton shape="rows" count={3} />
+        <Skeleton shape="rows" count={5} />
         <Skeleton shape="rows" count={1} height={200} />
       </div>
-      <Skeleton shape="rows" count={4} />
+      <Skeleton shape="rows" count={5} />
+      <Skeleton shape="rows" count={1} height={240} />
     </div>
   )
 }
