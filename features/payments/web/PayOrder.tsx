@@ -27,7 +27,11 @@ export function PayOrder({ orderId }: { orderId: string }) {
   const param = useCall(getPayOrderParam, { orderId }, { staleTime: 0 })
   return (
     <div className={`tw-content ${styles.page} ${styles.narrow}`}>
-      <PageHeader title={order.title} subtitle={order.lead} back={{ to: paths.hotelOrderDetail(orderId), text: order.toOrder }} />
+      <PageHeader
+        title={order.title}
+        subtitle={param.error || isOver ? null : order.lead}
+        back={{ to: paths.hotelOrderDetail(orderId), text: order.toOrder }}
+      />
       <Card>
         <CallView query={param} skeleton={<Skeleton shape="lines" count={6} />}>
           {(data) =>
