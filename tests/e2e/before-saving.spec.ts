@@ -118,7 +118,7 @@ test('a nationality the rate is not sold to is marked as it is chosen', async ({
   const nationality = page.getByRole('group', { name: 'Lead guest' }).getByLabel('Nationality')
   await nationality.selectOption('US')
   await expect(page.getByText('This rate is not sold to guests of this nationality.')).toBeVisible()
-  await expect(page.getByText(/no other rate of the hotel/)).toBeVisible()
+  await expect(page.getByText(/nor is any other rate of the hotel/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Book for/ }).click()
   await expect(page).toHaveURL(/\/hotel\/booking\?/)
