@@ -43,6 +43,8 @@ async function mailOrderNews(deps: Deps, event: OutboxEvent<MailedTopic>): Promi
   })
   if (!found) return
   const { order, booker } = found
+  // What was cancelled before its mail went out is told of by the mail of the cancelling alone: a void voucher would only mislead.
+  if (WITH_VOUCHER.has(event.topic) && order.listed.status === 'CANCELLED') return
   const to = order.contactEmail || booker.email
   if (!to) return
   const { publicUrl, operatorName } = config

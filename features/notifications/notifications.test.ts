@@ -49,7 +49,16 @@ describe('mail about an order', () => {
     await booker.call(cancelHotelOrder, { orderId, penaltyMinor })
     await app.outbox.drain()
     expect(mailOf(code)).toHaveLength(2)
-    expect(mailOf('Subject: Cancelled: ')).toHaveLength(1)
+    expect(mailOf(code).filter((mail) => mail.includes('Subject: Cancelled: '))).toHaveLength(1)
+  })
+
+  test('of a booking that was cancelled before any mail went out tells of the cancelling alone', async () => {
+    const app = await world.app()
+    const booker = await world.as('booker')
+    const { orderId, code } = await book(booker, await putOnSale(world.owner))
+    await booker.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
+    await app.outbox.drain()
+    expect(mailOf(code).map((mail) => /^Subject: (\w+)/m.exec(mail)?.[1])).toEqual(['Cancelled'])
   })
 
   test('says why the desk rejected it, to the contact of the order', async () => {
