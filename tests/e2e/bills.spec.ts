@@ -33,7 +33,7 @@ test('finance opens a bill, pays a part from the balance and the rest by WeChat,
   await expect(page).toHaveURL(/\/account\/bill\/list\?/)
   const row = page.getByRole('link', { name: /^Open bill B/ })
   await row.click()
-  await page.getByRole('link', { name: 'Open the bill' }).click()
+  await page.getByRole('link', { name: 'Full page' }).click()
   await expect(page).toHaveURL(/\/account\/bill\/detail\//)
   await expect(page.getByRole('link', { name: code })).toBeVisible()
   await expectAccessibleInSizes(page, 'a bill that is issued')
