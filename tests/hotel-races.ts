@@ -144,7 +144,11 @@ export function tally(texts: readonly string[]): Record<string, number> {
 /** Runs a race on a world without some guards; what the world's invariants said at its end comes with it. */
 export async function onRaceWorld<T>(guards: readonly Guard[], race: (world: RaceWorld) => Promise<T>): Promise<{ found: T; broken: string }> {
   const world = await startRaceWorld(guards)
-  const found = await race(world)
+  // A race that could not be run must not keep its connections from those of others.
+  const found = await race(world).catch(async (error: unknown) => {
+    await world.close().catch(() => {})
+    throw error
+  })
   const broken = await world.close().then(
     () => '',
     (error: Error) => error.message,

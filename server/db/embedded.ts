@@ -26,12 +26,28 @@ const START_MS = 60_000
 const KEEPER_LOCK = 'select pg_try_advisory_lock(7209, 1) as held'
 
 /** So much of the log is used again rather than made anew: while a new file is made, every booking waits until its 16 MB are written. */
-const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '256MB', min_wal_size: '512MB', max_wal_size: '2GB' }
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB', max_wal_size: '4GB', autovacuum: 'off' }
+const DURABLE = {
+  max_connections: '200',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '256MB',
+  min_wal_size: '512MB',
+  max_wal_size: '2GB',
+}
+/** Connections: three test files at a time may race over 72 each. */
+const FAST = {
+  max_connections: '400',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  max_wal_size: '4GB',
+  autovacuum: 'off',
+}
 const ALWAYS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '200',
   timezone: 'UTC',
   log_timezone: 'UTC',
   random_page_cost: '1.1',
