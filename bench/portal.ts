@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { loadDemo } from '#db/demo/load.ts'
 import { type EmbeddedServer, startEmbedded } from '#server/db/embedded.ts'
+import { makeLogAhead } from '#server/db/log-ahead.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 const SERVER = join(import.meta.dirname, '../server/main.mjs')
@@ -50,6 +51,7 @@ export async function openBenchPortal(options: BenchPortalOptions): Promise<Benc
   const { connectionString } = database
   await migrate(connectionString)
   await loadDemo(connectionString, { hotels: options.hotels, seed: options.seed })
+  await makeLogAhead(connectionString)
   const owner = new pg.Pool({ connectionString, max: 8 })
   owner.on('error', () => {}) // Ending the cluster ends idle connections.
   owner.on('connect', (client) => void client.on('error', () => {}))

@@ -16,6 +16,7 @@ import {
   type Account,
   type Programs,
 } from './embedded-files.ts'
+import { settingsOf } from './embedded-settings.ts'
 import { dropPidFileOfStranger, readIfThere, readPidFile } from './pid-file.ts'
 
 const USER = 'tradewind'
@@ -24,35 +25,6 @@ const PASSWORD_FILE = 'tradewind-password'
 const START_MS = 60_000
 /** Held by the process that looks after the server and stops it at its own end. */
 const KEEPER_LOCK = 'select pg_try_advisory_lock(7209, 1) as held'
-
-/** So much of the log is used again rather than made anew: while a new file is made, every booking waits until its 16 MB are written. */
-const DURABLE = {
-  max_connections: '200',
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-  shared_buffers: '256MB',
-  min_wal_size: '512MB',
-  max_wal_size: '2GB',
-}
-/** Connections: three test files at a time may race over 72 each. */
-const FAST = {
-  max_connections: '400',
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  shared_buffers: '128MB',
-  max_wal_size: '4GB',
-  autovacuum: 'off',
-}
-const ALWAYS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  random_page_cost: '1.1',
-  jit: 'off',
-}
 
 export type EmbeddedOptions = {
   /** The data folder; one cluster lives in it. */
@@ -160,7 +132,7 @@ function launch(cluster: Cluster, port: number): ChildProcess {
   const logFile = `${cluster.folder}.log`
   if (existsSync(logFile) && statSync(logFile).size > 20_000_000) renameSync(logFile, `${logFile}.old`)
   const log = openSync(logFile, 'a', 0o600)
-  const settings = Object.entries({ ...ALWAYS, ...(cluster.fast ? FAST : DURABLE), port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...settingsOf(cluster), port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Its own process group: Ctrl-C reaches us alone, and we stop the server when the last request is done.
   const child = spawn(cluster.programs.postgres, ['-D', cluster.folder, ...settings], {
     ...spawnOptions(cluster.account),

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config/config.ts'
-import { startEmbedded } from './embedded.ts'
+import { type EmbeddedServer, startEmbedded } from './embedded.ts'
+import { makeLogAhead } from './log-ahead.ts'
 import { migrate } from './migrate.ts'
 
 /** A database that is ready for the server. */
@@ -37,14 +38,21 @@ async function fill(connectionString: string, config: Config, say: (line: string
   if (config.demo) await loadDemoWorld(connectionString, config.demoHotels, say)
 }
 
+async function startOwn(config: Config, say: (line: string) => void): Promise<EmbeddedServer | undefined> {
+  if (config.databaseUrl !== null) return undefined
+  const startedAt = Date.now()
+  const embedded = await startEmbedded({ dataDir: config.dataDir })
+  say(`PostgreSQL 18 ${embedded.keeper ? 'started' : 'already runs'} in ${config.dataDir} (${seconds(startedAt)})`)
+  return embedded
+}
+
 /** Starts or reaches the database, brings its schema up to date and, where the demo is on, fills it; `say` hears what goes on. */
 export async function prepareDatabase(config: Config, say: (line: string) => void = () => {}): Promise<PreparedDatabase> {
-  const startedAt = Date.now()
-  const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir }) : undefined
-  if (embedded) say(`PostgreSQL 18 ${embedded.keeper ? 'started' : 'already runs'} in ${config.dataDir} (${seconds(startedAt)})`)
+  const embedded = await startOwn(config, say)
   const connectionString = embedded?.connectionString ?? config.databaseUrl ?? ''
   try {
     await fill(connectionString, config, say)
+    if (embedded?.keeper) await makeLogAhead(connectionString)
   } catch (error) {
     await embedded?.stop()
     throw error
