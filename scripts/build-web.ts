@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { BuildError } from './build-error.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Where the server finds the built portal. */
@@ -27,9 +28,6 @@ function hashOfInputs(): string {
       .update('\0')
   return hash.digest('hex')
 }
-
-/** Thrown with what Vite said. */
-export class BuildError extends Error {}
 
 /** Builds the portal for the browser unless the last build was made of the same files. Gives whether it built. */
 export function buildWeb(options: { say: (line: string) => void; always?: boolean }): boolean {

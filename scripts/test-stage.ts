@@ -8,7 +8,7 @@ export type Stage = {
   readonly name: string
   readonly what: string
   readonly args?: readonly string[]
-  readonly work?: () => string | undefined
+  readonly work?: () => Promise<string | undefined>
   /** Reads the numbers the program wrote; without it the stage is one check. Undefined when there are none. */
   readonly count?: () => Counts | undefined
 }
@@ -51,7 +51,7 @@ export async function runStage(stage: Stage, root: string): Promise<StageResult>
   const startedAt = Date.now()
   process.stdout.write(`${stage.name}: ${stage.what} …\n`)
   let complaint: string | undefined
-  if (stage.work) complaint = stage.work()
+  if (stage.work) complaint = await stage.work()
   else {
     const { code, said } = await runProgram(stage.args ?? [], root)
     if (code !== 0) complaint = said

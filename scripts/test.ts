@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildWeb, BuildError } from './build-web.ts'
+import { BuildError } from './build-error.ts'
+import { buildServer } from './build-server.ts'
+import { buildWeb } from './build-web.ts'
 import { countPlaywright, countVitest } from './test-counts.ts'
 import { runStage, type Stage, type StageResult } from './test-stage.ts'
 
@@ -21,10 +23,11 @@ const vitest = (project: string) => [
 
 const pages: Stage = {
   name: 'pages',
-  what: 'Vite builds the portal',
-  work: () => {
+  what: 'the portal and the server are built',
+  work: async () => {
     try {
       buildWeb({ say: () => {} })
+      await buildServer({ say: () => {} })
       return undefined
     } catch (error) {
       if (error instanceof BuildError) return error.message

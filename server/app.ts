@@ -27,7 +27,6 @@ import { createMailer } from './jobs/mailer.ts'
 import { Outbox } from './jobs/outbox.ts'
 import { openSecretBox } from './secret-box.ts'
 import { createMetrics } from './metrics.ts'
-import { openMetricsPort } from './metrics-port.ts'
 
 export type AppOptions = {
   readonly config: Config
@@ -198,7 +197,11 @@ export function buildApp(options: AppOptions): App {
       following.catch(() => {})
       await openDoor(fastify, assembled, { ...options, isReady: async () => ready && (await isDatabaseThere(db)) })
       const address = listen ? await fastify.listen({ port: config.port, host: config.host }) : null
-      if (listen && config.metricsPort !== null) metricsPort = await openMetricsPort(deps.metrics, { host: config.host, port: config.metricsPort })
+      if (listen && config.metricsPort !== null) {
+        // Read only here: the first import of `node:http` reads Node's whole client of the web with it.
+        const { openMetricsPort } = await import('./metrics-port.ts')
+        metricsPort = await openMetricsPort(deps.metrics, { host: config.host, port: config.metricsPort })
+      }
       await fastify.ready()
       await following
       for (const [, feature] of features) await feature.start?.()

@@ -1,5 +1,6 @@
 // Where a thread of the server begins; see thread.ts.
-import './modules.mjs'
 import { workerData } from 'node:worker_threads'
+import { moduleUrl } from './bundle.mjs'
+import './modules.mjs'
 
-await import(workerData.module)
+await import(moduleUrl(workerData.module))
