@@ -39,8 +39,8 @@ function stepsOf(order: HistoryOrder, billPaidAt: string | null): Step[] {
   const stood = billPaidAt !== null && billPaidAt < order.endedAt ? 'CONFIRMED' : order.status
   const staff = { actorKind: 'STAFF', actorId: order.staffId, actorName: order.staffName }
   const ends = {
-    COMPLETED: { actorKind: 'SYSTEM', actorId: null, actorName: 'Clock', event: 'completed' },
-    NO_SHOW: { actorKind: 'OPERATOR', actorId: null, actorName: 'Desk', event: 'no_show' },
+    COMPLETED: { actorKind: 'SYSTEM', actorId: null, actorName: 'Tradewind', event: 'completed' },
+    NO_SHOW: { actorKind: 'OPERATOR', actorId: null, actorName: 'Dana Desk', event: 'no_show' },
     CANCELLED: { ...staff, event: 'cancelled' },
   }
   const at = (moment: string, what: string) => ({ id: idAt(`${order.id}/${what}`, Date.parse(moment)), at: moment })

@@ -73,7 +73,7 @@ export function policies(random: Random, facilities: readonly string[]): object 
       instructions: late[0],
     },
     zh: {
-      children: '欢迎各年龄段儿童入住，5 岁及以下儿童与父母同床免费。',
+      children: '欢迎各年龄段儿童入住，5\u00a0岁及以下儿童与父母同床免费。',
       pets: pets ? '可携带宠物，请提前告知酒店。' : '不可携带宠物，导盲犬除外。',
       deposit: deposit[1],
       instructions: late[1],

@@ -5,6 +5,7 @@ import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
+import { Dotted } from '#web/ui/Dotted.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
@@ -54,7 +55,9 @@ export function CompactCard({ hotel, list, search, state, lit, onLight, children
           </Link>
         </h2>
         <Stars starHalves={hotel.starHalves} />
-        <p className={styles.where}>{[district, useDistanceWords(hotel, state.filters.near)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.where}>
+          <Dotted facts={[district, useDistanceWords(hotel, state.filters.near)]} />
+        </p>
         {best ? (
           <>
             <p className={styles.signs}>

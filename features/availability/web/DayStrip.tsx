@@ -4,6 +4,7 @@ import { HORIZON_DAYS, MAX_NIGHTS } from '#contract/limits.ts'
 import { type CalendarDay, searchPriceCalendar } from '#features/availability/contract-calendar.ts'
 import type { HotelSearch, Place } from '#features/hotels/web/search-state.ts'
 import { today, useFormats } from '#web/format.ts'
+import { useFrameTexts } from '#web/locales/frame.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { useCall } from '#web/use-call.ts'
 import styles from './DayStrip.module.css'
@@ -34,13 +35,14 @@ const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 /** Days round the check-in, each with the cheapest stay within the filters; one of them moves the stay. The days are there before their prices. */
 export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
   const texts = useDateTexts()
+  const frame = useFrameTexts()
   const titleId = useId()
   const list = useRef<HTMLUListElement>(null)
   const nights = Math.min(MAX_NIGHTS, nightsBetween(stay.checkIn, stay.checkOut))
   // The strip stays where it is while a day of it is chosen.
   const [days, setDays] = useState(() => stripDays(stay.checkIn, nights, today()))
   if (!days.includes(stay.checkIn)) setDays(stripDays(stay.checkIn, nights, today()))
-  const { data } = useCall(
+  const { data, isLoadingError, refetch } = useCall(
     searchPriceCalendar,
     {
       destinationId,
@@ -70,7 +72,12 @@ export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
   return (
     <section className={styles.strip} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {texts.stripTitle(texts.nights(nights), data?.currency)}
+        {isLoadingError ? texts.stripFailed : texts.stripTitle(texts.nights(nights), data?.currency)}
+        {isLoadingError ? (
+          <button type="button" className={styles.again} onClick={() => void refetch()}>
+            {frame.tryAgain}
+          </button>
+        ) : null}
       </h2>
       <ul ref={list} className={styles.days} onKeyDown={move}>
         {days.map((day) => (
@@ -79,6 +86,7 @@ export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
               day={day}
               price={found.get(day)}
               currency={data?.currency}
+              failed={isLoadingError}
               lowestMinor={data?.cheapestMinor ?? null}
               chosen={day === stay.checkIn}
               onChoose={() => onStay({ ...stay, checkIn: day, checkOut: addDays(day, nights) })}
@@ -90,25 +98,34 @@ export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
   )
 }
 
-type DayProps = { day: string; price: CalendarDay | undefined; currency: string | undefined; lowestMinor: number | null; chosen: boolean; onChoose: () => void }
+type DayProps = {
+  day: string
+  price: CalendarDay | undefined
+  currency: string | undefined
+  failed: boolean
+  lowestMinor: number | null
+  chosen: boolean
+  onChoose: () => void
+}
 
-function StripDay({ day, price, currency, lowestMinor, chosen, onChoose }: DayProps) {
+function StripDay({ day, price, currency, failed, lowestMinor, chosen, onChoose }: DayProps) {
   const texts = useDateTexts()
   const formats = useFormats()
   const lowest = price !== undefined && price.totalMinor !== null && price.totalMinor === lowestMinor
   return (
     <button type="button" className={`${styles.day} ${lowest ? styles.lowest : ''}`} aria-pressed={chosen} tabIndex={chosen ? 0 : -1} onClick={onChoose}>
       <span className={styles.date}>{formats.dayShort(day)}</span>
-      <StripPrice price={price} currency={currency} />
+      <StripPrice price={price} currency={currency} failed={failed} />
       {lowest ? <span className={styles.sign}>{texts.lowest}</span> : null}
     </button>
   )
 }
 
-/** A day's lowest total, or why it has none; a quiet bar while that is on the way. */
-function StripPrice({ price, currency }: Pick<DayProps, 'price' | 'currency'>) {
+/** A day's lowest total, or why it has none; a quiet bar while that is on the way, nothing when it did not come. */
+function StripPrice({ price, currency, failed }: Pick<DayProps, 'price' | 'currency' | 'failed'>) {
   const texts = useDateTexts()
   const formats = useFormats()
+  if (failed) return null
   if (price === undefined || currency === undefined) return <span className={styles.waiting} aria-hidden />
   if (price.totalMinor !== null)
     return (

@@ -3,6 +3,7 @@ import type { HotelContent } from '#features/hotels/contract.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
+import { Dotted } from '#web/ui/Dotted.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import styles from './HotelDetail.module.css'
@@ -30,7 +31,7 @@ export function DetailHead({ hotel, listPath }: { hotel: HotelContent; listPath:
       {others.length > 0 ? <p className={styles.otherName}>{[...new Set(others)].join(' · ')}</p> : null}
       <p className={styles.where}>
         <Icon name="pin" size={16} />
-        {[address, nameIn(language, hotel.destination), texts.fromCentre(formats.distance(hotel.distanceMetres))].filter(Boolean).join(' · ')}
+        <Dotted facts={[address, nameIn(language, hotel.destination), texts.fromCentre(formats.distance(hotel.distanceMetres))]} />
       </p>
     </header>
   )

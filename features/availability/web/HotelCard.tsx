@@ -7,6 +7,7 @@ import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
 import type { StayQuery } from '#web/stay-query.ts'
+import { Dotted } from '#web/ui/Dotted.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
@@ -55,7 +56,9 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
           {otherName !== null && otherName !== name ? <span className={styles.otherName}>{otherName}</span> : null}
         </div>
         <div className={styles.line}>
-          <p className={styles.where}>{where.filter(Boolean).join(' · ')}</p>
+          <p className={styles.where}>
+            <Dotted facts={where} />
+          </p>
           <p className={styles.small}>{texts.totalFor(texts.rooms(search.stay.rooms.length), texts.nights(list.nights))}</p>
         </div>
         {hotel.stays ? <BestStays stays={hotel.stays} currency={list.currency} hrefOf={pathTo} /> : null}

@@ -47,7 +47,7 @@ export default function HotelDetailScreen() {
   if (hotel.error && GONE.has(hotel.error.errorCode)) return <HotelGone />
   return (
     <div className={`tw-content ${styles.page}`}>
-      <CallView query={hotel} skeleton={<DetailSkeleton />}>
+      <CallView query={hotel} skeleton={<DetailSkeleton />} level={1}>
         {(content) => <HotelPage hotel={content} search={search} datesNamed={datesNamed} query={query} />}
       </CallView>
     </div>

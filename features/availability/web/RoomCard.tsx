@@ -4,6 +4,7 @@ import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import type { QueryValues } from '#web/paths.ts'
 import type { StayQuery } from '#web/stay-query.ts'
+import { Dotted } from '#web/ui/Dotted.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { OfferRow } from './OfferRow.tsx'
 import { RefusedRates } from './RefusedRates.tsx'
@@ -70,5 +71,9 @@ function RoomFacts({ room }: { room: RoomType }) {
     view === undefined ? '' : texts.views[view],
     texts.smoking[room.smoking],
   ]
-  return <p className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+  return (
+    <p className={styles.facts}>
+      <Dotted facts={facts} />
+    </p>
+  )
 }

@@ -108,7 +108,10 @@ function PropertyFees({ hotel, mandatory }: { hotel: HotelContent; mandatory: Ho
           {mandatory.map((extra) => (
             <li key={extra.surchargeId}>
               <span>
-                {nameIn(language, extra)}, {extra.nights.map((night) => formats.dayShort(night)).join(', ')}
+                {texts.extraOn(
+                  nameIn(language, extra),
+                  extra.nights.map((night) => formats.dayShort(night)),
+                )}
               </span>
               <span className="tw-soft">
                 {extra.payAt === 'INCLUDED' ? texts.inPrice : `${formats.money(extra.unitMinor, extra.currency)} ${texts.feePer[extra.per]}`}

@@ -22,10 +22,11 @@ function inputOf(question: PriceQuestion | null, days: Days | null) {
   }
 }
 
-/** Prices of the days of a month for the calendars of searches; undefined while they are on the way, and when they can not be had: the choice of days goes on without. */
-export function useMonthPrices(question: PriceQuestion | null, days: Days | null): MonthPrices | undefined {
+/** Prices of the days of a month for the calendars of searches; undefined while they are on the way. When they can not be had, the choice of days goes on without. */
+export function useMonthPrices(question: PriceQuestion | null, days: Days | null): MonthPrices | 'failed' | undefined {
   const input = inputOf(question, days)
-  const { data } = useCall(searchPriceCalendar, input ?? NOTHING, { enabled: input !== null, staleTime: 60_000 })
+  const { data, isLoadingError } = useCall(searchPriceCalendar, input ?? NOTHING, { enabled: input !== null, staleTime: 60_000 })
+  if (isLoadingError) return 'failed'
   if (input === null || !data) return undefined
   return { currency: data.currency, lowestMinor: data.cheapestMinor, days: new Map(data.days.map((day) => [day.checkIn, day])) }
 }

@@ -95,7 +95,7 @@ function useColumns(onChoose: (choice: Choice) => void): Column<CompanyRow>[] {
   return [
     { key: 'name', title: desk.company, phone: 'title', cell: ({ name, code }) => `${name} (${code})` },
     { key: 'place', title: desk.place, cell: ({ city, country }) => [city, country].filter(Boolean).join(', ') },
-    { key: 'contact', title: desk.contact, cell: ({ email, phone }) => [email, phone?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ') },
+    { key: 'contact', title: desk.contact, cell: ({ email, phone }) => [email, phone?.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ') },
     { key: 'created', title: desk.registered, cell: ({ createdAt }) => formats.fromNow(createdAt) },
     {
       key: 'state',

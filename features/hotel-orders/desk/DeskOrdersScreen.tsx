@@ -71,7 +71,7 @@ export default function DeskOrdersScreen() {
     >
       <PageHeader title={texts.title} subtitle={<span className={`tw-small ${styles.keys}`}>{texts.keys}</span>} />
       <div className={styles.head}>
-        <QueueTabs queue={queue} counts={orders.data?.counts} onChoose={(chosen) => show({ queue: chosen, order: null })} />
+        <QueueTabs queue={queue} counts={orders.isLoadingError ? null : orders.data?.counts} onChoose={(chosen) => show({ queue: chosen, order: null })} />
         <FindField keyword={keyword} onFind={(typed) => show({ keyword: typed, order: null })} />
       </div>
       <div className={styles.columns} data-opened={opened !== null}>

@@ -4,6 +4,7 @@ import { useFrameTexts } from '#web/locales/frame.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
 import { CallView } from '#web/ui/CallView.tsx'
+import { Dotted } from '#web/ui/Dotted.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -108,7 +109,7 @@ function Head({ order, onClose }: { order: OrderDetail; onClose(): void }) {
           {order.code} <OrderChip status={order.status} />
         </h2>
         <p className="tw-small tw-soft">
-          {order.companyName} · {texts.bookedBy} {order.bookedBy} · {formats.moment(order.createdAt)}
+          <Dotted facts={[order.companyName, `${texts.bookedBy} ${order.bookedBy}`, formats.moment(order.createdAt)]} />
         </p>
       </div>
       <button type="button" className={styles.close} aria-label={frame.close} onClick={onClose}>

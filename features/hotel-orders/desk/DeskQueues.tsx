@@ -4,8 +4,8 @@ import styles from './Desk.module.css'
 import { QUEUES, type Queue } from './queues.ts'
 import { useDeskTexts } from './texts.ts'
 
-/** The queues with what stands in each. */
-export function QueueTabs({ queue, counts, onChoose }: { queue: Queue; counts: QueueCounts | undefined; onChoose(queue: Queue): void }) {
+/** The queues with what stands in each; `counts` null when that could not be had. */
+export function QueueTabs({ queue, counts, onChoose }: { queue: Queue; counts: QueueCounts | null | undefined; onChoose(queue: Queue): void }) {
   const texts = useDeskTexts()
   const countOf: Record<Queue, number | null | undefined> = {
     WAITING: counts?.waiting,
@@ -19,7 +19,7 @@ export function QueueTabs({ queue, counts, onChoose }: { queue: Queue; counts: Q
       {QUEUES.map((name) => (
         <button key={name} type="button" className={styles.queue} aria-pressed={name === queue} onClick={() => onChoose(name)}>
           {texts.queues[name]}
-          {countOf[name] === null ? null : <QueueCount count={countOf[name]} alarming={name === 'ATTENTION'} />}
+          {counts === null || countOf[name] === null ? null : <QueueCount count={countOf[name]} alarming={name === 'ATTENTION'} />}
         </button>
       ))}
       {counts && counts.reminded > 0 ? <span className={`tw-small ${styles.remindedCount}`}>{texts.remindedCount(counts.reminded)}</span> : null}

@@ -27,7 +27,8 @@ export function DeskRows({
 }) {
   const texts = useDeskTexts()
   const nowMs = useClock(Number.POSITIVE_INFINITY)
-  if (rows.length === 0) return <Empty icon="check" title={searched ? texts.noMatch : texts.emptyTitle} text={searched ? undefined : texts.emptyText} />
+  if (rows.length === 0)
+    return searched ? <Empty title={texts.noMatch.title} text={texts.noMatch.text} /> : <Empty icon="check" title={texts.emptyTitle} text={texts.emptyText} />
   return (
     <div>
       <ul ref={list} className={styles.rows} aria-label={texts.list}>

@@ -1,3 +1,4 @@
+import { Dotted } from '#web/ui/Dotted.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { useCall } from '#web/use-call.ts'
@@ -74,7 +75,7 @@ function Words({ other, kind }: { other: StayAlternative; kind: Kind }) {
     <span className={styles.words}>
       <span className={styles.name}>{title}</span>
       <span className="tw-small tw-soft">
-        {[kind === 'rate' ? plan : room, voucher.mealPlans[other.mealPlan], free, texts.modes[other.confirmationMode]].filter(Boolean).join('\u00a0· ')}
+        <Dotted facts={[kind === 'rate' ? plan : room, voucher.mealPlans[other.mealPlan], free, texts.modes[other.confirmationMode]]} />
       </span>
     </span>
   )

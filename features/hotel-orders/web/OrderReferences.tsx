@@ -28,11 +28,22 @@ export function OrderReferences({ order }: { order: OrderDetail }) {
         </div>
         <div>
           <dt>{texts.hotelReference}</dt>
-          <dd>{order.hotelConfirmation ? <Copyable text={order.hotelConfirmation} /> : <span className="tw-soft">{texts.hotelReferenceMissing}</span>}</dd>
+          <dd>
+            {order.hotelConfirmation ? (
+              <Copyable text={order.hotelConfirmation} />
+            ) : (
+              <span className="tw-soft">{mayComeYet(order) ? texts.hotelReferenceMissing : texts.none}</span>
+            )}
+          </dd>
         </div>
       </dl>
     </Card>
   )
+}
+
+/** Whether the hotel may still give its number: not to an order without rooms, and not after the stay. */
+function mayComeYet({ status }: OrderDetail): boolean {
+  return !['REJECTED', 'EXPIRED', 'CANCELLED', 'COMPLETED', 'NO_SHOW'].includes(status)
 }
 
 function Copyable({ text }: { text: string }) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { Dotted } from '#web/ui/Dotted.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import type { OrderDetail } from '../contract.ts'
@@ -37,7 +38,9 @@ function Hotel({ order }: { order: OrderDetail }) {
           <Link to={paths.hotelDetail(hotel.id)}>{words.name(hotel)}</Link>
         </h3>
         <Stars starHalves={hotel.starHalves} />
-        <p className="tw-small tw-soft">{[address, words.either(hotel.cityEn, hotel.cityZh)].filter(Boolean).join(' · ')}</p>
+        <p className="tw-small tw-soft">
+          <Dotted facts={[address, words.either(hotel.cityEn, hotel.cityZh)]} />
+        </p>
         {hotel.phone ? <p className="tw-small tw-soft">{hotel.phone}</p> : null}
       </div>
     </div>

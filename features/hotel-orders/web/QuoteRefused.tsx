@@ -23,7 +23,7 @@ export function QuoteRefused({ failure, taking }: { failure: CallFailure; taking
       <StatePanel
         tone="failed"
         icon="bed"
-        title={failure.returnMsg}
+        title={failure.returnMsg.replace(/[.。]$/, '')}
         text={texts.quoteFailedKept}
         requestId={failure.requestId}
         action={

@@ -67,6 +67,7 @@ export default function CountryList({ code, onCode }: { code: string; onCode: (c
             aria-selected={country.code === code}
             className={`${list.option} ${place === listbox.active ? list.active : ''}`}
             onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => listbox.setActive(place)}
             onClick={() => choose(place)}
           >
             <span className={list.words}>{countryName(country.code, language)}</span>

@@ -122,6 +122,7 @@ function HangingPanel({ title, side, within, onClose, onLeave, children }: Hangi
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   useEffect(() => {
     const leaveByPointer = (event: PointerEvent) => {

@@ -36,7 +36,8 @@ export function MonthGrid(props: Props) {
   const table = useRef<HTMLTableElement>(null)
   const seen = useSeen(table)
   const useMonthPrices = use(MonthPricesContext)
-  const prices = useMonthPrices(seen ? question : null, openDays(month, limits))
+  const answer = useMonthPrices(seen ? question : null, openDays(month, limits))
+  const prices = answer === 'failed' ? undefined : answer
   const texts = useHotelTexts()
   const formats = useFormats()
   const captionId = useId()
@@ -44,6 +45,7 @@ export function MonthGrid(props: Props) {
     <table ref={table} className={`${styles.month} ${question === null ? '' : styles.priced}`} role="grid" aria-labelledby={captionId}>
       <caption id={captionId} className={styles.caption}>
         {formats.month(month)}
+        {answer === 'failed' ? <span className={styles.unpriced}>{texts.noPricesNow}</span> : null}
       </caption>
       <thead>
         <tr>

@@ -25,7 +25,7 @@ export function NationalityField({ code, onCode, open, onOpen }: Props) {
       side="right"
       footNote={texts.nationalityHint}
     >
-      <Suspense fallback={<SkeletonBlock width={320} height={280} />}>
+      <Suspense fallback={<SkeletonBlock width={320} height={372} />}>
         <CountryList code={code} onCode={onCode} />
       </Suspense>
     </FieldPanel>

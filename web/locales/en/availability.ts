@@ -107,7 +107,7 @@ const en = {
     TATAMI: (n: number) => count(n, 'tatami bed', 'tatami beds'),
   },
   area: (squareMetres: number) => `${squareMetres}\u00a0m²`,
-  sleeps: (people: number, adults: number) => `Sleeps ${people}, at most ${count(adults, 'adult', 'adults')}`,
+  sleeps: (people: number, adults: number) => `Sleeps\u00a0${people}, at most ${count(adults, 'adult', 'adults')}`,
   views: { CITY: 'City view', SEA: 'Sea view', GARDEN: 'Garden view', POOL: 'Pool view', RIVER: 'River view', MOUNTAIN: 'Mountain view' } satisfies Record<
     (typeof ROOM_VIEWS)[number],
     string
@@ -168,6 +168,7 @@ const en = {
   dueAtProperty: 'Paid at the property',
   feePer: { ROOM_NIGHT: 'per room and night', PERSON_NIGHT: 'per person and night', STAY: 'per stay' },
   inPrice: 'included in the price',
+  extraOn: (name: string, days: readonly string[]) => `${name}, ${days.join(', ')}`,
   noFees: 'Nothing more is due at the property.',
 
   about: 'About the hotel',

@@ -15,6 +15,7 @@ const WHY_NOT_DAY = {
 const en = {
   nights: (n: number) => count(n, 'night', 'nights'),
   stripTitle: (nights: string, currency: string | undefined) => `Other days: lowest total for ${nights}, all rooms${currency ? `, in ${currency}` : ''}`,
+  stripFailed: 'Other days: their prices could not be loaded.',
   lowest: 'Lowest',
   whyNotDay: (reason: keyof typeof WHY_NOT_DAY, limit: number) => WHY_NOT_DAY[reason](limit),
 

@@ -44,6 +44,7 @@ const en = {
   fromPrice: (amount: string) => `from ${amount}`,
   lowestOfMonth: 'lowest of the month',
   noStayFrom: 'no stay begins here',
+  noPricesNow: 'Prices could not be loaded',
   priceNote: (nights: string) => `Under each day: the cheapest stay of ${nights} from then on, all rooms. ↓ lowest of the month, – none.`,
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

@@ -95,7 +95,7 @@ const zhCN: AvailabilityTexts = {
     TATAMI: (n) => `${n} 张榻榻米`,
   },
   area: (squareMetres) => `${squareMetres} 平方米`,
-  sleeps: (people, adults) => `可住 ${people} 人，成人最多 ${adults} 位`,
+  sleeps: (people, adults) => `可住\u00a0${people}\u00a0人，成人最多\u00a0${adults}\u00a0位`,
   views: { CITY: '城景', SEA: '海景', GARDEN: '园景', POOL: '池景', RIVER: '江景', MOUNTAIN: '山景' },
   smoking: { NON_SMOKING: '禁烟', SMOKING: '可吸烟', EITHER: '可按需安排吸烟房' },
   rate: '价格方案',
@@ -153,6 +153,7 @@ const zhCN: AvailabilityTexts = {
   dueAtProperty: '到店支付',
   feePer: { ROOM_NIGHT: '每间每晚', PERSON_NIGHT: '每人每晚', STAY: '每次入住' },
   inPrice: '房价已含',
+  extraOn: (name, days) => `${name}（${days.join('、')}）`,
   noFees: '到店无需另付费用。',
 
   about: '酒店介绍',

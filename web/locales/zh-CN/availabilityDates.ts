@@ -13,6 +13,7 @@ const WHY_NOT_DAY: Record<Parameters<DateTexts['whyNotDay']>[0], (limit: number)
 const zhCN: DateTexts = {
   nights: (n) => `${n} 晚`,
   stripTitle: (nights, currency) => `其他日期：${nights}最低总价（全部房间${currency ? `，${currency}` : ''}）`,
+  stripFailed: '其他日期：价格加载失败。',
   lowest: '最低',
   whyNotDay: (reason, limit) => WHY_NOT_DAY[reason](limit),
 

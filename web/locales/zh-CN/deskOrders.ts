@@ -10,7 +10,7 @@ const zhCN: DeskTexts = {
   list: '本队列的订单',
   emptyTitle: '没有待处理的订单',
   emptyText: '列表每 15 秒自动更新。',
-  noMatch: '没有符合条件的订单。',
+  noMatch: { title: '没有符合条件的订单', text: '可在“全部”中查找，或减少输入的内容。' },
   more: (shown, total) => `共 ${total} 个，显示前 ${shown} 个，可输入关键词缩小范围。`,
   overdue: (time) => `已超时 ${time}`,
   waitsFor: (time) => `已等待 ${time}`,

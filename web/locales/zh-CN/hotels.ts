@@ -42,6 +42,7 @@ const zhCN: HotelTexts = {
   fromPrice: (amount) => `${amount} 起`,
   lowestOfMonth: '当月最低',
   noStayFrom: '当天无法入住',
+  noPricesNow: '价格加载失败',
   priceNote: (nights) => `日期下方为当天入住 ${nights}的最低总价（全部房间）。↓ 当月最低，– 无可订。`,
   previousMonth: '上个月',
   nextMonth: '下个月',

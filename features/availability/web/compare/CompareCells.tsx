@@ -1,4 +1,5 @@
 import { localDay, nightsBetween } from '#contract/dates.ts'
+import type { CallFailure } from '#web/call-api.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -54,14 +55,27 @@ export function AwaitedRates() {
   )
 }
 
+/** What could not be loaded of a hotel, and the way to try again. */
+export function ColumnFailed({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }) {
+  const texts = useComparisonTexts()
+  return (
+    <div className={styles.failed} role="alert">
+      {failure.returnMsg}
+      <button type="button" className="tw-button tw-button-quiet tw-no-print" onClick={onRetry}>
+        {texts.again}
+      </button>
+    </div>
+  )
+}
+
 /** What the cheapest rate costs; waiting prices have their own shape, and a hotel that is full says why. */
 export function BestPrice({ isCheapest, ...compared }: CellProps) {
   const texts = useComparisonTexts()
   const list = useAvailabilityTexts()
   const formats = useFormats()
-  const { rates, stay } = compared
+  const { rates, ratesFailure, retry, stay } = compared
   const [best] = bestRates(rates)
-  if (!rates) return <AwaitedPrice />
+  if (!rates) return ratesFailure ? <ColumnFailed failure={ratesFailure} onRetry={retry} /> : <AwaitedPrice />
   if (!best) return <WhyNone {...compared} />
   return (
     <div className={styles.price}>
@@ -95,10 +109,10 @@ function cancellationFacts(rate: OfferedRate, rates: NonNullable<ComparedHotel['
 }
 
 /** What the cheapest rate includes, until when it can be cancelled, and how it is confirmed. */
-export function BestTerms({ rates }: CellProps) {
+export function BestTerms({ rates, ratesFailure }: CellProps) {
   const texts = useAvailabilityTexts()
   const [best] = bestRates(rates)
-  if (!rates) return <AwaitedTerms />
+  if (!rates) return ratesFailure ? '–' : <AwaitedTerms />
   if (!best) return '–'
   return (
     <div className={styles.terms}>
@@ -110,10 +124,10 @@ export function BestTerms({ rates }: CellProps) {
 }
 
 /** The three best rates, each with the way to book it. */
-export function BookableRates({ hotel, rates, stay, more }: CellProps) {
+export function BookableRates({ hotel, rates, ratesFailure, stay, more }: CellProps) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
-  if (!rates) return <AwaitedRates />
+  if (!rates) return ratesFailure ? '–' : <AwaitedRates />
   const best = bestRates(rates)
   if (best.length === 0) return '–'
   return (

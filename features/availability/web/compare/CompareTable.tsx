@@ -10,14 +10,14 @@ import { Photo } from '#web/ui/Photo.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import { useAvailabilityTexts } from '../texts.ts'
-import { AwaitedPrice, AwaitedRates, AwaitedTerms, BestPrice, BestTerms, BookableRates, RoomSize, Whereabouts } from './CompareCells.tsx'
+import { AwaitedPrice, AwaitedRates, AwaitedTerms, BestPrice, BestTerms, BookableRates, ColumnFailed, RoomSize, Whereabouts } from './CompareCells.tsx'
 import styles from './Compare.module.css'
 import { cheapest, type ComparedHotel, facilityDifferences } from './compared-hotels.ts'
 import { useComparisonTexts } from './texts.ts'
 import type { Column } from './use-compared-hotel.ts'
 
 type Props = { columns: readonly Column[]; stay: StayQuery; more: QueryValues; onRemove: (hotelId: string) => void }
-export type CellProps = ComparedHotel & { stay: StayQuery; more: QueryValues; isCheapest: boolean }
+export type CellProps = ComparedHotel & Pick<Column & { kind: 'hotel' }, 'ratesFailure' | 'retry'> & { stay: StayQuery; more: QueryValues; isCheapest: boolean }
 
 /** A row: its heading, and a cell for every hotel; what is not known yet has the shape of what comes. */
 function Row({
@@ -125,14 +125,7 @@ function HotelHead({ column, stay, more, onRemove }: Omit<Props, 'columns' | 'on
         </button>
       </div>
       {column.kind === 'hotel' ? <HotelName hotel={column.hotel} to={paths.hotelDetail(column.id, stay, more)} /> : null}
-      {column.kind === 'failed' ? (
-        <p className={styles.failed}>
-          {column.failure.returnMsg}
-          <button type="button" className="tw-button tw-button-quiet" onClick={column.retry}>
-            {texts.again}
-          </button>
-        </p>
-      ) : null}
+      {column.kind === 'failed' ? <ColumnFailed failure={column.failure} onRetry={column.retry} /> : null}
       {column.kind === 'waiting' ? <SkeletonBlock height={46} /> : null}
     </div>
   )
