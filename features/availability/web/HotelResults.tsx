@@ -107,16 +107,16 @@ function Results(props: Props & { list: HotelList | undefined; light: Light | nu
   return (
     <div className={styles.results} aria-busy={answer.isFetching}>
       <AppliedFilters filters={state.filters} currency={list?.currency} facets={list?.facets} onFilters={(filters) => onState({ filters })} />
-      {list === undefined ? <WaitingOrFailed answer={answer} /> : <Found {...props} list={list} />}
+      {list === undefined ? <WaitingOrFailed answer={answer} compact={props.light !== null} /> : <Found {...props} list={list} />}
     </div>
   )
 }
 
-function WaitingOrFailed({ answer }: { answer: Props['answer'] }) {
+function WaitingOrFailed({ answer, compact }: { answer: Props['answer']; compact: boolean }) {
   const texts = useAvailabilityTexts()
   if (answer.error?.errorCode === 'destination.not_found') return <Empty title={texts.placeGone} text={texts.choosePlace.text} icon="pin" />
   if (answer.error) return <Failed failure={answer.error} onRetry={() => void answer.refetch()} />
-  return <ListSkeleton />
+  return <ListSkeleton compact={compact} />
 }
 
 function ListHead({ search, state, list, onState }: Props & { list: HotelList | undefined }) {

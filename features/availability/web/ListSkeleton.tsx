@@ -1,10 +1,12 @@
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { useFrameTexts } from '#web/locales/frame.ts'
+import small from './CompactCard.module.css'
 import styles from './HotelCard.module.css'
 
-/** Cards that have the shape of the hotels on their way. */
-export function ListSkeleton() {
+/** Cards that have the shape of the hotels on their way: those of the list, or the small ones beside a map. */
+export function ListSkeleton({ compact = false }: { compact?: boolean }) {
   const texts = useFrameTexts()
+  if (compact) return <CompactSkeleton />
   return (
     <div role="status" aria-label={texts.loadingData} className={styles.skeletons}>
       {[1, 2, 3, 4].map((i) => (
@@ -17,6 +19,27 @@ export function ListSkeleton() {
             <SkeletonBlock width="35%" />
             <SkeletonBlock height={56} />
             <SkeletonBlock height={56} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function CompactSkeleton() {
+  const texts = useFrameTexts()
+  return (
+    <div role="status" aria-label={texts.loadingData} className={styles.skeletons}>
+      {[1, 2, 3, 4].map((i) => (
+        <div key={i} className={small.card}>
+          <div className={small.photo}>
+            <SkeletonBlock height="100%" />
+          </div>
+          <div className={small.body}>
+            <SkeletonBlock width="70%" height={22} />
+            <SkeletonBlock width="40%" />
+            <SkeletonBlock width="80%" />
+            <SkeletonBlock width="60%" height={22} />
           </div>
         </div>
       ))}

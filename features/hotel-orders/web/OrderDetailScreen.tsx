@@ -28,10 +28,20 @@ export default function OrderDetailScreen() {
   return (
     <>
       {query.data ? null : <h1 className="tw-visually-hidden">{texts.orderTitle}</h1>}
-      <CallView query={query} skeleton={<Skeleton shape="detail" count={4} height={180} />}>
+      <CallView query={query} skeleton={<OrderSkeleton />}>
         {(order) => <Order order={order} />}
       </CallView>
     </>
+  )
+}
+
+/** The shape of an order: the stay and what follows it, with the references and the money beside them. */
+function OrderSkeleton() {
+  return (
+    <div className={styles.columns}>
+      <Skeleton shape="detail" count={3} height={200} />
+      <Skeleton shape="detail" count={2} height={180} />
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { today } from '#web/format.ts'
+import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import list from './Listbox.module.css'
 import { optionIdOf, PlaceOptionList } from './PlaceOptionList.tsx'
 import { listRecentSearches, type RecentSearch, removeRecentSearches } from './recent-searches.ts'
@@ -164,6 +165,13 @@ function ListNote({ found, canForget, onForget }: { found: PlaceOptions; canForg
       <p className="tw-visually-hidden" role="status">
         {found.loading ? '' : texts.suggestionCount(found.options.length)}
       </p>
+      {found.loading && found.options.length === 0 ? (
+        <div className={list.waiting}>
+          <SkeletonBlock height={20} width="60%" />
+          <SkeletonBlock height={20} width="75%" />
+          <SkeletonBlock height={20} width="45%" />
+        </div>
+      ) : null}
       {empty ? <p className={list.note}>{texts.noMatches(found.keyword)}</p> : null}
       {found.failed ? <p className={list.note}>{texts.suggestionsFailed}</p> : null}
       {canForget ? (

@@ -61,7 +61,7 @@ export function ColumnFailed({ failure, onRetry }: { failure: CallFailure; onRet
   return (
     <div className={styles.failed} role="alert">
       {failure.returnMsg}
-      <button type="button" className="tw-button tw-button-quiet tw-no-print" onClick={onRetry}>
+      <button type="button" className="tw-button tw-no-print" onClick={onRetry}>
         {texts.again}
       </button>
     </div>
