@@ -61,7 +61,11 @@ const rate = (no: number, totalMinor: number | null) => ({
 })
 const RATES: Record<string, (number | null)[]> = { [idOf(1)]: [50_000, 40_000, 60_000, 70_000], [idOf(2)]: [30_000], [idOf(3)]: [null] }
 
+let withoutPrices = false
+
 function answer(path: string, hotelId: string): Response {
+  if (withoutPrices && path.endsWith('searchHotelRates.do'))
+    return Response.json({ returnCode: 500, errorCode: 'call.failed', returnMsg: 'Something failed on our side.', requestId: 'r' }, { status: 500 })
   if (hotelId === GONE)
     return Response.json({ returnCode: 404, errorCode: 'hotel.not_found', returnMsg: 'There is no such hotel.', requestId: 'r' }, { status: 404 })
   const data = path.endsWith('searchHotelRates.do')
@@ -80,6 +84,7 @@ function answer(path: string, hotelId: string): Response {
 beforeEach(async () => {
   setLanguage('en', false)
   await page.viewport(1280, 900)
+  withoutPrices = false
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => Promise.resolve(answer(url.pathname, new URLSearchParams(String(init.body)).get('hotelId') ?? '')))
 })
 afterEach(() => {
@@ -138,6 +143,17 @@ test('a hotel that is gone says so, the others stay', async () => {
   open(address(GONE, idOf(2)))
   expect(await screen.findByText('There is no such hotel.')).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Lantern 2' })).toBeTruthy()
+})
+
+test('prices that can not be loaded say so in place of bars without end, and are asked for again', async () => {
+  withoutPrices = true
+  open(address(idOf(1)))
+  expect(await screen.findByText('Something failed on our side.')).toBeTruthy()
+  expect((await rowOf('With the cheapest rate'))?.textContent).toContain('–')
+  expect((await rowOf('Best rates'))?.textContent).toContain('–')
+  withoutPrices = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await screen.findAllByRole('link', { name: /Book/ })).length).toBeGreaterThan(0)
 })
 
 test('without a hotel the page says where to choose some', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { addDays, dayNumber, localDay, nightsBetween } from '#contract/dates.ts'
 import { type GridCell, searchRateGrid } from '#features/availability/contract-calendar.ts'
@@ -81,12 +81,21 @@ function within(value: number, count: number): number {
   return Math.min(count - 1, Math.max(0, value))
 }
 
+/** Pushes a narrow grid on until the check-in stands in sight with the days round it. */
+function showCheckIn(box: HTMLDivElement | null): void {
+  const [corner, day] = [box?.querySelector('th'), box?.querySelector<HTMLElement>('[data-now]')]
+  if (!box || !corner || !day || day.offsetLeft + 2 * day.offsetWidth <= box.clientWidth) return
+  box.scrollLeft = day.offsetLeft - corner.offsetWidth - day.offsetWidth
+}
+
 type TableProps = { grid: Grid; checkIn: string; chosen: Chosen | null; onChoose: (place: Chosen) => void }
 
 function GridTable({ grid, checkIn, chosen, onChoose }: TableProps) {
   const texts = useDateTexts()
   const language = useLanguage()
   const table = useRef<HTMLTableElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => showCheckIn(box.current), [])
   const [cursor, setCursor] = useState<Chosen>(() => ({ row: 0, column: Math.max(0, grid.days.indexOf(checkIn)) }))
   const tab = { row: within(cursor.row, grid.rates.length), column: within(cursor.column, grid.days.length) }
   const move = (event: KeyboardEvent) => {
@@ -98,7 +107,7 @@ function GridTable({ grid, checkIn, chosen, onChoose }: TableProps) {
     table.current?.querySelector<HTMLElement>(`[data-cell="${next.row}/${next.column}"]`)?.focus()
   }
   return (
-    <div className={styles.box}>
+    <div ref={box} className={styles.box}>
       <table ref={table} role="grid" aria-label={texts.gridTitle} className={styles.table} onKeyDown={move}>
         <GridHead days={grid.days} checkIn={checkIn} />
         <tbody>
@@ -141,7 +150,12 @@ function GridHead({ days, checkIn }: { days: readonly string[]; checkIn: string 
           {texts.gridRate}
         </th>
         {days.map((day) => (
-          <th key={day} scope="col" className={`${isWeekend(day) ? styles.weekend : styles.day} ${day === checkIn ? styles.now : ''}`}>
+          <th
+            key={day}
+            scope="col"
+            data-now={day === checkIn ? '' : undefined}
+            className={`${isWeekend(day) ? styles.weekend : styles.day} ${day === checkIn ? styles.now : ''}`}
+          >
             {formats.dayShort(day)}
           </th>
         ))}

@@ -28,6 +28,7 @@ const formats = formatsOf('en')
 
 const asked: URLSearchParams[] = []
 let slow = false
+let failing = false
 
 /** Cheapest on the day of check-in, none on the day after. */
 function calendarDay(checkIn: string): CalendarDay {
@@ -76,11 +77,14 @@ beforeEach(async () => {
   localStorage.clear()
   asked.length = 0
   slow = false
+  failing = false
   await page.viewport(1280, 900)
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     const input = new URLSearchParams(String(init.body))
     if (!/searchPriceCalendar|searchHotelRateGrid/.test(url.pathname)) return Promise.resolve(Response.json({ returnCode: 1, data: { list: [] } }))
     asked.push(input)
+    if (failing)
+      return Promise.resolve(Response.json({ returnCode: 500, errorCode: 'call.failed', returnMsg: 'Something failed.', requestId: 'r' }, { status: 500 }))
     return slow ? new Promise(() => {}) : Promise.resolve(Response.json({ returnCode: 1, data: answerTo(url.pathname, input) }))
   })
 })
@@ -123,6 +127,17 @@ describe('the strip of days', () => {
     show(<DayStrip destinationId={CITY} stay={STAY} filters={NO_FILTERS} onStay={onStay} />)
     await userEvent.click(screen.getByRole('button', { name: formats.dayShort(addDays(CHECK_IN, 1)) }))
     expect(onStay).toHaveBeenCalled()
+  })
+
+  test('says that the prices could not be loaded, and asks for them again', async () => {
+    failing = true
+    show(<DayStrip destinationId={CITY} stay={STAY} filters={NO_FILTERS} onStay={vi.fn<(stay: StayQuery) => void>()} />)
+    expect(await screen.findByText(/prices could not be loaded/)).toBeTruthy()
+    expect(await violations()).toEqual([])
+    failing = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: /Lowest/ })).toBeTruthy()
+    expect(screen.queryByText(/could not be loaded/)).toBeNull()
   })
 })
 

@@ -133,9 +133,12 @@ export function Signposts({ hotel, places, className }: { hotel: Place; places: 
 /** The name in the other language, for whoever reads that one. */
 function Other({ place, language }: { place: PlaceNear; language: Language }) {
   const name = otherName(place, language)
-  return name === null ? null : (
-    <span lang={language === 'zh-CN' ? 'en' : 'zh-CN'} className="tw-whole">
-      {name}{' '}
-    </span>
+  if (name === null) return null
+  return (
+    <>
+      <span lang={language === 'zh-CN' ? 'en' : 'zh-CN'} className="tw-whole">
+        {name}
+      </span>{' '}
+    </>
   )
 }
