@@ -23,10 +23,12 @@ export function readBundle() {
   }
 }
 
-const bundle = readBundle()
+let bundle
 
-/** Where to import a module from, given by its own address: the copy's file when it has one, the module itself otherwise. */
+/** Where to import a module from, given by its own address: the copy's file when it has one, the module itself otherwise. One program keeps to one copy. */
 export function moduleUrl(url) {
+  // Not before it is needed: `npm start` builds first.
+  bundle ??= readBundle() ?? null
   const file = bundle?.entries[url.slice(root.href.length)]
   return file === undefined ? url : new URL(`${bundle.folder}/${file}`, BUNDLES).href
 }
