@@ -14,8 +14,7 @@ export type DirectoryKeeper = {
 }
 
 /** Reads the directory when the journal starts, which waits for it, and again, in the background, when the journal tells of hotels. */
-export function createDirectoryKeeper(deps: { db: Database; log: Logger; journal: Journal }): DirectoryKeeper {
-  const { db, log, journal } = deps
+export function createDirectoryKeeper({ db, log, journal }: { db: Database; log: Logger; journal: Journal }): DirectoryKeeper {
   let begun = false
   let reading: Promise<void> | undefined
   let stale = false
@@ -26,17 +25,22 @@ export function createDirectoryKeeper(deps: { db: Database; log: Logger; journal
     new DirectoryThread((error) => {
       if (stopped) return
       log.error({ err: error }, 'suggestions: reading the names again')
-      changed()
+      stale = true
+      // At once for those who ask, unless it was lost during its read: that read's end waits a while before the next.
+      if (reading === undefined) begin()
     })
   let directory = open()
 
   async function readAgain(): Promise<void> {
     stale = false
+    const old = directory
     const next = open()
-    // What is asked meanwhile is answered by the old one. A thread that was lost has set off the next read.
+    // What is asked meanwhile is answered by the old one, or waits for the new one where that was lost.
+    if (old.isLost) directory = next
+    // A thread that was lost has set off the next read.
     await next.read(db.connectionString).then(
       () => {
-        directory.finish()
+        old.finish()
         directory = next
       },
       () => {},
@@ -46,12 +50,14 @@ export function createDirectoryKeeper(deps: { db: Database; log: Logger; journal
     if (stale) schedule()
   }
 
+  function begin(): void {
+    clearTimeout(timer)
+    timer = undefined
+    reading = readAgain()
+  }
+
   function schedule(): void {
-    if (stopped || timer !== undefined || reading !== undefined) return
-    timer = setTimeout(() => {
-      timer = undefined
-      reading = readAgain()
-    }, GATHER_MS)
+    if (!stopped && timer === undefined && reading === undefined) timer = setTimeout(begin, GATHER_MS)
   }
 
   function changed(): void {

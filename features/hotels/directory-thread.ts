@@ -39,6 +39,11 @@ export class DirectoryThread {
     this.thread.on('exit', (code) => lost(`their thread ended with code ${code}`))
   }
 
+  /** Whether it can answer nobody any more. */
+  get isLost(): boolean {
+    return this.failure !== undefined
+  }
+
   /** Reads the names; once. Throws a `ThreadError`. */
   read(connectionString: string): Promise<void> {
     this.tell({ connectionString })

@@ -1,0 +1,44 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Journal } from '#server/db/journal.ts'
+import { startWorld, type World } from '../../tests/world.ts'
+import { createDirectoryKeeper, type DirectoryKeeper } from './directory-keeper.ts'
+import { DirectoryThread } from './directory-thread.ts'
+
+let world: World
+beforeAll(async () => (world = await startWorld()))
+afterAll(() => world.close())
+
+type Followed = { readonly keeper: DirectoryKeeper; readonly errors: string[]; rebuild(): Promise<void> }
+
+/** A keeper and what a journal would have it do. */
+function startKeeper(): Followed {
+  const errors: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
+  let rebuild = async () => {}
+  const follow: Journal['follow'] = (follower) => {
+    rebuild = async () => follower.rebuild()
+    return () => {}
+  }
+  const keeper = createDirectoryKeeper({ db: world.db, log, journal: { follow } as Journal }) // It asks nothing else of the journal.
+  return { keeper, errors, rebuild: () => rebuild() }
+}
+
+/** A read that nobody asked for ends the thread, as running out of memory would. */
+async function loseThread(keeper: DirectoryKeeper): Promise<void> {
+  const thread = keeper.current()
+  if (!(thread instanceof DirectoryThread)) throw new Error('the names are on no thread')
+  await thread.read('postgres://nobody@127.0.0.1:1/nothing').catch(() => {})
+  while (!thread.isLost) await new Promise(setImmediate)
+}
+
+test('when the thread of the names is lost, whoever asks next waits for the new one, each time', async () => {
+  const { keeper, errors, rebuild } = startKeeper()
+  await rebuild()
+  for (let times = 1; times <= 3; times++) {
+    await loseThread(keeper)
+    expect((await keeper.current().suggest('paris', { limit: 1 }))[0]?.nameEn).toBe('Paris')
+    expect(errors).toHaveLength(times)
+  }
+  await keeper.stop()
+})
