@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageHeaders } from './headers.ts'
-import { servePages } from './pages.ts'
+import { chineseLettersPath, servePages } from './pages.ts'
 
 const SCRIPT = 'console.log("portal")'.repeat(100)
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
@@ -18,6 +18,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, '.vite/manifest.json'), '{}')
   writeFileSync(join(folder, 'assets/index-AbCd1234.js'), SCRIPT)
+  writeFileSync(join(folder, 'assets/wght-AbCd1234.css'), '@font-face {}')
+  writeFileSync(join(folder, 'assets/wght-AbCd1234.css.br'), '')
   writeFileSync(join(folder, 'assets/index-AbCd1234.js.br'), brotliCompressSync(SCRIPT))
   fastify = Fastify()
   await servePages(fastify, { basePath: '/portal/', folder, headers: pageHeaders(true), demoPassword: null })
@@ -67,6 +69,12 @@ describe('pages', () => {
   test('files with a hash in their name are kept for good, others asked for again', async () => {
     expect((await get('/portal/assets/index-AbCd1234.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/portal/favicon.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('pages the server writes itself find the Chinese letter shapes, or do without before there is a build', async () => {
+    expect(await chineseLettersPath(folder)).toBe('assets/wght-AbCd1234.css')
+    expect((await get('/portal/assets/wght-AbCd1234.css')).statusCode).toBe(200)
+    expect(await chineseLettersPath(join(folder, 'none'))).toBeNull()
   })
 
   test('what the build compressed is sent compressed to whoever takes it', async () => {

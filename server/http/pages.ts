@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -25,6 +25,15 @@ function indexPage(folder: string, basePath: string, demoPassword: string | null
     page = source?.replace(/<base href="[^"]*"\s*\/?>/, `<base href="${escaped(basePath)}" />${demo}`) ?? null
     return page
   }
+}
+
+const LETTERS = /^wght-[\w-]{8,}\.css$/
+
+/** Path under the base path of the style sheet that brings the portal's Chinese letter shapes, for pages the server writes itself; null while no pages are built. */
+export async function chineseLettersPath(folder = WEB_FOLDER): Promise<string | null> {
+  const files = await readdir(join(folder, 'assets')).catch(() => [])
+  const file = files.find((name) => LETTERS.test(name))
+  return file === undefined ? null : `assets/${file}`
 }
 
 /** Addresses of the router. A missing part of an older build or a missing file is missing: the page in its place would be a fault nobody understands. */

@@ -3,7 +3,7 @@ import { book } from '../../../tests/hotel-booking.ts'
 import { putOnSale } from '../../../tests/hotel-sale.ts'
 import { startWorld, type World } from '../../../tests/world.ts'
 import { cancelHotelOrder, getVoucher, type Voucher } from '../contract.ts'
-import { initialsOf } from './verification-page.ts'
+import { initialsOf, unknownVoucherPage } from './verification-page.ts'
 
 let world: World
 let voucher: Voucher
@@ -73,4 +73,12 @@ test('after cancelling the code says that the voucher is void, in the language o
 test('initials keep whole characters', () => {
   expect(initialsOf('Tan Mei  Ling')).toBe('T… M… L…')
   expect(initialsOf('林 小玥')).toBe('林… 小…')
+})
+
+test('the page brings the Chinese letter shapes of the portal, where there are some', () => {
+  const surroundings = { language: 'zh-CN', operatorName: 'Tradewind', emergencyPhone: '+65 6000 0000' } as const
+  expect(unknownVoucherPage({ ...surroundings, letters: '../../../assets/wght-AbCd1234.css' })).toContain(
+    '<link rel="stylesheet" href="../../../assets/wght-AbCd1234.css">',
+  )
+  expect(unknownVoucherPage({ ...surroundings, letters: null })).not.toContain('<link')
 })

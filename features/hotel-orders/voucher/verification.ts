@@ -3,6 +3,7 @@ import { type Reader, SYSTEM } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRoute } from '#server/http/handler.ts'
+import { chineseLettersPath } from '#server/http/pages.ts'
 import { type CheckedOrder, unknownVoucherPage, verificationPage } from './verification-page.ts'
 
 const sql = readStatements(import.meta.dirname, 'verification.sql')
@@ -18,12 +19,14 @@ export async function verificationPath(reader: Reader, order: { id: string; comp
 
 /** The page behind the voucher's QR code, for the hotel's front desk: no session, only what the paper says anyway, and whether it still holds. */
 export function verificationFile({ db, config }: Pick<Deps, 'db' | 'config'>): FileRoute {
+  let letters: string | null = null
   return {
     path: '/files/vouchers/:orderId/:check',
     who: 'public',
     run: async ({ params, language }) => {
       const { orderId = '', check = '' } = params
-      const surroundings = { language, operatorName: config.operatorName, emergencyPhone: config.emergencyPhone }
+      letters ??= await chineseLettersPath()
+      const surroundings = { language, operatorName: config.operatorName, emergencyPhone: config.emergencyPhone, letters: letters && `../../../${letters}` }
       const contentType = 'text/html; charset=utf-8'
       const known = isId(orderId) && CHECK.test(check)
       const order = known ? await db.read(SYSTEM, (reader) => reader.oneOrNone<CheckedOrder>(sql('find_checked_order'), { order_id: orderId, check })) : null
