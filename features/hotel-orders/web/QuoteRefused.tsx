@@ -25,7 +25,7 @@ export function QuoteRefused({ failure, taking }: { failure: CallFailure; taking
         icon="bed"
         title={failure.returnMsg.replace(/[.。]$/, '')}
         text={texts.quoteFailedKept}
-        requestId={failure.requestId}
+        requestId={replaceable ? null : failure.requestId}
         action={
           <Link className="tw-button tw-button-primary" to={hotelPath(taking.choice)}>
             {texts.otherRates}
