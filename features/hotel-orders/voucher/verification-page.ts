@@ -83,7 +83,10 @@ export function verificationPage(order: CheckedOrder, surroundings: Surroundings
     [texts.ourReference, `${order.code} · ${texts.version(order.versionNo)}`],
     [texts.hotelReference, order.hotelConfirmation ?? texts.none],
     [texts.hotel, [terms.hotel.nameEn, terms.hotel.nameZh].filter(Boolean).join(' ')],
-    [texts.stay, `${dayOf(terms.checkIn)} – ${dayOf(terms.checkOut)} · ${texts.nights(nightsOfStay(terms))}${texts.comma}${texts.rooms(order.roomCount)}`],
+    [
+      texts.stay,
+      `${dayOf(terms.checkIn)} – ${dayOf(terms.checkOut)}${texts.comma}${texts.nights(nightsOfStay(terms))}${texts.comma}${texts.rooms(order.roomCount)}`,
+    ],
     [texts.leadGuest, initialsOf(order.leadGuest)],
   ]
   const rows = lines.map(([label = '', value = '']) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`).join('')
