@@ -6,6 +6,7 @@ import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { getHotelOrder, getVoucher, listHotelOrders, type OrderDetail, setCustomerReference } from '../contract.ts'
 import styles from './OrderDetail.module.css'
+import { isOver } from './order-groups.ts'
 import { useOrderTexts } from './texts.ts'
 
 /** The three references, always apart: ours, the customer's with a way to change it, the hotel's. */
@@ -32,18 +33,13 @@ export function OrderReferences({ order }: { order: OrderDetail }) {
             {order.hotelConfirmation ? (
               <Copyable text={order.hotelConfirmation} />
             ) : (
-              <span className="tw-soft">{mayComeYet(order) ? texts.hotelReferenceMissing : texts.none}</span>
+              <span className="tw-soft">{isOver(order.status) ? texts.none : texts.hotelReferenceMissing}</span>
             )}
           </dd>
         </div>
       </dl>
     </Card>
   )
-}
-
-/** Whether the hotel may still give its number: not to an order without rooms, and not after the stay. */
-function mayComeYet({ status }: OrderDetail): boolean {
-  return !['REJECTED', 'EXPIRED', 'CANCELLED', 'COMPLETED', 'NO_SHOW'].includes(status)
 }
 
 function Copyable({ text }: { text: string }) {

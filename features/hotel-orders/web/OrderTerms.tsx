@@ -1,12 +1,10 @@
 import { Card } from '#web/ui/Card.tsx'
 import type { OrderDetail } from '../contract.ts'
 import { feeSteps } from '../voucher/wording.ts'
-import { STATUS_GROUPS } from './order-groups.ts'
+import { isOver } from './order-groups.ts'
 import styles from './OrderDetail.module.css'
 import { useOrderTexts, useVoucherTexts } from './texts.ts'
 import { useOrderWords } from './words.ts'
-
-const ENDED: readonly OrderDetail['status'][] = [...STATUS_GROUPS.DONE, ...STATUS_GROUPS.ENDED]
 
 /** The cancellation terms as a line of time; the step that holds now is marked. */
 export function OrderTerms({ order }: { order: OrderDetail }) {
@@ -16,7 +14,7 @@ export function OrderTerms({ order }: { order: OrderDetail }) {
   const steps = feeSteps(order.terms, order.createdAt)
   const nowMs = Date.now()
   // The terms of an order that has ended are kept to be read, but none of them holds now.
-  const current = ENDED.includes(order.status) ? -1 : steps.findLastIndex((step) => step.fromAt === null || Date.parse(step.fromAt) <= nowMs)
+  const current = isOver(order.status) ? -1 : steps.findLastIndex((step) => step.fromAt === null || Date.parse(step.fromAt) <= nowMs)
   return (
     <Card title={texts.terms}>
       <ol className={styles.timeline}>

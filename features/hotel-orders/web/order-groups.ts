@@ -20,6 +20,11 @@ export function isWaiting(status: OrderStatus): boolean {
   return STATUS_GROUPS.WAITING.some((waiting) => waiting === status)
 }
 
+/** Whether the order is over, with a stay or without one. */
+export function isOver(status: OrderStatus): boolean {
+  return [...STATUS_GROUPS.DONE, ...STATUS_GROUPS.ENDED].some((last) => last === status)
+}
+
 /** An answer promised within this time is looked for more often, in milliseconds. */
 const SOON_MS = 300_000
 const POLL_SOON_MS = 3000

@@ -105,7 +105,7 @@ const en = {
     FAILED: (amount: string) => `${amount} could not go back to WeChat Pay and are on your balance`,
   },
   cancelBackOnline: (amount: string) => `${amount} go back by WeChat Pay, the rest to the balance.`,
-  deadline: (when: string, left: string) => `Answer expected by ${when} (${left})`,
+  deadline: (when: string, left: string) => `Answer expected by ${when} (${left.replaceAll(' ', '\u00a0')})`,
   events: {
     placed: 'Booked',
     paid: 'Paid',
