@@ -8,7 +8,6 @@ export function CallView<T>({
   query,
   skeleton,
   kept,
-  level = 2,
   children,
 }: {
   query: UseQueryResult<T, CallFailure>
@@ -16,11 +15,9 @@ export function CallView<T>({
   skeleton: ReactNode
   /** What was not lost by the failure, if there was something to lose. */
   kept?: string
-  /** 1 where the call is the whole page, so that its failure is what the page is about. */
-  level?: 1 | 2
   children: (data: T) => ReactNode
 }) {
   if (query.data !== undefined) return children(query.data)
-  if (query.error) return <Failed failure={query.error} level={level} onRetry={() => void query.refetch()} {...(kept ? { kept } : {})} />
+  if (query.error) return <Failed failure={query.error} onRetry={() => void query.refetch()} {...(kept ? { kept } : {})} />
   return skeleton
 }

@@ -12,16 +12,15 @@ const OPENS_LATER = ['company.not_active', 'agreement.none']
 const isMissing = (code: string) => code.endsWith('.not_found') || code === 'payment.nothing_due'
 
 /** A failed call in place of its data: the server's sentence, what was kept, a way to try again, the request number. */
-export function Failed({ failure, kept, level = 2, onRetry }: { failure: CallFailure; kept?: string; level?: 1 | 2; onRetry?: () => void }) {
+export function Failed({ failure, kept, onRetry }: { failure: CallFailure; kept?: string; onRetry?: () => void }) {
   const texts = useFrameTexts()
   const isPending = useUser()?.company?.status === 'PENDING_VERIFICATION'
   if (failure.errorCode === 'right.missing') return <Forbidden />
   if (isPending && OPENS_LATER.includes(failure.errorCode)) return <PendingCompany />
-  if (isMissing(failure.errorCode)) return <StatePanel tone="empty" level={level} title={failure.returnMsg.replace(/[.。]$/, '')} />
+  if (isMissing(failure.errorCode)) return <StatePanel tone="empty" title={failure.returnMsg.replace(/[.。]$/, '')} />
   return (
     <StatePanel
       tone="failed"
-      level={level}
       title={texts.failedTitle}
       text={
         <>

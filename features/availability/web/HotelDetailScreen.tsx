@@ -37,6 +37,7 @@ function filtersOf(query: URLSearchParams) {
 /** `/hotel/detail/:id`: a hotel with its rooms and rates for the stay. */
 export default function HotelDetailScreen() {
   const { id = '' } = useParams()
+  const texts = useAvailabilityTexts()
   const [query] = useSearchParams()
   const start = useSearchStartValues()
   const { search, datesNamed } = useMemo(() => {
@@ -47,7 +48,8 @@ export default function HotelDetailScreen() {
   if (hotel.error && GONE.has(hotel.error.errorCode)) return <HotelGone />
   return (
     <div className={`tw-content ${styles.page}`}>
-      <CallView query={hotel} skeleton={<DetailSkeleton />} level={1}>
+      {hotel.data ? null : <h1 className="tw-visually-hidden">{texts.hotel}</h1>}
+      <CallView query={hotel} skeleton={<DetailSkeleton />}>
         {(content) => <HotelPage hotel={content} search={search} datesNamed={datesNamed} query={query} />}
       </CallView>
     </div>

@@ -169,6 +169,7 @@ const en = {
   feePer: { ROOM_NIGHT: 'per room and night', PERSON_NIGHT: 'per person and night', STAY: 'per stay' },
   inPrice: 'included in the price',
   extraOn: (name: string, days: readonly string[]) => `${name}, ${days.join(', ')}`,
+  hotel: 'Hotel',
   noFees: 'Nothing more is due at the property.',
 
   about: 'About the hotel',

@@ -154,6 +154,7 @@ const zhCN: AvailabilityTexts = {
   feePer: { ROOM_NIGHT: '每间每晚', PERSON_NIGHT: '每人每晚', STAY: '每次入住' },
   inPrice: '房价已含',
   extraOn: (name, days) => `${name}（${days.join('、')}）`,
+  hotel: '酒店',
   noFees: '到店无需另付费用。',
 
   about: '酒店介绍',
