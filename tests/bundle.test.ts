@@ -52,7 +52,7 @@ test.each<[string, () => void]>([
 
 test('what is built is what programs and threads begin with, and is not built twice', async () => {
   await buildServer({ say: () => {} })
-  for (const module of ['server/run.ts', 'server/thread.ts', 'features/hotels/directory-worker.ts']) {
+  for (const module of ['server/run.ts', 'features/hotels/directory-worker.ts']) {
     const file = importedFrom(module, ROOT)
     expect(file).toMatch(/^dist.server.[0-9a-f]{16}.[\w-]+\.js$/)
     expect(existsSync(join(ROOT, file))).toBe(true)

@@ -9,19 +9,15 @@ let world: World
 beforeAll(async () => (world = await startWorld()))
 afterAll(() => world.close())
 
-type Followed = { readonly keeper: DirectoryKeeper; readonly errors: string[]; rebuild(): Promise<void> }
+type Followed = { readonly keeper: DirectoryKeeper; readonly errors: string[] }
 
-/** A keeper and what a journal would have it do. */
+/** A keeper whose journal tells of nothing. */
 function startKeeper(): Followed {
   const errors: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
-  let rebuild = async () => {}
-  const follow: Journal['follow'] = (follower) => {
-    rebuild = async () => follower.rebuild()
-    return () => {}
-  }
+  const follow: Journal['follow'] = () => () => {}
   const keeper = createDirectoryKeeper({ db: world.db, log, journal: { follow } as Journal }) // It asks nothing else of the journal.
-  return { keeper, errors, rebuild: () => rebuild() }
+  return { keeper, errors }
 }
 
 /** A read that nobody asked for ends the thread, as running out of memory would. */
@@ -33,12 +29,21 @@ async function loseThread(keeper: DirectoryKeeper): Promise<void> {
 }
 
 test('when the thread of the names is lost, whoever asks next waits for the new one, each time', async () => {
-  const { keeper, errors, rebuild } = startKeeper()
-  await rebuild()
+  const { keeper, errors } = startKeeper()
+  keeper.start()
+  await keeper.current().popular(1)
   for (let times = 1; times <= 3; times++) {
     await loseThread(keeper)
     expect((await keeper.current().suggest('paris', { limit: 1 }))[0]?.nameEn).toBe('Paris')
     expect(errors).toHaveLength(times)
   }
+  await keeper.stop()
+})
+
+test('who asks before the names are read waits for them', async () => {
+  const { keeper } = startKeeper()
+  const early = keeper.current().suggest('paris', { limit: 1 })
+  keeper.start()
+  expect((await early)[0]?.nameEn).toBe('Paris')
   await keeper.stop()
 })

@@ -10,12 +10,17 @@ const GATHER_MS = 500
 export type DirectoryKeeper = {
   /** The directory of this moment; whoever asks it before it is made waits. */
   current(): Pick<DirectoryThread, 'suggest' | 'popular'>
+  /** Begins to read the names. */
+  start(): void
   stop(): Promise<void>
 }
 
-/** Reads the directory when the journal starts, which waits for it, and again, in the background, when the journal tells of hotels. */
+/**
+ * Reads the directory in the background, when everything else of a start is done (nobody waits for names who wants a price), and again when the journal tells
+ * of hotels.
+ */
 export function createDirectoryKeeper({ db, log, journal }: { db: Database; log: Logger; journal: Journal }): DirectoryKeeper {
-  let begun = false
+  let started = false
   let reading: Promise<void> | undefined
   let stale = false
   let stopped = false
@@ -34,13 +39,13 @@ export function createDirectoryKeeper({ db, log, journal }: { db: Database; log:
   async function readAgain(): Promise<void> {
     stale = false
     const old = directory
-    const next = open()
+    const next = old.isUnread ? old : open()
     // What is asked meanwhile is answered by the old one, or waits for the new one where that was lost.
     if (old.isLost) directory = next
     // A thread that was lost has set off the next read.
     await next.read(db.connectionString).then(
       () => {
-        old.finish()
+        if (old !== next) old.finish()
         directory = next
       },
       () => {},
@@ -65,16 +70,14 @@ export function createDirectoryKeeper({ db, log, journal }: { db: Database; log:
     schedule()
   }
 
-  async function rebuild(): Promise<void> {
-    if (begun) return changed()
-    begun = true
-    await directory.read(db.connectionString)
-  }
-
-  const unsubscribe = journal.follow({ topics: ['HOTEL', 'RELOAD'], apply: changed, rebuild })
+  const unsubscribe = journal.follow({ topics: ['HOTEL', 'RELOAD'], apply: changed, rebuild: async () => (started ? changed() : undefined) })
 
   return {
     current: () => directory,
+    start: () => {
+      started = true
+      if (reading === undefined) begin()
+    },
     stop: async () => {
       unsubscribe()
       stopped = true

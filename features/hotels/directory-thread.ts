@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads'
 import { startThread, ThreadError } from '#server/thread.ts'
 import type { Directory } from './directory.ts'
 
@@ -12,10 +13,12 @@ type Waiting = { done(answer: unknown): void; fail(error: unknown): void }
 
 /**
  * A directory on a thread of its own, which reads the names once: making it takes as long as a third of a start, and would hold up every call.
- * It keeps no process alive.
+ * The thread begins with the first thing it is told and keeps no process alive.
  */
 export class DirectoryThread {
-  private readonly thread = startThread(new URL('./directory-worker.ts', import.meta.url))
+  private thread: Worker | undefined
+  private unread = true
+  private readonly onLost: (error: ThreadError) => void
   private readonly waiting = new Map<number, Waiting>()
   private asked = 0
   private finishing = false
@@ -24,19 +27,13 @@ export class DirectoryThread {
 
   /** `onLost` hears when the thread ends although nobody ended it. */
   constructor(onLost: (error: ThreadError) => void) {
-    this.thread.unref()
+    this.onLost = onLost
     this.reading.promise.catch(() => {}) // Whoever only asks hears it from the answer.
-    this.thread.on('message', (message: FromDirectory) => this.hear(message))
-    const lost = (why: string, cause?: unknown) => {
-      if (this.failure) return
-      this.failure = new ThreadError(`The names to search by can not be used: ${why}`, { cause })
-      this.reading.reject(this.failure)
-      for (const { fail } of this.waiting.values()) fail(this.failure)
-      this.waiting.clear()
-      if (!this.finishing) onLost(this.failure)
-    }
-    this.thread.on('error', (error) => lost(error.message, error))
-    this.thread.on('exit', (code) => lost(`their thread ended with code ${code}`))
+  }
+
+  /** Whether nobody has told it to read yet. */
+  get isUnread(): boolean {
+    return this.unread
   }
 
   /** Whether it can answer nobody any more. */
@@ -46,6 +43,7 @@ export class DirectoryThread {
 
   /** Reads the names; once. Throws a `ThreadError`. */
   read(connectionString: string): Promise<void> {
+    this.unread = false
     this.tell({ connectionString })
     return this.reading.promise
   }
@@ -61,17 +59,36 @@ export class DirectoryThread {
   /** Ends the thread as soon as it owes no answer. */
   finish(): void {
     this.finishing = true
-    if (this.waiting.size === 0) void this.thread.terminate()
+    if (this.waiting.size === 0) void this.thread?.terminate()
   }
 
   /** Ends the thread at once. */
   async end(): Promise<void> {
     this.finishing = true
-    await this.thread.terminate()
+    await this.thread?.terminate()
   }
 
   private tell(message: ToDirectory): void {
+    this.thread ??= this.begin()
     this.thread.postMessage(message)
+  }
+
+  private begin(): Worker {
+    const thread = startThread(new URL('./directory-worker.ts', import.meta.url))
+    thread.unref()
+    thread.on('message', (message: FromDirectory) => this.hear(message))
+    thread.on('error', (error) => this.lose(error.message, error))
+    thread.on('exit', (code) => this.lose(`their thread ended with code ${code}`))
+    return thread
+  }
+
+  private lose(why: string, cause?: unknown): void {
+    if (this.failure) return
+    this.failure = new ThreadError(`The names to search by can not be used: ${why}`, { cause })
+    this.reading.reject(this.failure)
+    for (const { fail } of this.waiting.values()) fail(this.failure)
+    this.waiting.clear()
+    if (!this.finishing) this.onLost(this.failure)
   }
 
   private ask<Answer>(question: (no: number) => Question): Promise<Answer> {

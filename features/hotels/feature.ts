@@ -52,6 +52,7 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
       })),
     ],
     files: [...artFiles, ...mapTileFiles(deps.config)],
+    start: async () => keeper.start(),
     stop: keeper.stop,
   }
 }
