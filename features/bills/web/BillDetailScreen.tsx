@@ -24,7 +24,8 @@ export default function BillDetailScreen() {
   const bill = useCall(getBill, { billId: id }, { staleTime: 0 })
   return (
     <>
-      {bill.data ? null : <h1 className="tw-visually-hidden">{texts.billTitle}</h1>}
+      {bill.error ? <PageHeader title={texts.billTitle} back={{ to: paths.billList(), text: texts.backToList }} /> : null}
+      {bill.data || bill.error ? null : <h1 className="tw-visually-hidden">{texts.billTitle}</h1>}
       <CallView query={bill} skeleton={<Skeleton shape="detail" count={3} height={180} />}>
         {(data) => <Bill bill={data} />}
       </CallView>

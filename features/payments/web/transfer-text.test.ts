@@ -35,7 +35,7 @@ const said = (change: Partial<PaymentView>) =>
   transferText({ ...payment, ...change }, transfer, { ending: 'succeeded', result: en.result, money: (minor) => `USD ${(minor / 100).toFixed(2)}` })
 
 test('a transfer that brought a part of a bill does not say that the bill is paid', () => {
-  expect(said({})).toBe('USD 142.50 came in for B1. USD 82.50 less came than was asked for.')
+  expect(said({})).toBe('USD 142.50 came in for B1. That is USD 82.50 less than was asked for.')
   expect(said({ purpose: 'HOTEL_ORDER', payableCode: 'H1' })).toBe('H1 is paid.')
 })
 

@@ -2,7 +2,7 @@ import { plural } from '#contract/plural.ts'
 
 const en = {
   title: 'Exchange rates',
-  lead: 'The newest rate of a pair that counts already is its rate. Quotes keep theirs, and so do payments that were started.',
+  lead: 'The newest rate already in effect is the rate of a pair. Quotes and started payments keep theirs.',
   find: 'Currency',
   add: 'Add a rate',
   columns: { pair: 'Pair', rate: 'Rate', source: 'Source', since: 'Since', next: 'Next', history: 'History', addedBy: 'Added by' },
@@ -21,8 +21,8 @@ const en = {
     rateHint: 'At most six decimals',
     source: 'Source',
     sourceHint: 'A bank, a list, an agreement',
-    from: 'Counts from, your time',
-    fromHint: 'Left empty it counts at once',
+    from: 'In effect from (your time)',
+    fromHint: 'Leave it empty to start at once',
     save: 'Add the rate',
     saved: (pair: string) => `The rate of ${pair} is added.`,
   },

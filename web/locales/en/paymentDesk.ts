@@ -167,7 +167,7 @@ const en = {
     changeOf: (currency: string, name: string | null) => `Change the ${currency} account of ${name ?? 'everybody'}`,
     close: 'Close',
     closeOf: (currency: string, name: string | null) => `Close the ${currency} account of ${name ?? 'everybody'}`,
-    closeText: 'Nobody is asked to pay to it any more. Transfers that were started go on, and the account stays in this list. It can not be opened again.',
+    closeText: 'Nobody is asked to pay to it any more. Transfers that were started go on, and the account stays in this list. It cannot be opened again.',
     closed: 'The account is closed.',
     saved: (currency: string) => `The ${currency} account is saved.`,
     keeps: 'Transfers that were started keep showing what they showed.',

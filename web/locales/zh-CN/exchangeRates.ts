@@ -14,8 +14,8 @@ const zhCN: ExchangeRateTexts = {
   historyOf: (base, quote) => `${base} 兑 ${quote} 的历史`,
   later: '待生效',
   form: {
-    base: '一单位',
-    quote: '兑换为',
+    base: '基准币种',
+    quote: '报价币种',
     rate: '汇率',
     rateHint: '最多六位小数',
     source: '来源',
