@@ -32,7 +32,7 @@ const en = {
     hint: 'CSV: base, quote, rate, source, from when. Nothing is added before you take it.',
     title: (name: string, count: number) => `${name}: ${plural('en', count, { one: '# rate', other: '# rates' })}`,
     wrong: (count: number) => `${plural('en', count, { one: '# mistake', other: '# mistakes' })}. Nothing of the file can be taken until they are mended.`,
-    columns: { line: 'Line', pair: 'Pair', rate: 'Rate', now: 'Now', change: 'Change', source: 'Source', from: 'Counts from' },
+    columns: { line: 'Line', pair: 'Pair', rate: 'Rate', now: 'Now', change: 'Change', source: 'Source', from: 'In effect from' },
     atOnce: 'At once',
     take: 'Take all of it',
     taking: 'Adding',

@@ -102,7 +102,7 @@ const en = {
     PROCESSING: (amount: string) => `${amount} on the way back to WeChat Pay`,
     ABNORMAL: (amount: string) => `${amount} could not go back to WeChat Pay yet; our desk looks after it`,
     SUCCEEDED: (amount: string) => `${amount} back by WeChat Pay`,
-    FAILED: (amount: string) => `${amount} could not go back to WeChat Pay and are on your balance`,
+    FAILED: (amount: string) => `${amount} could not go back to WeChat Pay and is in your balance`,
   },
   cancelBackOnline: (amount: string) => `${amount} go back by WeChat Pay, the rest to the balance.`,
   deadline: (when: string, left: string) => `Answer expected by ${when} (${left.replaceAll(' ', '\u00a0')})`,
