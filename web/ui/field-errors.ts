@@ -5,7 +5,14 @@ export function fieldErrors(failure: CallFailure | null | undefined): Readonly<R
   return failure?.fields ?? {}
 }
 
-/** Puts the cursor into the first field that is marked wrong; call it after the errors are drawn. */
-export function focusFirstError(form: HTMLElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+/** Pictures within which a refusal is drawn, also on a machine that is busy. */
+const PICTURES = 20
+
+/** Puts the cursor into the first field that is marked wrong, as soon as its error is drawn; nowhere when the refusal was about no field. */
+export function focusFirstError(form: HTMLElement | null, pictures = PICTURES): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (field) field.focus()
+    else if (pictures > 1) focusFirstError(form, pictures - 1)
+  })
 }

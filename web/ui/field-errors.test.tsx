@@ -1,0 +1,32 @@
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { focusFirstError } from './field-errors.ts'
+
+afterEach(cleanup)
+
+const picture = () => new Promise((drawn) => requestAnimationFrame(drawn))
+
+function Fields({ wrong }: { wrong: boolean }) {
+  return (
+    <form>
+      <input aria-label="first" />
+      <input aria-label="second" aria-invalid={wrong} />
+    </form>
+  )
+}
+
+test('the cursor goes to the wrong field also when its error is drawn some pictures later', async () => {
+  const { container, rerender, getByLabelText } = render(<Fields wrong={false} />)
+  focusFirstError(container)
+  for (let waited = 0; waited < 3; waited++) await picture()
+  expect(document.activeElement).toBe(document.body)
+  rerender(<Fields wrong />)
+  await waitFor(() => expect(document.activeElement).toBe(getByLabelText('second')))
+})
+
+test('it stays where it is when no field is wrong', async () => {
+  const { container } = render(<Fields wrong={false} />)
+  focusFirstError(container, 2)
+  for (let waited = 0; waited < 4; waited++) await picture()
+  expect(document.activeElement).toBe(document.body)
+})
