@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Width before the first measuring, in pixels. */
 const FIRST_WIDTH = 640
@@ -6,8 +6,10 @@ const FIRST_WIDTH = 640
 /** The drawn width of an element in whole pixels, followed as it changes; so letters in a drawing keep their size. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(FIRST_WIDTH)
-  useEffect(() => {
+  // Before anything is drawn, or a phone would show a drawing wider than itself for a moment.
+  useLayoutEffect(() => {
     if (!element.current) return
+    setWidth(Math.floor(element.current.clientWidth))
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setWidth(Math.floor(entry.contentRect.width))
     })
