@@ -20,7 +20,6 @@ export type DirectoryKeeper = {
  * of hotels.
  */
 export function createDirectoryKeeper({ db, log, journal }: { db: Database; log: Logger; journal: Journal }): DirectoryKeeper {
-  let started = false
   let reading: Promise<void> | undefined
   let stale = false
   let stopped = false
@@ -70,13 +69,12 @@ export function createDirectoryKeeper({ db, log, journal }: { db: Database; log:
     schedule()
   }
 
-  const unsubscribe = journal.follow({ topics: ['HOTEL', 'RELOAD'], apply: changed, rebuild: async () => (started ? changed() : undefined) })
+  const unsubscribe = journal.follow({ topics: ['HOTEL', 'RELOAD'], apply: changed, rebuild: async () => (directory.isUnread ? undefined : changed()) })
 
   return {
     current: () => directory,
     start: () => {
-      started = true
-      if (reading === undefined) begin()
+      if (directory.isUnread) begin()
     },
     stop: async () => {
       unsubscribe()
