@@ -80,13 +80,15 @@ join hotel_order o on o.id = r.id and o.company_id = r.company_id
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 where r.id = $order_id::uuid and ($company_id::uuid is null or r.company_id = $company_id::uuid) and ($staff_id::uuid is null or r.staff_id = $staff_id::uuid)
 
+-- Orders of a list are found by their keys alone: joined with the list, a plan that is older than most orders reads all of a company's for each.
 -- name: list_deadlines
 select o.id as "orderId", o.company_id as "companyId", o.status, o.free_until as "freeCancellationUntil", o.deadline_at as "deadlineAt" from hotel_order o
-where (o.id, o.company_id) in (select * from unnest($order_ids::uuid[], $company_ids::uuid[]))
+where o.id = any ($order_ids::uuid[]) and o.company_id = ($company_ids::uuid[])[array_position($order_ids::uuid[], o.id)]
 
 -- name: list_mailable
-select o.id as "orderId" from hotel_order o join staff s on s.id = o.staff_id and s.company_id = o.company_id
-where (o.id, o.company_id) in (select * from unnest($order_ids::uuid[], $company_ids::uuid[])) and (o.contact_email <> '' or s.email <> '')
+select o.id as "orderId" from hotel_order o
+where o.id = any ($order_ids::uuid[]) and o.company_id = ($company_ids::uuid[])[array_position($order_ids::uuid[], o.id)]
+  and (o.contact_email <> '' or exists (select from staff s where s.id = o.staff_id and s.company_id = o.company_id and s.email <> ''))
 
 -- name: set_refund_pending
 update hotel_order set payment_status = 'REFUND_PENDING' where id = $order_id::uuid and company_id = $company_id::uuid
