@@ -5,6 +5,7 @@ import styles from './DataListBar.module.css'
 import { Icon } from './Icon.tsx'
 import { clearedQuery, CURRENCY, dayIn, KEYWORD, type ListFilter, namesOf, numberIn, type QueryChange } from './list-query.ts'
 import type { List } from './use-list.ts'
+import { TextButton } from './TextButton.tsx'
 
 type Chip = { key: string; text: string; without: QueryChange }
 type Words = { texts: ListTexts; formats: Formats }
@@ -78,9 +79,7 @@ export function DataListChips<Row>({ list }: { list: List<Row> }) {
         </li>
       ))}
       <li>
-        <button type="button" className={styles.clear} onClick={() => list.showQuery(clearedQuery(list.query, list.spec.filters))}>
-          {texts.clearAll}
-        </button>
+        <TextButton onClick={() => list.showQuery(clearedQuery(list.query, list.spec.filters))}>{texts.clearAll}</TextButton>
       </li>
     </ul>
   )

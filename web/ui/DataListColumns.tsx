@@ -4,6 +4,7 @@ import styles from './DataListMenus.module.css'
 import { Icon } from './Icon.tsx'
 import { Menu } from './Menu.tsx'
 import type { List } from './use-list.ts'
+import { TextButton } from './TextButton.tsx'
 
 /** The keys with one moved by a step, if there is room. */
 export function moved(keys: readonly string[], key: string, step: 1 | -1): string[] {
@@ -55,9 +56,7 @@ export function DataListColumns<Row>({ list }: { list: List<Row> }) {
               </label>
             ))}
           </fieldset>
-          <button type="button" className={styles.reset} onClick={() => setLayout({ columns: [], density: 'COMFORTABLE' })}>
-            {texts.reset}
-          </button>
+          <TextButton onClick={() => setLayout({ columns: [], density: 'COMFORTABLE' })}>{texts.reset}</TextButton>
         </div>
       )}
     </Menu>

@@ -18,6 +18,7 @@ import { clearedQuery } from './list-query.ts'
 import { listKeys } from './list-keys.ts'
 import { Skeleton } from './Skeleton.tsx'
 import type { List } from './use-list.ts'
+import { TextButton } from './TextButton.tsx'
 
 type Page<Row> = { list: readonly Row[]; total: number; pageNo: number; pageSize: number }
 
@@ -96,9 +97,7 @@ function Chosen<Row>({ list }: { list: List<Row> }) {
   return (
     <p className={styles.chosen} role="status">
       <strong>{texts.chosen(list.chosen.length)}</strong>
-      <button type="button" className={styles.unchoose} onClick={() => list.setChosen([])}>
-        {texts.unchoose}
-      </button>
+      <TextButton onClick={() => list.setChosen([])}>{texts.unchoose}</TextButton>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import type { AvailabilityTexts } from '#web/locales/en/availability.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
 import styles from './Filters.module.css'
 import { type ListFilters, type NearPoint, NO_FILTERS, setFilters, type SetFilter } from './list-state.ts'
 import { useAvailabilityTexts } from './texts.ts'
@@ -103,9 +104,9 @@ export function AppliedFilters({
         )
       })}
       {set.length > 1 ? (
-        <button type="button" className={styles.clear} onClick={() => onFilters(NO_FILTERS)}>
+        <TextButton place="flush" onClick={() => onFilters(NO_FILTERS)}>
           {texts.clearAll}
-        </button>
+        </TextButton>
       ) : null}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useFormats } from '#web/format.ts'
+import { TextButton } from '#web/ui/TextButton.tsx'
 import styles from './Filters.module.css'
 import { useAvailabilityTexts } from './texts.ts'
 
@@ -35,9 +36,9 @@ export function ChoiceGroup({ title, choices, onToggle }: { title: string; choic
         </label>
       ))}
       {choices.length > SHORT + 1 ? (
-        <button type="button" className={styles.clear} aria-expanded={all} onClick={() => setAll(!all)}>
+        <TextButton place="flush" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? texts.showFewer : texts.showAll(choices.length)}
-        </button>
+        </TextButton>
       ) : null}
     </div>
   )

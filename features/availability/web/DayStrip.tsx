@@ -7,6 +7,7 @@ import { today, useFormats } from '#web/format.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { useCall } from '#web/use-call.ts'
+import { TextButton } from '#web/ui/TextButton.tsx'
 import styles from './DayStrip.module.css'
 import { filterInput, type ListFilters, type ListState } from './list-state.ts'
 import { useDateTexts } from './date-texts.ts'
@@ -74,9 +75,9 @@ export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
       <h2 id={titleId} className={styles.title}>
         {isLoadingError ? texts.stripFailed : texts.stripTitle(texts.nights(nights), data?.currency)}
         {isLoadingError ? (
-          <button type="button" className={styles.again} onClick={() => void refetch()}>
+          <TextButton place="inText" onClick={() => void refetch()}>
             {frame.tryAgain}
-          </button>
+          </TextButton>
         ) : null}
       </h2>
       <ul ref={list} className={styles.days} onKeyDown={move}>

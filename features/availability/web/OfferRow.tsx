@@ -9,6 +9,7 @@ import type { StayQuery } from '#web/stay-query.ts'
 import { useRight, useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
 import { beyondMeal } from './rate-name.ts'
 import { RateDetails } from './RateDetails.tsx'
@@ -46,10 +47,10 @@ export function OfferRow(props: Props) {
         </th>
         <td>
           <CancellationLine {...facts} short />
-          <button type="button" className={styles.more} aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
+          <TextButton place="flush" className={styles.more} aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
             {texts.details}
             <Icon name="chevronDown" size={14} className={open ? styles.turned : undefined} />
-          </button>
+          </TextButton>
         </td>
         <td>
           <ConfirmationLine mode={rate.confirmationMode} />

@@ -3,6 +3,7 @@ import { nightsBetween } from '#contract/dates.ts'
 import type { HotelSearch } from '#features/hotels/web/search-state.ts'
 import type { CallFailure } from '#web/call-api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
 import type { MapArea } from '../list-extras.ts'
 import { useAvailabilityTexts } from '../texts.ts'
 import type { HotelMap } from './map-points.ts'
@@ -27,9 +28,9 @@ function Status({ answer, data, area }: Pick<Props, 'answer' | 'data' | 'area'>)
     return (
       <span className={styles.note}>
         {answer.error.returnMsg} <span className="tw-soft">{answer.error.requestId}</span>
-        <button type="button" className={styles.inline} onClick={() => void answer.refetch()}>
+        <TextButton place="inText" onClick={() => void answer.refetch()}>
           {texts.again}
-        </button>
+        </TextButton>
       </span>
     )
   }
