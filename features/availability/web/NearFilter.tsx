@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { RADII_KILOMETRES } from '#features/availability/contract.ts'
 import { type Suggestion, suggestHotel } from '#features/hotels/contract.ts'
-import { useListbox, useOptionInSight } from '#features/hotels/web/use-listbox.ts'
+import { useListbox, useInSight } from '#features/hotels/web/use-listbox.ts'
 import { useSettled } from '#features/hotels/web/use-settled.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -90,7 +90,8 @@ function PointSearch({ destinationId, onPoint }: { destinationId: string; onPoin
   }
   const listbox = useListbox({ count: open ? points.length : 0, first: -1, resetKey: `${typed}/${points.length}`, onChoose: choose })
   const activeId = open && points[listbox.active] ? `${id}-${listbox.active}` : undefined
-  useOptionInSight(activeId)
+  useInSight(open && points.length > 0 ? id : undefined)
+  useInSight(activeId)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       event.stopPropagation()

@@ -6,7 +6,7 @@ import { findCountries, sortCountries } from './country-search.ts'
 import list from './Listbox.module.css'
 import { countryName } from './nationality.ts'
 import { useHotelTexts } from './texts.ts'
-import { useListbox, useOptionInSight } from './use-listbox.ts'
+import { useListbox, useInSight } from './use-listbox.ts'
 
 /** A country chosen by typing part of its name in English, Chinese or pinyin, or its code. */
 export default function CountryList({ code, onCode }: { code: string; onCode: (code: string) => void }) {
@@ -27,7 +27,7 @@ export default function CountryList({ code, onCode }: { code: string; onCode: (c
   }
   const listbox = useListbox({ count: found.length, first: typed === '' ? chosenPlace : 0, resetKey: `${typed}/${all.length}`, onChoose: choose })
   const optionId = (place: number) => `${id}-${found[place]?.code}`
-  useOptionInSight(listbox.active >= 0 ? optionId(listbox.active) : undefined)
+  useInSight(listbox.active >= 0 ? optionId(listbox.active) : undefined)
 
   if (countries.error) {
     return (

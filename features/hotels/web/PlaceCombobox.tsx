@@ -6,7 +6,7 @@ import { optionIdOf, PlaceOptionList } from './PlaceOptionList.tsx'
 import { listRecentSearches, type RecentSearch, removeRecentSearches } from './recent-searches.ts'
 import type { Place } from './search-state.ts'
 import { useHotelTexts } from './texts.ts'
-import { useListbox, useOptionInSight } from './use-listbox.ts'
+import { useListbox, useInSight } from './use-listbox.ts'
 import { type PlaceOption, type PlaceOptions, usePlaceOptions } from './use-place-options.ts'
 
 /** What the text field of a combobox carries. */
@@ -115,7 +115,7 @@ export function PlaceCombobox(props: Props) {
     },
   })
   const activeId = ready ? optionIdOf(id, found.options[listbox.active]) : undefined
-  useOptionInSight(activeId)
+  useInSight(activeId)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && typing.canClose) {
       event.stopPropagation()

@@ -47,9 +47,9 @@ export function useListbox({
   return { active, setActive, onKey }
 }
 
-/** Keeps the marked option in sight. */
-export function useOptionInSight(optionId: string | undefined): void {
+/** Brings a list that opens, or its marked option, into sight. */
+export function useInSight(elementId: string | undefined): void {
   useEffect(() => {
-    if (optionId) document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' })
-  }, [optionId])
+    if (elementId) document.getElementById(elementId)?.scrollIntoView({ block: 'nearest' })
+  }, [elementId])
 }
