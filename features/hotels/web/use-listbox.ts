@@ -47,9 +47,9 @@ export function useListbox({
   return { active, setActive, onKey }
 }
 
-/** Brings a list that opens, or its marked option, into sight. */
-export function useInSight(elementId: string | undefined): void {
+/** Brings a list that opens, or its marked option, into sight; `size` of a list that may grow, to do so again. */
+export function useInSight(elementId: string | undefined, size = 0): void {
   useEffect(() => {
     if (elementId) document.getElementById(elementId)?.scrollIntoView({ block: 'nearest' })
-  }, [elementId])
+  }, [elementId, size])
 }
