@@ -90,7 +90,7 @@ function PointSearch({ destinationId, onPoint }: { destinationId: string; onPoin
   }
   const listbox = useListbox({ count: open ? points.length : 0, first: -1, resetKey: `${typed}/${points.length}`, onChoose: choose })
   const activeId = open && points[listbox.active] ? `${id}-${listbox.active}` : undefined
-  useInSight(open && points.length > 0 ? id : undefined, points.length)
+  useInSight(open && points.length > 0 ? id : undefined, points.map(({ name }) => name).join())
   useInSight(activeId)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {

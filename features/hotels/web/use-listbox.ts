@@ -47,9 +47,9 @@ export function useListbox({
   return { active, setActive, onKey }
 }
 
-/** Brings a list that opens, or its marked option, into sight; `size` of a list that may grow, to do so again. */
-export function useInSight(elementId: string | undefined, size = 0): void {
+/** Brings a list that opens, or its marked option, into sight; `content` of a list that may grow, to do so again. */
+export function useInSight(elementId: string | undefined, content = ''): void {
   useEffect(() => {
     if (elementId) document.getElementById(elementId)?.scrollIntoView({ block: 'nearest' })
-  }, [elementId, size])
+  }, [elementId, content])
 }
