@@ -38,7 +38,7 @@ const en = {
   instantConfirmation: 'Confirmed at once',
   chain: 'Chain',
   near: 'Distance from a place',
-  nearPlaceholder: 'Landmark, hotel or 1.2834, 103.8607',
+  nearPlaceholder: 'Landmark, hotel or lat, long',
   nearDegrees: (latitude: number, longitude: number) => `Point ${latitude}, ${longitude}`,
   radius: 'At most this far',
   anyDistance: 'Any',

@@ -35,7 +35,7 @@ const zhCN: AvailabilityTexts = {
   instantConfirmation: '即时确认',
   chain: '酒店集团',
   near: '与某地的距离',
-  nearPlaceholder: '地标、酒店或坐标 1.2834, 103.8607',
+  nearPlaceholder: '地标、酒店或纬度、经度',
   nearDegrees: (latitude, longitude) => `坐标 ${latitude}, ${longitude}`,
   radius: '最远距离',
   anyDistance: '不限',
