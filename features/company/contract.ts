@@ -27,7 +27,7 @@ export const registerCompany = defineCall({
     phone: textLine(40, 1),
     contactName: textLine(100, 1),
     /** Also the owner's login name. */
-    email: z.email('Enter an email address').max(100).toLowerCase(),
+    email: z.email('Enter a mail address').max(100).toLowerCase(),
   }),
   output: z.object({}),
   refusals: ['session.throttled'],

@@ -80,7 +80,7 @@ export const saveOrder = defineCall({
     contact: z.object({
       name: textLine(100, 1),
       phone: textLine(40).optional(),
-      email: z.union([z.literal(''), z.email('Enter an email address')]).optional(),
+      email: z.union([z.literal(''), z.email('Enter a mail address')]).optional(),
     }),
     customerReference: textLine(60).optional(),
     arrivalTime: z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 18:30')]).optional(),

@@ -45,7 +45,7 @@ describe('what is wrong with a field', () => {
       half: 'Enter a whole number',
       day: 'Enter a date such as 2026-11-24',
       id: 'This is not a valid identifier',
-      mail: 'Enter an email address',
+      mail: 'Enter a mail address',
       kind: 'Choose one of A, B',
       list: 'Give at least 2',
       tall: 'Enter 9 or less',

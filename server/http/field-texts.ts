@@ -33,7 +33,7 @@ const EN: Texts = {
   unknown: 'There is no such field',
   date: 'Enter a date such as 2026-11-24',
   instant: 'Enter a moment such as 2026-11-24T10:00:00Z',
-  email: 'Enter an email address',
+  email: 'Enter a mail address',
   id: 'This is not a valid identifier',
 }
 
@@ -91,7 +91,7 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'More than 8 rooms go to a group request': '超过 8 间请提交团队预订需求',
   'Name at least one guest a room': '每间房至少填写一位客人',
   'Enter a date between 1900 and 2199': '请输入 1900 至 2199 年之间的日期',
-  'Enter an email address': '请输入邮箱地址',
+  'Enter a mail address': '请输入邮箱地址',
   'Enter a time such as 18:30': '请输入时间，例如 18:30',
   'Send 8 to 100 letters, digits, _ or -': '请发送 8 至 100 位字母、数字、_ 或 -',
   'More guests are named than the room was quoted for': '填写的客人多于该房间报价的人数',

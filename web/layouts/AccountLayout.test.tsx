@@ -48,6 +48,14 @@ test('on a phone the strip shows the entry one is on, and the page itself does n
   expect([window.scrollX, window.scrollY]).toEqual([0, 0])
 })
 
+test('a window that becomes narrow shows the entry one is on', async () => {
+  await page.viewport(1440, 900)
+  open('/account/transaction/list')
+  await page.viewport(390, 844)
+  await waitFor(() => expect(current().getBoundingClientRect().right).toBeLessThanOrEqual(390))
+  expect(current().getBoundingClientRect().left).toBeGreaterThan(0)
+})
+
 test('where there is room the menu stands whole', async () => {
   await page.viewport(1440, 900)
   open('/account/bill/list')

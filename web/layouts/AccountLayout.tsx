@@ -32,11 +32,17 @@ function AccountMenu() {
   const texts = useFrameTexts()
   const { pathname } = useLocation()
   const menu = useRef<HTMLElement>(null)
-  // On a phone the menu is a strip that scrolls sideways: the entry one is on stands in its middle. Only the strip moves, never the page.
+  // On a phone the menu is a strip that scrolls sideways: the entry one is on stands in its middle, also after the device was turned.
+  // Only the strip moves, never the page.
   useEffect(() => {
     const strip = menu.current
-    const entry = strip?.querySelector<HTMLElement>('[aria-current]')
-    if (strip && entry) strip.scrollLeft = entry.offsetLeft - strip.offsetLeft - (strip.clientWidth - entry.offsetWidth) / 2
+    if (!strip) return
+    const watch = new ResizeObserver(() => {
+      const entry = strip.querySelector<HTMLElement>('[aria-current]')
+      if (entry) strip.scrollLeft = entry.offsetLeft - strip.offsetLeft - (strip.clientWidth - entry.offsetWidth) / 2
+    })
+    watch.observe(strip)
+    return () => watch.disconnect()
   }, [pathname])
   return (
     <nav ref={menu} className={styles.menu} aria-label={texts.personalCenter}>

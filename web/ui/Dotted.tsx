@@ -1,17 +1,22 @@
 import styles from './Dotted.module.css'
 
-/** Short facts in a line with dots between them. What does not fit goes to the next line as a whole, and takes no dot along. */
-export function Dotted({ facts }: { facts: readonly (string | null)[] }) {
+const DOT = <span className={styles.dot}> · </span>
+
+/**
+ * Short facts in a line with dots between them. What does not fit goes to the next line as a whole, and takes no dot along.
+ * `atEnd` for where lines end below each other instead of beginning there.
+ */
+export function Dotted({ facts, atEnd = false }: { facts: readonly (string | null)[]; atEnd?: boolean }) {
+  const said = facts.filter((fact) => fact !== null && fact !== '')
   return (
-    <span className={styles.dotted}>
-      {facts
-        .filter((fact) => fact !== null && fact !== '')
-        .map((fact, at) => (
-          <span key={fact}>
-            {at === 0 ? null : <span className={styles.dot}> · </span>}
-            {fact}
-          </span>
-        ))}
+    <span className={`${styles.dotted} ${atEnd ? styles.atEnd : ''}`}>
+      {said.map((fact, at) => (
+        <span key={fact}>
+          {!atEnd && at > 0 ? DOT : null}
+          {fact}
+          {atEnd && at < said.length - 1 ? DOT : null}
+        </span>
+      ))}
     </span>
   )
 }

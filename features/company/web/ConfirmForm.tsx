@@ -9,6 +9,7 @@ import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import styles from './Register.module.css'
 import { useCompanyTexts } from './texts.ts'
+import { ToSignIn } from './ToSignIn.tsx'
 
 /** Chooses the password by the secret of the mailed link. */
 export function ConfirmForm({ token }: { token: string }) {
@@ -74,6 +75,7 @@ function Broken() {
           {confirm.again}
         </Link>
       </p>
+      <ToSignIn />
     </div>
   )
 }

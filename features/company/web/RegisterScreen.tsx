@@ -1,11 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { registerCompany } from '#features/company/contract.ts'
 import { Refused } from '#features/identity/web/Refused.tsx'
 import { useCountries } from '#web/countries.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
-import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
@@ -13,10 +12,10 @@ import { useCallMutation } from '#web/use-call.ts'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import styles from './Register.module.css'
 import { useCompanyTexts } from './texts.ts'
+import { ToSignIn } from './ToSignIn.tsx'
 
 /** Registers a company; with the secret of the mailed link behind the #, it proves the address and asks for a password instead. */
 export default function RegisterScreen() {
-  const { register } = useCompanyTexts()
   const { hash } = useLocation()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const token = hash.length > 1 ? hash.slice(1) : null
@@ -24,9 +23,7 @@ export default function RegisterScreen() {
     <div className={styles.page}>
       <Card className={styles.card}>
         {token !== null ? <ConfirmForm token={token} /> : sentTo === null ? <RegisterForm onSent={setSentTo} /> : <Sent email={sentTo} />}
-        <p className={styles.lead}>
-          <Link to={paths.login()}>{register.toSignIn}</Link>
-        </p>
+        {token === null ? <ToSignIn /> : null}
       </Card>
     </div>
   )

@@ -95,11 +95,11 @@ test('a company registers and is told to look into its mailbox', async () => {
 })
 
 test('a refused registration says why at the field and keeps what was typed', async () => {
-  refusal = { returnCode: 400, errorCode: 'input.invalid', returnMsg: 'No.', fields: { email: 'Enter an email address' }, requestId: 'r' }
+  refusal = { returnCode: 400, errorCode: 'input.invalid', returnMsg: 'No.', fields: { email: 'Enter a mail address' }, requestId: 'r' }
   open('/register')
   await fillRegistration()
   press('Register')
-  expect(await screen.findByText('Enter an email address')).toBeTruthy()
+  expect(await screen.findByText('Enter a mail address')).toBeTruthy()
   expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Gull & Sons')
 })
 
@@ -108,6 +108,7 @@ test('the mailed link asks for a password and opens the account, or says that it
   type('Password', 'quiet harbour 7')
   press('Open the account')
   expect((await screen.findByRole('status')).textContent).toContain('Sign in as gina@gull.example')
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Sign in'])
   expect(sent('user/confirmRegistration.do')).toEqual({ token: SECRET, password: 'quiet harbour 7' })
   cleanup()
   refusal = { returnCode: 422, errorCode: 'token.invalid', returnMsg: 'Used.', requestId: 'r' }
@@ -115,6 +116,7 @@ test('the mailed link asks for a password and opens the account, or says that it
   type('Password', 'quiet harbour 7')
   press('Open the account')
   expect((await screen.findByRole('alert')).textContent).toContain('This link does not open')
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Register again', 'I have an account: sign in'])
 })
 
 test('the desk approves a company with its agreement, in minor units', async () => {

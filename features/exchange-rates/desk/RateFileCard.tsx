@@ -33,9 +33,11 @@ export function RateFileCard({ upload }: { upload: Upload }) {
   const texts = useRateTexts().file
   const { read, failure } = upload
   if (read === null && failure === null) return null
+  // While something is wrong in it, nothing of the file counts.
+  const titleOf = ({ file, reading }: NonNullable<typeof read>) => (reading.faults.length > 0 ? file.name : texts.title(file.name, reading.rates.length))
   return (
     <div className={styles.history}>
-      <Card title={read === null ? texts.choose : texts.title(read.file.name, read.reading.rates.length)}>
+      <Card title={read === null ? texts.choose : titleOf(read)}>
         <div className={styles.form}>
           {failure === null ? null : (
             <p className={styles.refused} role="alert">
@@ -74,7 +76,7 @@ function Faults({ faults }: { faults: readonly Fault[] }) {
   const texts = useRateTexts().file
   const titles = texts.faultColumns
   const columns: Column<Fault>[] = [
-    { key: 'line', title: titles.line, phone: 'title', cell: ({ line }) => `${titles.line} ${line}` },
+    { key: 'line', title: titles.line, phone: 'title', cell: ({ line }) => texts.lineNo(line) },
     { key: 'field', title: titles.field, cell: ({ field }) => texts.fields[field] },
     { key: 'value', title: titles.value, wrap: true, cell: ({ value }) => value },
     { key: 'fault', title: titles.fault, wrap: true, cell: ({ fault }) => texts.faults[fault] },

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CallFailure } from '#web/call-api.ts'
 import type { PaymentDeskTexts } from '#web/locales/en/paymentDesk.ts'
 import { Field } from '#web/ui/Field.tsx'
-import { fieldErrors } from '#web/ui/field-errors.ts'
+import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
@@ -109,7 +109,12 @@ type NoteFormProps = {
 function NoteForm({ action, call, onSend, onLeave }: NoteFormProps) {
   const texts = usePaymentDeskTexts().issues
   const [note, setNote] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const error = fieldErrors(call.error)['note'] ?? call.error?.returnMsg
+  // With the sentence drawn, not when it arrives: only then the field is marked.
+  useEffect(() => {
+    if (call.error !== null) focusFirstError(form.current)
+  }, [call.error])
   function submit(event: FormEvent): void {
     event.preventDefault()
     onSend(note)
@@ -120,7 +125,7 @@ function NoteForm({ action, call, onSend, onLeave }: NoteFormProps) {
     onLeave()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate onKeyDown={leaveOnEscape}>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate onKeyDown={leaveOnEscape}>
       <p className="tw-small">{texts.sure[action]}</p>
       <Field label={texts.note} error={error}>
         {(control) => (

@@ -3,10 +3,10 @@ import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Dotted } from '#web/ui/Dotted.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getTransfer, type TransferDetail } from '../contract-desk.ts'
 import { shownReference } from '../transfers/reference-text.ts'
@@ -41,11 +41,7 @@ function Transfer({ transfer }: { transfer: TransferDetail }) {
           {companyName} ({companyCode})
         </p>
       </header>
-      {rejectReason === null ? null : (
-        <p className={styles.notice}>
-          {texts.rejected}: {rejectReason}
-        </p>
-      )}
+      {rejectReason === null ? null : <p className={styles.notice}>{texts.rejected(rejectReason)}</p>}
       {receipts.map((receipt, at) => (
         <Seen key={receipt.id} transfer={transfer} receipt={receipt} isFurther={at > 0} />
       ))}
@@ -66,17 +62,14 @@ function Seen({ transfer, receipt, isFurther }: { transfer: TransferDetail; rece
   const formats = useFormats()
   const { currency, payableCode } = transfer
   return (
-    <Card
-      title={isFurther ? texts.seenFurther : texts.seen}
-      extra={receipt.bookedAt === null ? <StatusChip tone="wait">{texts.states.PROPOSED}</StatusChip> : undefined}
-    >
+    <Card title={isFurther ? texts.seenFurther : texts.seen} extra={receipt.bookedAt === null ? <TransferChip state="PROPOSED" /> : undefined}>
       <Facts
         facts={[
           [texts.received, <MoneyText key="received" amountMinor={receipt.receivedMinor} currency={currency} size="strong" />],
           [texts.payer, receipt.payerName],
           [texts.bankRef, receipt.bankRef],
           [texts.valueOn, formats.day(receipt.valueOn)],
-          [texts.seenBy, texts.startedBy(receipt.proposedBy, formats.moment(receipt.proposedAt))],
+          [texts.seenBy, <Dotted key="seenBy" atEnd facts={[receipt.proposedBy, formats.moment(receipt.proposedAt)]} />],
           ...(receipt.confirmedBy === null ? [] : [[texts.confirmedBy, receipt.confirmedBy] as const]),
         ]}
       />
@@ -87,12 +80,11 @@ function Seen({ transfer, receipt, isFurther }: { transfer: TransferDetail; rece
 
 function Proofs({ transfer: { proofs } }: { transfer: TransferDetail }) {
   const texts = useTransferTexts()
-  const formats = useFormats()
   if (proofs.length === 0) return <p className="tw-soft">{texts.proofsNone}</p>
   return (
     <div className={styles.proofs}>
       {proofs.map((proof) => (
-        <ProofView key={proof.id} proof={proof} folder="desk-proof" caption={texts.proofFrom(proof.sentBy, formats.moment(proof.sentAt))} />
+        <ProofView key={proof.id} proof={proof} folder="desk-proof" />
       ))}
     </div>
   )
@@ -102,12 +94,12 @@ function Asked({ transfer }: { transfer: TransferDetail }) {
   const texts = useTransferTexts()
   const formats = useFormats()
   const { expectedMinor, feeMinor, currency, payableCode, startedBy, startedAt, expiresAt, account, paymentCode } = transfer
-  const fee = feeMinor > 0 ? ` · ${texts.fee(formats.money(feeMinor, currency))}` : ''
+  const fee = feeMinor > 0 ? texts.fee(formats.money(feeMinor, currency)) : null
   return (
     <Card title={texts.askedFor}>
       <Facts
         facts={[
-          [texts.expected, `${formats.money(expectedMinor, currency)}${fee}`],
+          [texts.expected, <Dotted key="expected" atEnd facts={[formats.money(expectedMinor, currency), fee]} />],
           [texts.columns.what, payableCode ?? texts.recharge],
           [
             texts.payment,
@@ -115,9 +107,9 @@ function Asked({ transfer }: { transfer: TransferDetail }) {
               {paymentCode}
             </Link>,
           ],
-          [texts.startedFact, texts.startedBy(startedBy, formats.moment(startedAt))],
-          [texts.columns.expires, texts.until(formats.moment(expiresAt))],
-          [texts.account, `${account.bank} · ${account.accountNumber}`],
+          [texts.startedFact, <Dotted key="started" atEnd facts={[startedBy, formats.moment(startedAt)]} />],
+          [texts.columns.expires, formats.moment(expiresAt)],
+          [texts.account, <Dotted key="account" atEnd facts={[account.bank, account.accountNumber]} />],
         ]}
       />
     </Card>
@@ -135,7 +127,9 @@ function History({ transfer: { history, currency } }: { transfer: TransferDetail
             <strong>{texts.events[event]}</strong>
             {amountMinor === null ? '' : ` ${formats.money(amountMinor, currency)}`}
           </span>
-          <span className="tw-small tw-soft">{texts.startedBy(by ?? texts.clock, formats.moment(at))}</span>
+          <span className="tw-small tw-soft">
+            <Dotted facts={[by ?? texts.clock, formats.moment(at)]} />
+          </span>
           {note === null ? null : <span>{note}</span>}
         </li>
       ))}

@@ -32,7 +32,7 @@ export default function PayResultScreen() {
   const payment = useCall(getPayment, { paymentId: query.get('paymentId') ?? '' }, { staleTime: 0, refetchInterval: 5_000 })
   return (
     <div className={`tw-content ${styles.page} ${styles.narrow}`}>
-      <PageHeader title={result.title} />
+      <PageHeader title={result.title} {...(payment.error && !payment.data ? { back: { to: paths.account(), text: result.toAccount } } : {})} />
       <Card>
         <CallView query={payment} skeleton={<Skeleton shape="lines" count={4} />}>
           {(data) => <Result payment={data} />}

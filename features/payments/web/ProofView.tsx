@@ -1,4 +1,6 @@
 import type { PaymentView } from '#features/payments/contract.ts'
+import { useFormats } from '#web/format.ts'
+import { Dotted } from '#web/ui/Dotted.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { assetUrl } from '#web/ui/Photo.tsx'
 import styles from './ProofView.module.css'
@@ -7,7 +9,8 @@ import { usePaymentTexts } from './texts.ts'
 type Proof = NonNullable<PaymentView['transfer']>['proofs'][number]
 
 /** A proof: a picture as it is, a PDF as a file to open. `folder` is the address of the company's own staff, or of the desk. */
-export function ProofView({ proof, folder, caption }: { proof: Proof; folder: 'payment-proof' | 'desk-proof'; caption: string }) {
+export function ProofView({ proof, folder }: { proof: Proof; folder: 'payment-proof' | 'desk-proof' }) {
+  const formats = useFormats()
   const { transfer } = usePaymentTexts()
   const url = assetUrl(`files/${folder}/${proof.id}`)
   const isPicture = proof.mediaType !== 'application/pdf'
@@ -19,7 +22,9 @@ export function ProofView({ proof, folder, caption }: { proof: Proof; folder: 'p
           <Icon name="download" size={16} />
           {isPicture ? transfer.proofDownload : transfer.proofPdf}
         </a>
-        <span className="tw-soft">{caption}</span>
+        <span className="tw-soft">
+          <Dotted facts={[proof.sentBy, formats.moment(proof.sentAt)]} />
+        </span>
       </figcaption>
     </figure>
   )

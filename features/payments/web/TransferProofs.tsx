@@ -1,7 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { type PaymentView, saveTransferProof } from '#features/payments/contract.ts'
 import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
-import { useFormats } from '#web/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ProofView } from './ProofView.tsx'
 import styles from './Pay.module.css'
@@ -34,7 +33,6 @@ function useSending(paymentId: string, onSent: () => void) {
 /** The proofs of a transfer, the newest first, and a field for another one. */
 export function TransferProofs({ paymentId, transfer, onSent }: Props) {
   const texts = usePaymentTexts().transfer
-  const formats = useFormats()
   const { busy, failure, send } = useSending(paymentId, onSent)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
@@ -46,7 +44,7 @@ export function TransferProofs({ paymentId, transfer, onSent }: Props) {
   return (
     <div className={styles.parts}>
       <p className="tw-soft tw-small">{texts.proofText}</p>
-      {newest ? <ProofView proof={newest} folder="payment-proof" caption={texts.proofFrom(newest.sentBy, formats.moment(newest.sentAt))} /> : null}
+      {newest ? <ProofView proof={newest} folder="payment-proof" /> : null}
       {older.length > 0 ? <p className="tw-soft tw-small">{texts.proofsBefore(older.length)}</p> : null}
       {transfer.mayAddProof ? (
         <label className={`tw-button ${styles.file}`}>

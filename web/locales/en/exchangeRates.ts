@@ -38,6 +38,7 @@ const en = {
     taking: 'Adding',
     leave: 'Leave it',
     taken: (count: number) => `${plural('en', count, { one: '# rate is', other: '# rates are' })} added.`,
+    lineNo: (line: number) => `Line ${line}`,
     faultColumns: { line: 'Line', field: 'Column', value: 'As it stands', fault: 'What is wrong' },
     fields: { base: 'Base', quote: 'Quote', rate: 'Rate', source: 'Source', from: 'From when' },
     faults: {

@@ -96,7 +96,6 @@ const en = {
     proofPicture: 'Proof of the transfer',
     proofDownload: 'Download',
     proofPdf: 'Download the PDF',
-    proofFrom: (name: string, when: string) => `${name}, ${when}`,
     proofsBefore: (count: number) => plural('en', count, { one: 'One file was sent before.', other: '# files were sent before.' }),
   },
   result: {

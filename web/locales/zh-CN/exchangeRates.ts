@@ -37,6 +37,7 @@ const zhCN: ExchangeRateTexts = {
     taking: '录入中',
     leave: '放弃',
     taken: (count) => `已新增 ${count} 条汇率。`,
+    lineNo: (line) => `第 ${line} 行`,
     faultColumns: { line: '行', field: '列', value: '原文', fault: '问题' },
     fields: { base: '基准币种', quote: '报价币种', rate: '汇率', source: '来源', from: '生效时间' },
     faults: {

@@ -95,7 +95,6 @@ const zhCN: PaymentTexts = {
     proofPicture: '转账凭证',
     proofDownload: '下载',
     proofPdf: '下载 PDF',
-    proofFrom: (name, when) => `${name}，${when}`,
     proofsBefore: (count) => `此前已上传 ${count} 个文件。`,
   },
   result: {
