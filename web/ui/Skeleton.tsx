@@ -8,7 +8,24 @@ export function SkeletonBlock({ width = '100%', height = 16 }: { width?: number 
 
 export type SkeletonShape = 'lines' | 'rows' | 'cards' | 'detail'
 
-/** Grey blocks in the shape of the data that is on its way: lines of text, rows of a list, cards of a grid, or a page about one thing. */
+/** What a line of a waiting card takes, and its heading with the space around both. */
+const CARD_LINE = 30
+const CARD_REST = 60
+
+/** A card with its heading and as many lines as fit into the height. */
+function SkeletonCard({ height }: { height: number }) {
+  const lines = Math.max(1, Math.floor((height - CARD_REST) / CARD_LINE))
+  return (
+    <div className={styles.card} style={{ minHeight: height }}>
+      <SkeletonBlock width="30%" height={20} />
+      {Array.from({ length: lines }, (_, i) => (
+        <SkeletonBlock key={i} width={i === lines - 1 ? '45%' : '80%'} />
+      ))}
+    </div>
+  )
+}
+
+/** Grey blocks in the shape of the data that is on its way: lines of text, rows of a list, cards of a grid, or the cards of a page about one thing. */
 export function Skeleton({ shape = 'lines', count = 4, height }: { shape?: SkeletonShape; count?: number; height?: number }) {
   const texts = useFrameTexts()
   const each = Array.from({ length: count }, (_, i) => i)
@@ -16,9 +33,13 @@ export function Skeleton({ shape = 'lines', count = 4, height }: { shape?: Skele
   return (
     <div className={shape === 'cards' ? styles.cards : styles.stack} role="status" aria-label={texts.loadingData}>
       {shape === 'detail' ? <SkeletonBlock width="40%" height={32} /> : null}
-      {each.map((i) => (
-        <SkeletonBlock key={i} height={blockHeight} width={shape === 'lines' && i === count - 1 ? '60%' : '100%'} />
-      ))}
+      {each.map((i) =>
+        shape === 'detail' ? (
+          <SkeletonCard key={i} height={blockHeight} />
+        ) : (
+          <SkeletonBlock key={i} height={blockHeight} width={shape === 'lines' && i === count - 1 ? '60%' : '100%'} />
+        ),
+      )}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function StatePanel({ tone, title, text, icon, action, requestId, level =
       {action ? <div className={styles.action}>{action}</div> : null}
       {requestId ? (
         <p className={styles.request}>
-          {texts.requestNumber} <code>{requestId}</code>
+          {texts.requestNumber} <code className="tw-whole">{requestId}</code>
         </p>
       ) : null}
     </section>

@@ -1,19 +1,71 @@
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
+import gallery from './Gallery.module.css'
 import styles from './HotelDetail.module.css'
+import room from './RoomCard.module.css'
+import summary from './StaySummary.module.css'
 
 /** The shape of a hotel's page: search line, name, pictures, rates beside the summary. */
 export function DetailSkeleton() {
   const texts = useFrameTexts()
   return (
-    <div role="status" aria-label={texts.loadingData} className={styles.skeleton}>
-      <SkeletonBlock height={60} />
-      <SkeletonBlock width="45%" height={36} />
-      <SkeletonBlock height={320} />
-      <div className={styles.columns}>
-        <SkeletonBlock height={360} />
-        <SkeletonBlock height={240} />
+    <div role="status" aria-label={texts.loadingData}>
+      <SkeletonBlock height={64} />
+      <div className={`${styles.head} ${styles.lines}`}>
+        <SkeletonBlock width={140} />
+        <SkeletonBlock width="45%" height={32} />
+        <SkeletonBlock width="30%" />
+        <SkeletonBlock width="60%" />
       </div>
+      <div className={gallery.gallery} data-count={4}>
+        {[1, 2, 3, 4].map((i) => (
+          <div key={i} className={gallery.picture}>
+            <SkeletonBlock height="100%" />
+          </div>
+        ))}
+      </div>
+      <div className={styles.columns}>
+        <Rooms />
+        <div className={summary.summary}>
+          {[1, 2, 3].map((i) => (
+            <SkeletonBlock key={i} height={40} width="80%" />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The shape of the rates alone, while the page around them is there. */
+export function RatesSkeleton() {
+  const texts = useFrameTexts()
+  return (
+    <div role="status" aria-label={texts.loadingData}>
+      <Rooms />
+    </div>
+  )
+}
+
+function Rooms() {
+  return (
+    <div className={styles.rooms}>
+      {[1, 2, 3].map((i) => (
+        <div key={i} className={room.room}>
+          <div className={room.head}>
+            <div className={room.photo}>
+              <SkeletonBlock height="100%" />
+            </div>
+            <div className={styles.lines}>
+              <SkeletonBlock width="40%" height={22} />
+              <SkeletonBlock width="70%" />
+            </div>
+          </div>
+          <div className={styles.rows}>
+            <SkeletonBlock height={48} />
+            <SkeletonBlock height={48} />
+          </div>
+        </div>
+      ))}
     </div>
   )
 }

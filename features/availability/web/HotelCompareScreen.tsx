@@ -6,6 +6,7 @@ import { placeToQuery, searchFromQuery } from '#features/hotels/web/search-state
 import { useSearchStartValues } from '#features/hotels/web/use-search-start.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
+import { Dotted } from '#web/ui/Dotted.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -33,12 +34,12 @@ export default function HotelCompareScreen() {
   const columns = slots.filter((column): column is Column => column !== undefined)
   const more = (compared: readonly string[]) => ({ ...placeToQuery(place), ...listStateToQuery({ ...state, compared }) })
   const back = place ? paths.hotelList({ destinationId: place.destinationId, stay, filters: more(state.compared) }) : paths.hotelSearch()
-  const words = `${formats.stay(stay.checkIn, stay.checkOut)} · ${list.nights(nightsBetween(stay.checkIn, stay.checkOut))} · ${partyWords(stay.rooms)}`
+  const words = [formats.stay(stay.checkIn, stay.checkOut), list.nights(nightsBetween(stay.checkIn, stay.checkOut)), partyWords(stay.rooms)]
   return (
     <div className={`tw-content ${styles.page}`}>
       <PageHeader
         title={texts.title}
-        subtitle={words}
+        subtitle={<Dotted facts={words} />}
         back={{ to: back, text: place?.name ? list.backToList(place.name) : list.toSearch }}
         actions={
           columns.length === 0 ? undefined : (

@@ -93,6 +93,8 @@ const rates: RateRow[] = [
 ]
 
 let answered: RateRow[] = rates
+/** The call that fails. */
+let failing: string | null = null
 const asked: { call: string; input: URLSearchParams }[] = []
 
 beforeEach(async () => {
@@ -100,11 +102,14 @@ beforeEach(async () => {
   localStorage.clear()
   endSession()
   answered = rates
+  failing = null
   asked.length = 0
   await page.viewport(1280, 900)
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     const call = url.pathname.split('/api/')[1] ?? ''
     asked.push({ call, input: new URLSearchParams(String(init.body)) })
+    if (call === failing)
+      return Promise.resolve(Response.json({ returnCode: 500, errorCode: 'server.failed', returnMsg: 'Out of order.', requestId: 'r-1' }, { status: 500 }))
     const data =
       call === RATES_CALL
         ? { hotelId: HOTEL, currency: 'USD', nights: 2, timeZone: 'Asia/Singapore', rates: answered, mandatoryExtras: [] }
@@ -212,6 +217,27 @@ test('without dates the page takes a near stay and says so', async () => {
   open('')
   expect(await screen.findByText(/The link had no dates/)).toBeTruthy()
   expect(asked.find(({ call }) => call === RATES_CALL)?.input.get('checkIn')).toBe(addDays(today(), 14))
+})
+
+test('a hotel that can not be loaded keeps its heading and leads back to the list it was opened from', async () => {
+  failing = 'hotel/getHotelDetail.do'
+  const router = open(`${STAY}&destinationId=${CITY}&place=Singapore&stars=4`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hotel' })).toBeTruthy()
+  expect(await screen.findByText('Out of order.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Hotels in Singapore' }))
+  const { pathname, search } = router.state.location
+  expect(pathname).toBe('/hotel/list')
+  expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({ destinationId: CITY, checkIn: CHECK_IN, stars: '4' })
+})
+
+test('that nothing is due at the property is said once the rates are known, not before', async () => {
+  failing = RATES_CALL
+  open()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByText('Nothing more is due at the property.')).toBeNull()
+  failing = null
+  await userEvent.click(again)
+  expect(await screen.findByText('Nothing more is due at the property.')).toBeTruthy()
 })
 
 test('pictures are turned by the arrow keys, and Escape gives the focus back', async () => {

@@ -10,6 +10,7 @@ import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
 import type { StayQuery } from '#web/stay-query.ts'
+import { AwaitedHead } from '#web/ui/AwaitedHead.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { StatePanel } from '#web/ui/StatePanel.tsx'
 import { useCall } from '#web/use-call.ts'
@@ -48,12 +49,19 @@ export default function HotelDetailScreen() {
   if (hotel.error && GONE.has(hotel.error.errorCode)) return <HotelGone />
   return (
     <div className={`tw-content ${styles.page}`}>
-      {hotel.data ? null : <h1 className="tw-visually-hidden">{texts.hotel}</h1>}
+      <AwaitedHead query={hotel} title={texts.hotel} back={wayBack(search, query, texts)} />
       <CallView query={hotel} skeleton={<DetailSkeleton />}>
         {(content) => <HotelPage hotel={content} search={search} datesNamed={datesNamed} query={query} />}
       </CallView>
     </div>
   )
+}
+
+/** From a hotel that could not be loaded: to the list it was opened from, or to the search. */
+function wayBack({ place, stay }: HotelSearch, query: URLSearchParams, texts: ReturnType<typeof useAvailabilityTexts>) {
+  if (place === null || place.name === '') return { to: paths.hotelSearch(), text: texts.toSearch }
+  const filters = { place: place.name, ...carriedFromList(query) }
+  return { to: paths.hotelList({ destinationId: place.destinationId, stay, filters }), text: texts.backToList(place.name) }
 }
 
 /** Refusals that mean there is no such hotel; trying again would not help. */

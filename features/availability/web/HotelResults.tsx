@@ -119,16 +119,18 @@ function WaitingOrFailed({ answer, compact }: { answer: Props['answer']; compact
   return <ListSkeleton compact={compact} />
 }
 
-function ListHead({ search, state, list, onState }: Props & { list: HotelList | undefined }) {
+function ListHead({ answer, search, state, list, onState }: Props & { list: HotelList | undefined }) {
   const texts = useAvailabilityTexts()
   const narrow = useNarrow()
   const { place } = search
+  // The line of the count is kept free while it is awaited.
+  const awaited = answer.error ? '' : '\u00a0'
   return (
     <div className={styles.head}>
       <div>
         <h1 className={styles.title}>{place.name === '' ? texts.listTitleUnknown : texts.listTitle(place.name)}</h1>
         <p className={styles.sub} role="status">
-          {list ? texts.found(list.total, list.destination.hotelCount) : '\u00a0'}
+          {list ? texts.found(list.total, list.destination.hotelCount) : awaited}
         </p>
       </div>
       <div className={styles.tools}>

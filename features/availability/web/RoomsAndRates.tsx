@@ -9,7 +9,7 @@ import type { StayQuery } from '#web/stay-query.ts'
 import { useUser } from '#web/store.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { RatesSkeleton } from './DetailSkeleton.tsx'
 import styles from './HotelDetail.module.css'
 import { NearbyStays } from './NoHotels.tsx'
 import { groupByRoom } from './room-groups.ts'
@@ -39,7 +39,7 @@ export function RoomsAndRates({ hotel, stay, rates, bookingMore, onStay }: Props
     <section id={RATES_ID} tabIndex={-1} aria-labelledby={titleId} className={styles.rates} aria-busy={rates.isFetching}>
       <h2 id={titleId}>{texts.roomsAndRates}</h2>
       {signedIn ? null : <p className="tw-soft tw-small">{texts.visitorNote}</p>}
-      <CallView query={rates} skeleton={<Skeleton shape="rows" count={3} height={180} />}>
+      <CallView query={rates} skeleton={<RatesSkeleton />}>
         {(found) => {
           const groups = groupByRoom(hotel.roomTypes, found.rates)
           if (groups.length === 0) return <Empty title={texts.noRatesAtAll.title} text={texts.noRatesAtAll.text} icon="bed" />

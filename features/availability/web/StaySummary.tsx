@@ -42,7 +42,7 @@ export function StaySummary({ hotel, stay, rates }: Props) {
         </div>
       </dl>
       <BestPrice rates={rates} stay={stay} />
-      <PropertyFees hotel={hotel} mandatory={rates?.mandatoryExtras ?? []} />
+      <PropertyFees hotel={hotel} mandatory={rates?.mandatoryExtras} />
     </aside>
   )
 }
@@ -85,15 +85,18 @@ function SeeRates() {
   )
 }
 
-/** Taxes and fees that are paid at the property, never hidden. */
-function PropertyFees({ hotel, mandatory }: { hotel: HotelContent; mandatory: HotelRates['mandatoryExtras'] }) {
+/** Taxes and fees that are paid at the property, never hidden; that there are none is only said once the rates are known, whose extras may be due there. */
+function PropertyFees({ hotel, mandatory }: { hotel: HotelContent; mandatory: HotelRates['mandatoryExtras'] | undefined }) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   const language = useLanguage()
+  const extras = mandatory ?? []
+  const isNothing = hotel.propertyFees.length + extras.length === 0
+  if (isNothing && mandatory === undefined) return null
   return (
     <div className={styles.fees}>
       <h3 className={styles.feeTitle}>{texts.dueAtProperty}</h3>
-      {hotel.propertyFees.length + mandatory.length === 0 ? (
+      {isNothing ? (
         <p className="tw-soft tw-small">{texts.noFees}</p>
       ) : (
         <ul className={styles.feeList}>
@@ -105,7 +108,7 @@ function PropertyFees({ hotel, mandatory }: { hotel: HotelContent; mandatory: Ho
               </span>
             </li>
           ))}
-          {mandatory.map((extra) => (
+          {extras.map((extra) => (
             <li key={extra.surchargeId}>
               <span>
                 {texts.extraOn(

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
+import { AwaitedHead } from '#web/ui/AwaitedHead.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -24,8 +25,7 @@ export default function BillDetailScreen() {
   const bill = useCall(getBill, { billId: id }, { staleTime: 0 })
   return (
     <>
-      {bill.error ? <PageHeader title={texts.billTitle} back={{ to: paths.billList(), text: texts.backToList }} /> : null}
-      {bill.data || bill.error ? null : <h1 className="tw-visually-hidden">{texts.billTitle}</h1>}
+      <AwaitedHead query={bill} title={texts.billTitle} back={{ to: paths.billList(), text: texts.backToList }} />
       <CallView query={bill} skeleton={<Skeleton shape="detail" count={3} height={180} />}>
         {(data) => <Bill bill={data} />}
       </CallView>

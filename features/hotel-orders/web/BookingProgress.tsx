@@ -99,7 +99,7 @@ function Refusal({ booking, currency }: { booking: Booking; currency: string }) 
           {step.failure.requestId ? (
             <span className="tw-small">
               {' '}
-              {frame.requestNumber} <code>{step.failure.requestId}</code>
+              {frame.requestNumber} <code className="tw-whole">{step.failure.requestId}</code>
             </span>
           ) : null}
         </span>

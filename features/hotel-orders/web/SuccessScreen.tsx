@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { AwaitedHead } from '#web/ui/AwaitedHead.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -47,7 +48,7 @@ function Success({ orderId }: { orderId: string }) {
   const texts = useOrderTexts()
   return (
     <div className={`tw-content ${styles.page}`}>
-      {query.data ? null : <h1 className="tw-visually-hidden">{texts.successTitle}</h1>}
+      <AwaitedHead query={query} title={texts.orderTitle} back={{ to: paths.hotelOrderList(), text: texts.backToList }} />
       <CallView query={query} skeleton={<Skeleton shape="detail" count={2} />}>
         {(order) => <Outcome order={order} />}
       </CallView>

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { useLanguage } from '#web/language.ts'
 import { paths } from '#web/paths.ts'
+import { AwaitedHead } from '#web/ui/AwaitedHead.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { assetUrl } from '#web/ui/Photo.tsx'
@@ -22,7 +23,7 @@ export default function VoucherScreen() {
   const notReady = query.error?.errorCode === 'order.voucher_not_ready'
   return (
     <div className={`tw-content ${styles.page}`}>
-      {query.data || notReady ? null : <h1 className="tw-visually-hidden">{labels.title}</h1>}
+      {notReady ? null : <AwaitedHead query={query} title={labels.title} back={{ to: paths.hotelOrderDetail(id), text: texts.backToOrder }} />}
       {notReady ? (
         <StatePanel
           tone="empty"

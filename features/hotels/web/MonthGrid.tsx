@@ -64,7 +64,7 @@ export function MonthGrid(props: Props) {
                 <td key={weekday} />
               ) : (
                 <td key={weekday} role="gridcell" className={styles[partOf(day, range, props.hovered)]} aria-selected={partOf(day, range) !== 'none'}>
-                  <DayButton day={day} prices={prices} {...props} />
+                  <DayButton {...props} day={day} prices={prices} question={answer === 'failed' ? null : question} />
                 </td>
               ),
             )}

@@ -9,7 +9,6 @@ const en = {
   stars: (n: number) => plural('en', n, { one: '# star', other: '# stars' }),
   clusterSpoken: (hotels: number, from: string, currency: string) => `${hotels} hotels ${from} ${currency}, show them nearer`,
   searching: 'Looking for prices',
-  again: 'Try again',
   nothing: 'No hotel can be booked for this search',
   nothingHere: 'No hotel in this part of the map meets the search',
   tooMany: (shown: number, all: number) => `${shown} of ${all} hotels are shown: come nearer or set a filter`,

@@ -22,7 +22,7 @@ const zhCN: DateTexts = {
   emptyWindow: { title: '该日期范围内没有可订的酒店', text: '请在上方放宽日期范围、减少晚数或房间数。' },
 
   hotelCalendar: '各入住日期的价格',
-  hotelCalendarNote: (nights, currency) => `本酒店 ${nights}的最低总价（全部房间），${currency}。↓ 当月最低，– 无可订。`,
+  hotelCalendarNote: (nights, currency) => `本酒店 ${nights}的最低总价（全部房间），${currency}。↓\u00a0当月最低，–\u00a0无可订。`,
   showGrid: '展开 60 天各价格方案',
   hideGrid: '收起 60 天',
   gridTitle: '60 天各价格方案',

@@ -9,7 +9,6 @@ const zhCN: PriceMapTexts = {
   stars: (n) => `${n} 星`,
   clusterSpoken: (hotels, from, currency) => `${hotels} 家酒店，${from}（${currency}），点按放大查看`,
   searching: '正在查询价格',
-  again: '重试',
   nothing: '没有符合条件的可订酒店',
   nothingHere: '地图的这一区域没有符合条件的酒店',
   tooMany: (shown, all) => `共 ${all} 家酒店，仅显示 ${shown} 家：请放大地图或添加筛选`,

@@ -5,6 +5,7 @@ import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths, type QueryValues } from '#web/paths.ts'
 import type { StayQuery } from '#web/stay-query.ts'
+import { Dotted } from '#web/ui/Dotted.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
@@ -57,7 +58,7 @@ export function CompareTable({ columns, stay, more, onRemove }: Props) {
     [texts.terms, (props) => <BestTerms {...props} />, <AwaitedTerms key="terms" />],
     [texts.bestRates, (props) => <BookableRates {...props} />, <AwaitedRates key="rates" />],
     [texts.room, (props) => <RoomSize {...props} />],
-    [texts.times, ({ hotel }) => `${list.fromTime(hotel.checkInFrom)} · ${list.untilTime(hotel.checkOutUntil)}`],
+    [texts.times, ({ hotel }) => <Dotted key="times" facts={[list.fromTime(hotel.checkInFrom), list.untilTime(hotel.checkOutUntil)]} />],
   ]
   return (
     <section className={styles.scroll} aria-label={texts.title}>
@@ -126,7 +127,7 @@ function HotelHead({ column, stay, more, onRemove }: Omit<Props, 'columns' | 'on
       </div>
       {column.kind === 'hotel' ? <HotelName hotel={column.hotel} to={paths.hotelDetail(column.id, stay, more)} /> : null}
       {column.kind === 'failed' ? <ColumnFailed failure={column.failure} onRetry={column.retry} /> : null}
-      {column.kind === 'waiting' ? <SkeletonBlock height={46} /> : null}
+      {column.kind === 'waiting' ? <SkeletonBlock height={66} /> : null}
     </div>
   )
 }

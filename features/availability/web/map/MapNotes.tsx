@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { nightsBetween } from '#contract/dates.ts'
 import type { HotelSearch } from '#features/hotels/web/search-state.ts'
 import type { CallFailure } from '#web/call-api.ts'
+import { Failed } from '#web/ui/Failed.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { TextButton } from '#web/ui/TextButton.tsx'
 import type { MapArea } from '../list-extras.ts'
 import { useAvailabilityTexts } from '../texts.ts'
 import type { HotelMap } from './map-points.ts'
@@ -21,19 +21,9 @@ type Props = {
   onWholeCity: () => void
 }
 
-/** Searching, failed, nothing found, or more than a map can hold. */
+/** Searching, nothing found, or more than a map can hold. */
 function Status({ answer, data, area }: Pick<Props, 'answer' | 'data' | 'area'>) {
   const texts = usePriceMapTexts()
-  if (answer.error) {
-    return (
-      <span className={styles.note}>
-        {answer.error.returnMsg} <span className="tw-soft">{answer.error.requestId}</span>
-        <TextButton place="inText" onClick={() => void answer.refetch()}>
-          {texts.again}
-        </TextButton>
-      </span>
-    )
-  }
   if (!data || answer.isPlaceholderData) return <span className={styles.note}>{texts.searching}</span>
   if (data.total === 0) return <span className={styles.note}>{area ? texts.nothingHere : texts.nothing}</span>
   return data.total > data.ids.length ? <span className={styles.note}>{texts.tooMany(data.ids.length, data.total)}</span> : null
@@ -47,9 +37,15 @@ export function MapNotes({ answer, data, search, moved, area, onSearchHere, onWh
   const nights = list.nights(nightsBetween(stay.checkIn, stay.checkOut))
   return (
     <>
-      <div className={styles.notes} role="status">
-        <Status answer={answer} data={data} area={area} />
-      </div>
+      {answer.error ? (
+        <div className={styles.middle}>
+          <Failed failure={answer.error} onRetry={() => void answer.refetch()} />
+        </div>
+      ) : (
+        <div className={data ? styles.notes : styles.middle} role="status">
+          <Status answer={answer} data={data} area={area} />
+        </div>
+      )}
       <div className={styles.offers}>
         {moved ? (
           <button type="button" className={styles.offer} onClick={onSearchHere}>
