@@ -94,6 +94,14 @@ describe('sketch', () => {
     expect(bar.from.y).toBeLessThan(PAPER.height / 2)
   })
 
+  test('places in one direction have their arrows beside one another', () => {
+    const CHANGI = { latitude: 1.343359, longitude: 103.978079 }
+    const { arrows } = sketchOf(CHANGI, SINGAPORE, PAPER)
+    expect(arrows.length).toBeGreaterThan(3)
+    for (const [i, one] of arrows.entries())
+      for (const other of arrows.slice(i + 1)) expect(Math.hypot(one.from.x - other.from.x, one.from.y - other.from.y)).toBeGreaterThan(11)
+  })
+
   test('of any places keeps every text inside and apart from the others, and loses no signpost', () => {
     const anyPlace = fc.record({
       kind: fc.constantFrom(...PLACE_KINDS),
@@ -106,6 +114,9 @@ describe('sketch', () => {
       fc.property(fc.array(anyPlace, { maxLength: 24 }), (places) => {
         const sketch = sketchOf(HOTEL, places, PAPER)
         expect(sketch.marks.length + sketch.arrows.length).toBe(signpostsOf(HOTEL, places).length)
+        for (const [i, { from }] of sketch.arrows.entries()) {
+          for (const other of sketch.arrows.slice(i + 1)) expect(Math.hypot(from.x - other.from.x, from.y - other.from.y)).toBeGreaterThan(11)
+        }
         const captions = [...sketch.marks, ...sketch.arrows, ...sketch.rings].flatMap(({ caption }) => caption ?? [])
         const boxes = captions.map((caption) => ({ ...caption, height: PAPER.letters }))
         for (const [i, one] of boxes.entries()) {

@@ -148,6 +148,30 @@ function edgeTowards(hotel: Spot, to: Spot, { width, height }: SketchPaper): { f
   return { tip, from: { x: tip.x - (ARROW * dx) / length, y: tip.y - (ARROW * dy) / length } }
 }
 
+/** How far a dot keeps from another, from the head of an arrow, and how finely a free place is looked for. */
+const APART = { dots: 2 * DOT + 1, heads: DOT + 3, step: 3 }
+
+/** Moves arrows that would cover one another or a place along their edge, each no farther than it must; they point where they did. */
+function spreadOut<Arrow extends { from: Spot; tip: Spot }>(arrows: readonly Arrow[], dots: readonly Spot[], { width, height }: SketchPaper): Arrow[] {
+  const between = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y)
+  const isWithin = ({ x, y }: Spot, margin: number) => x >= margin && x <= width - margin && y >= margin && y <= height - margin
+  return arrows.reduce<Arrow[]>((placed, arrow) => {
+    const isUpright = Math.min(arrow.tip.x, width - arrow.tip.x) < Math.min(arrow.tip.y, height - arrow.tip.y)
+    const movedBy = (by: number): Arrow => {
+      const move = ({ x, y }: Spot) => (isUpright ? { x, y: y + by } : { x: x + by, y })
+      return { ...arrow, from: move(arrow.from), tip: move(arrow.tip) }
+    }
+    const fits = ({ from, tip }: Arrow) =>
+      isWithin(tip, 4) &&
+      isWithin(from, DOT + 1) &&
+      dots.every((dot) => between(dot, from) >= APART.dots && between(dot, tip) >= APART.heads) &&
+      placed.every((other) => between(other.from, from) >= APART.dots && between(other.tip, from) >= APART.heads && between(other.from, tip) >= APART.heads)
+    const steps = Array.from({ length: Math.ceil(width / APART.step) }, (_, i) => (i + 1) * APART.step)
+    const free = [0, ...steps.flatMap((by) => [by, -by])].map(movedBy).find(fits)
+    return [...placed, free ?? arrow]
+  }, [])
+}
+
 /** Places of a text inside of an arrow at the edge. */
 function spotsInside({ from, tip }: { from: Spot; tip: Spot }, wide: number, paper: SketchPaper): Spot[] {
   const right = tip.x > paper.width / 2
@@ -210,7 +234,12 @@ export function sketchOf(hotel: Point, places: readonly PlaceNear[], paper: Sket
   const pin = spotOf(hotel)
   const seen = posts.map((post) => ({ post, at: spotOf(post.place) }))
   const inside = seen.filter(({ at }) => isInside(at))
-  const outside = seen.filter(({ at }) => !isInside(at)).map(({ post, at }) => ({ post, ...edgeTowards(pin, at, paper) }))
+  const far = seen.filter(({ at }) => !isInside(at)).map(({ post, at }) => ({ post, ...edgeTowards(pin, at, paper) }))
+  const outside = spreadOut(
+    far,
+    inside.map(({ at }) => at),
+    paper,
+  )
   const { scale, north: corner } = quietCorners([...inside.map(({ at }) => at), ...outside.map(({ from }) => from), pin], perMetre, paper)
   const north = { x: corner.x === 0 ? 14 : width - 14, y: corner.y === 0 ? 18 : height - 18 }
   const { put, take } = placer(paper, [scale.area])

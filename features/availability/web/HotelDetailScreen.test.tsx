@@ -93,6 +93,7 @@ const rates: RateRow[] = [
 ]
 
 let answered: RateRow[] = rates
+let fees = hotel.propertyFees
 /** The call that fails. */
 let failing: string | null = null
 const asked: { call: string; input: URLSearchParams }[] = []
@@ -102,6 +103,7 @@ beforeEach(async () => {
   localStorage.clear()
   endSession()
   answered = rates
+  fees = hotel.propertyFees
   failing = null
   asked.length = 0
   await page.viewport(1280, 900)
@@ -114,7 +116,7 @@ beforeEach(async () => {
       call === RATES_CALL
         ? { hotelId: HOTEL, currency: 'USD', nights: 2, timeZone: 'Asia/Singapore', rates: answered, mandatoryExtras: [] }
         : call === 'hotel/getHotelDetail.do'
-          ? hotel
+          ? { ...hotel, propertyFees: fees }
           : { list: [], currency: 'USD', nights: 2, cheapestMinor: null, days: [] }
     return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data }))
   })
@@ -231,6 +233,7 @@ test('a hotel that can not be loaded keeps its heading and leads back to the lis
 })
 
 test('that nothing is due at the property is said once the rates are known, not before', async () => {
+  fees = []
   failing = RATES_CALL
   open()
   const again = await screen.findByRole('button', { name: 'Try again' })
