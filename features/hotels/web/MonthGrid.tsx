@@ -45,7 +45,11 @@ export function MonthGrid(props: Props) {
     <table ref={table} className={`${styles.month} ${question === null ? '' : styles.priced}`} role="grid" aria-labelledby={captionId}>
       <caption id={captionId} className={styles.caption}>
         {formats.month(month)}
-        {answer === 'failed' ? <span className={styles.unpriced} data-prices="failed">{texts.noPricesNow}</span> : null}
+        {answer === 'failed' ? (
+          <span className={styles.unpriced} data-prices="failed">
+            {texts.noPricesNow}
+          </span>
+        ) : null}
       </caption>
       <thead>
         <tr>
