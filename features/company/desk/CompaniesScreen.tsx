@@ -93,14 +93,25 @@ function useColumns(onChoose: (choice: Choice) => void): Column<CompanyRow>[] {
   const { desk } = useCompanyTexts()
   const formats = useFormats()
   return [
-    { key: 'name', title: desk.company, phone: 'title', cell: ({ name, code }) => `${name} (${code})` },
+    { key: 'name', title: desk.company, phone: 'title', wrap: true, cell: ({ name, code }) => `${name} (${code})` },
     { key: 'place', title: desk.place, cell: ({ city, country }) => [city, country].filter(Boolean).join(', ') },
-    { key: 'contact', title: desk.contact, cell: ({ email, phone }) => [email, phone?.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ') },
+    {
+      key: 'contact',
+      title: desk.contact,
+      wrap: true,
+      cell: ({ email, phone }) => (
+        <>
+          {email}
+          {phone ? <div className={styles.phone}>{phone}</div> : null}
+        </>
+      ),
+    },
     { key: 'created', title: desk.registered, cell: ({ createdAt }) => formats.fromNow(createdAt) },
     {
       key: 'state',
       title: desk.state,
       phone: 'aside',
+      wrap: true,
       cell: ({ status, mailVerified, declineReason }) => (
         <>
           <StatusChip tone={TONES[status]}>{desk.states[status]}</StatusChip>

@@ -54,7 +54,7 @@ export function DecideCard({ choice: { company, action }, onLeave }: { choice: C
           <button type="button" className="tw-button" onClick={onLeave}>
             {frame.cancel}
           </button>
-          <button type="submit" className="tw-button tw-button-primary" disabled={call.isPending}>
+          <button type="submit" className={`tw-button ${action === 'decline' ? 'tw-button-danger' : 'tw-button-primary'}`} disabled={call.isPending}>
             {desk[action]}
           </button>
         </div>
