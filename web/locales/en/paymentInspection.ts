@@ -66,7 +66,7 @@ const en = {
   events: 'What was heard',
   eventsLead: 'News that came and answers that changed something, or that somebody at the desk asked for.',
   noEvents: 'Nothing was heard of it yet.',
-  eventColumns: { at: 'When', from: 'From', said: 'What it says', outcome: 'What came of it' },
+  eventColumns: { at: 'When', from: 'From', said: 'What it says', outcome: 'Outcome' },
   notice: 'News from the provider',
   noticeFrom: (ip: string) => `from ${ip}`,
   byClock: 'Answer to the clock',

@@ -142,7 +142,7 @@ const zhCN: PaymentDeskTexts = {
       accountNumber: 'IBAN 或账号',
       bic: 'SWIFT 代码',
       clearingCode: '清算行号',
-      clearingHint: '联行号、Sort code 或 routing number。',
+      clearingHint: '联行号，英国填 Sort Code，美国填路由号码。',
       bankAddress: '银行地址',
       fee: '转账手续费',
       freeFrom: '免手续费起点',
