@@ -52,6 +52,17 @@ const facets: Facets = {
   price: { minMinor: 8000, maxMinor: 90_000 },
 }
 
+/** Places of the city to measure from, whatever is typed. */
+const places = [1, 2, 3, 4, 5, 6].map((no) => ({
+  kind: 'LANDMARK',
+  id: `place-${no}`,
+  nameEn: `Pier ${no}`,
+  nameZh: `${no}号码头`,
+  destinationId: CITY,
+  latitude: 1.28,
+  longitude: 103.86,
+}))
+
 let answer: (asked: URLSearchParams) => Response = () => Response.error()
 const asked: URLSearchParams[] = []
 
@@ -84,8 +95,9 @@ beforeEach(async () => {
   answer = () => found([hotel(1), hotel(2), hotel(3)])
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     const input = new URLSearchParams(String(init.body))
+    const list = url.pathname.endsWith('suggest/searchHotel.do') ? places : []
     if (!url.pathname.endsWith('hotel/searchHotelList.do'))
-      return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: { list: [], currency: 'USD', nights: 2, cheapestMinor: null, days: [] } }))
+      return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: { list, currency: 'USD', nights: 2, cheapestMinor: null, days: [] } }))
     asked.push(input)
     return Promise.resolve(answer(input))
   })
@@ -229,4 +241,17 @@ test('dates that are over give way to a near stay, and the page says so', async 
   open(`/hotel/list?destinationId=${CITY}&checkIn=2020-01-01&checkOut=2020-01-03&rooms=2&nationality=SG`)
   expect(await screen.findByText(/The link had no dates that can still be booked/)).toBeTruthy()
   expect(asked.at(-1)?.get('checkIn')).toBe(addDays(today(), 14))
+})
+
+test('places to measure from open in sight where their field is at the edge of the filters', async () => {
+  await page.viewport(1280, 720)
+  open()
+  const field = await screen.findByRole('combobox', { name: 'Distance from a place' })
+  field.scrollIntoView({ block: 'end' })
+  await userEvent.click(field)
+  const last = (await screen.findAllByRole('option', { name: /^Pier/ })).at(-1)
+  const filters = field.closest('aside')
+  if (!last || !filters) throw new Error('there is no place to choose, or no filters')
+  // The panel's last lines fade.
+  await waitFor(() => expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(filters.getBoundingClientRect().bottom - 32))
 })
