@@ -100,10 +100,10 @@ function useColumns(onChoose: (choice: Choice) => void): Column<CompanyRow>[] {
       title: desk.contact,
       wrap: true,
       cell: ({ email, phone }) => (
-        <>
+        <div>
           {email}
           {phone ? <div className={styles.phone}>{phone}</div> : null}
-        </>
+        </div>
       ),
     },
     { key: 'created', title: desk.registered, cell: ({ createdAt }) => formats.fromNow(createdAt) },

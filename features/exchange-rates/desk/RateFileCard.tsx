@@ -73,12 +73,12 @@ function Buttons({ upload: { busy, leave, take }, isWhole }: { upload: Upload; i
 }
 
 function Faults({ faults }: { faults: readonly Fault[] }) {
-  const texts = useRateTexts().file
+  const { file: texts, none } = useRateTexts()
   const titles = texts.faultColumns
   const columns: Column<Fault>[] = [
     { key: 'line', title: titles.line, phone: 'title', cell: ({ line }) => texts.lineNo(line) },
     { key: 'field', title: titles.field, cell: ({ field }) => texts.fields[field] },
-    { key: 'value', title: titles.value, wrap: true, cell: ({ value }) => value },
+    { key: 'value', title: titles.value, wrap: true, cell: ({ value }) => (value === '' ? none : value) },
     { key: 'fault', title: titles.fault, wrap: true, cell: ({ fault }) => texts.faults[fault] },
   ]
   return (

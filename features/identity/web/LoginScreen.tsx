@@ -120,7 +120,7 @@ function SecondStep({ error, onBack }: { error: string | undefined; onBack: () =
       <p>{step.asked}</p>
       <CodeField label={step.code} hint={step.codeHint} error={error} />
       <div>
-        <button type="button" className="tw-button tw-button-quiet" onClick={onBack}>
+        <button type="button" className="tw-button tw-button-quiet tw-button-outdent" onClick={onBack}>
           {step.otherAccount}
         </button>
       </div>
