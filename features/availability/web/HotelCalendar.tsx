@@ -6,6 +6,7 @@ import { MonthPricesContext } from '#features/hotels/web/day-prices.ts'
 import { RangeCalendar } from '#features/hotels/web/RangeCalendar.tsx'
 import { useNarrow } from '#features/hotels/web/use-phone.ts'
 import { today } from '#web/format.ts'
+import { useUser } from '#web/store.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useDateTexts } from './date-texts.ts'
@@ -17,8 +18,11 @@ const RateGrid = lazy(() => import('./RateGrid.tsx'))
 type Props = { hotel: HotelContent; stay: StayQuery; currency: string | undefined; onStay: (stay: StayQuery) => void }
 
 /** The hotel's own price calendar: a day moves the stay there with its nights. The sixty days of every rate open below it. */
-export function HotelCalendar({ hotel, stay, currency, onStay }: Props) {
+export function HotelCalendar({ hotel, stay, currency: ratesCurrency, onStay }: Props) {
   const texts = useDateTexts()
+  // The days have their prices also when the rates could not be had.
+  const ownCurrency = useUser()?.company?.currency
+  const currency = ratesCurrency ?? ownCurrency
   const titleId = useId()
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
@@ -40,7 +44,7 @@ export function HotelCalendar({ hotel, stay, currency, onStay }: Props) {
             onRange={({ checkIn }) => (checkIn === null ? undefined : onStay({ ...stay, checkIn, checkOut: addDays(checkIn, nights) }))}
           />
         </MonthPricesContext>
-        <p className={styles.note}>{currency === undefined ? '' : texts.hotelCalendarNote(texts.nights(nights), currency)}</p>
+        <p className={styles.note}>{currency ? texts.hotelCalendarNote(texts.nights(nights), currency) : ''}</p>
         {nights > MAX_FLEXIBLE_NIGHTS ? null : (
           <button type="button" className="tw-button" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? texts.hideGrid : texts.showGrid}
