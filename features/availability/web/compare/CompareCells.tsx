@@ -159,8 +159,9 @@ export function BookableRates({ hotel, rates, ratesFailure, stay, more }: CellPr
 }
 
 /** Size and beds of the room of the cheapest rate. */
-export function RoomSize({ hotel, rates }: CellProps) {
+export function RoomSize({ hotel, rates, ratesFailure }: CellProps) {
   const texts = useAvailabilityTexts()
+  if (!rates && !ratesFailure) return <SkeletonBlock height={21} width="70%" />
   const [best] = bestRates(rates)
   const room = best && roomOf(hotel, best)
   if (!room) return '–'
