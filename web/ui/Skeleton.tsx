@@ -1,4 +1,5 @@
 import { useFrameTexts } from '#web/locales/frame.ts'
+import { Card } from './Card.tsx'
 import styles from './Skeleton.module.css'
 
 /** One grey block with the measures of what will stand there. */
@@ -8,20 +9,21 @@ export function SkeletonBlock({ width = '100%', height = 16 }: { width?: number 
 
 export type SkeletonShape = 'lines' | 'rows' | 'cards' | 'detail'
 
-/** What a line of a waiting card takes, and its heading with the space around both. */
-const CARD_LINE = 30
-const CARD_REST = 60
+/** What a line of a waiting card takes, its heading with the space around both, and the space alone. */
+const CARD = { line: 30, rest: 60, space: 48 }
 
 /** A card with its heading and as many lines as fit into the height. */
 function SkeletonCard({ height }: { height: number }) {
-  const lines = Math.max(1, Math.floor((height - CARD_REST) / CARD_LINE))
+  const lines = Math.max(1, Math.floor((height - CARD.rest) / CARD.line))
   return (
-    <div className={styles.card} style={{ minHeight: height }}>
-      <SkeletonBlock width="30%" height={20} />
-      {Array.from({ length: lines }, (_, i) => (
-        <SkeletonBlock key={i} width={i === lines - 1 ? '45%' : '80%'} />
-      ))}
-    </div>
+    <Card>
+      <div className={styles.lines} style={{ minHeight: height - CARD.space }}>
+        <SkeletonBlock width="30%" height={20} />
+        {Array.from({ length: lines }, (_, i) => (
+          <SkeletonBlock key={i} width={i === lines - 1 ? '45%' : '80%'} />
+        ))}
+      </div>
+    </Card>
   )
 }
 
