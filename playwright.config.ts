@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tests/browser.ts'
 
-const { executablePath, args } = await findBrowser()
+const launchOptions = await findBrowser()
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -19,8 +19,7 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     actionTimeout: 120_000,
-    // Where the machine has no language of its own, Chromium could not keep Chinese names of files.
-    launchOptions: { executablePath, args, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
+    launchOptions,
     locale: 'en-GB',
     timezoneId: 'Asia/Singapore',
     // Without the film of the screen, which costs a fifth of the processor; what the page held at each step is in it.

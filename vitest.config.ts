@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findBrowser } from './tests/browser.ts'
 import { contractPlugin } from './web/build/contract-plugin.ts'
 
-const browser = await findBrowser()
+const launchOptions = await findBrowser()
 
 /** Files that take ten seconds or more, by a part of their path; whoever begins them last waits for them alone. */
 const LONG = ['races-', 'import-real', 'drills', 'embedded', 'malformed', 'save-queue', 'Notices']
@@ -62,7 +62,7 @@ export default defineConfig({
             headless: true,
             connectTimeout: 300_000,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: browser.executablePath, args: browser.args } }),
+            provider: playwright({ launchOptions }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 800 },
           },

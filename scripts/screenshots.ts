@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { createClient } from '#contract/client.ts'
@@ -10,6 +11,8 @@ import { findBrowser } from '../tests/browser.ts'
 import startServer from '../tests/e2e/server.ts'
 
 const IMAGES = join(import.meta.dirname, '../docs/images')
+/** Pictures of this run; they replace the old ones once all are taken. */
+const FRESH = mkdtempSync(join(tmpdir(), 'tradewind-pictures-'))
 /** Largest picture, in bytes: a page of pictures is to load at once. */
 const LARGEST = 120_000
 const QUALITIES = [0.9, 0.82, 0.74, 0.66, 0.58]
@@ -58,7 +61,7 @@ async function keep({ page, packer }: Camera, name: string): Promise<void> {
   // What came in by a movement has arrived.
   await page.waitForTimeout(500)
   const bytes = await pack(packer, await page.screenshot())
-  writeFileSync(join(IMAGES, `${name}.webp`), bytes)
+  writeFileSync(join(FRESH, `${name}.webp`), bytes)
   console.log(`${name} ${Math.round(bytes.length / 1000)} kB`)
 }
 
@@ -177,14 +180,14 @@ async function tour(studio: Studio): Promise<void> {
 }
 
 // Pictures of the running product for README and docs/tour.md, from a server of their own with a small demo world.
-mkdirSync(IMAGES, { recursive: true })
-for (const old of readdirSync(IMAGES)) rmSync(join(IMAGES, old))
 const stop = await startServer()
-const { executablePath, args } = await findBrowser()
-const browser = await chromium.launch({ executablePath, args })
+const browser = await chromium.launch(await findBrowser())
 try {
   await tour({ browser, packer: await browser.newPage() })
+  rmSync(IMAGES, { recursive: true, force: true })
+  cpSync(FRESH, IMAGES, { recursive: true })
 } finally {
+  rmSync(FRESH, { recursive: true, force: true })
   await browser.close()
   await stop()
 }

@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BuildError } from './build-error.ts'
@@ -91,10 +92,25 @@ function table(results: readonly StageResult[]): string {
     .join('\n')
 }
 
+/**
+ * A temporary folder for this account's runs, so that a file of a fixed name that another account left in the shared
+ * one can not stand in the way. It keeps its name, so that a run finds the clusters of one that was killed.
+ */
+function ownTemporaryFolder(): string {
+  const folder = join(tmpdir(), `tradewind-tests-${process.getuid?.() ?? 'own'}`)
+  mkdirSync(folder, { recursive: true })
+  if (process.getuid && lstatSync(folder).uid !== process.getuid()) return mkdtempSync(`${folder}-`)
+  // PostgreSQL runs under another account where the tests run as root, and must pass.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const only = values.only?.split(',')
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
+
+process.env['TMPDIR'] = ownTemporaryFolder()
 
 const results: StageResult[] = []
 for (const line of STAGES) {

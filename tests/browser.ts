@@ -1,9 +1,17 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** Chromium without what asks the network, the graphics card or a sandbox that root does not have. */
-const QUIET = [
+/**
+ * Chromium without what needs the network or a sandbox that root does not have; maps are drawn by the processor.
+ * The package's own arguments stay out: its `--single-process` and `--no-zygote` crash the browser at a second
+ * context, and its `--disable-web-security` hides what the portal must refuse.
+ */
+const ARGUMENTS = [
   '--no-sandbox',
-  '--disable-gpu',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--font-render-hinting=none',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
@@ -11,25 +19,66 @@ const QUIET = [
   '--disable-quic',
 ]
 
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/opt/google/chrome/chrome',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-]
+const PACKAGES = join(import.meta.dirname, '../node_modules')
 
-export type Browser = { readonly executablePath: string; readonly args: string[] }
+/** Launch options of Playwright. */
+export type Browser = { readonly executablePath: string; readonly args: string[]; readonly env: Record<string, string> }
 
-/** The machine's own Chromium or Chrome (or CHROME_PATH), else the one inside the npm package. Nothing is downloaded. */
+/** Without a locale Chromium can not write file names in Chinese. */
+const LOCALE = { LC_ALL: 'C.UTF-8' }
+
+/**
+ * Unpacks into a folder of its own and renames it, so that of two runs that start together neither sees half a file.
+ * The package unpacks to fixed names in TMPDIR, which is the new folder meanwhile.
+ */
+async function unpackInto(folder: string): Promise<void> {
+  const { default: packaged, inflate } = await import('@sparticuz/chromium')
+  mkdirSync(join(folder, '..'), { recursive: true })
+  const fresh = mkdtempSync(`${folder}-`)
+  const before = process.env['TMPDIR']
+  process.env['TMPDIR'] = fresh
+  try {
+    await packaged.executablePath()
+    await inflate(join(PACKAGES, '@sparticuz/chromium/bin/al2023.tar.br'))
+    renameSync(fresh, folder)
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
+}
+
+function inheritEnvironment(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+/**
+ * The browser of all tests and pictures: the one that CHROME_PATH names, else the one inside the npm package, so that
+ * every machine runs the same. Nothing is downloaded.
+ *
+ * @throws when CHROME_PATH names no file, or where the package has no browser for the platform
+ */
 export async function findBrowser(): Promise<Browser> {
-  const own = [process.env['CHROME_PATH'], ...PLACES].find((path) => path !== undefined && path !== '' && existsSync(path))
-  if (own !== undefined) return { executablePath: own, args: QUIET }
-  const { default: packaged } = await import('@sparticuz/chromium')
-  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...QUIET] }
+  const named = process.env['CHROME_PATH'] ?? ''
+  if (named !== '') {
+    if (!existsSync(named)) throw new Error(`CHROME_PATH names ${named}, which does not exist.`)
+    return { executablePath: named, args: ARGUMENTS, env: { ...inheritEnvironment(), ...LOCALE } }
+  }
+  if (process.platform !== 'linux') throw new Error('Set CHROME_PATH to a Chromium or Chrome of this machine.')
+  const { version } = JSON.parse(readFileSync(join(PACKAGES, '@sparticuz/chromium/package.json'), 'utf8'))
+  const folder = join(PACKAGES, '.cache', `chromium-${version}`)
+  if (!existsSync(folder)) await unpackInto(folder)
+  return {
+    executablePath: join(folder, 'chromium'),
+    args: ARGUMENTS,
+    // The package's own libraries and fonts, for a machine that lacks them, and for the same letters on every other.
+    env: {
+      ...inheritEnvironment(),
+      ...LOCALE,
+      LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+    },
+  }
 }
