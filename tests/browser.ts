@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -27,6 +27,12 @@ export type Browser = { readonly executablePath: string; readonly args: string[]
 /** Without a locale Chromium can not write file names in Chinese. */
 const LOCALE = { LC_ALL: 'C.UTF-8' }
 
+/** The package's own settings name folders of another machine; a browser that finds no font crashes. */
+const fontSettings = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>
+`
+
 /**
  * Unpacks into a folder of its own and renames it, so that of two runs that start together neither sees half a file.
  * The package unpacks to fixed names in TMPDIR, which is the new folder meanwhile.
@@ -40,6 +46,7 @@ async function unpackInto(folder: string): Promise<void> {
   try {
     await packaged.executablePath()
     await inflate(join(PACKAGES, '@sparticuz/chromium/bin/al2023.tar.br'))
+    writeFileSync(join(fresh, 'fonts/fonts.conf'), fontSettings(join(folder, 'fonts')))
     renameSync(fresh, folder)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
