@@ -8,7 +8,8 @@ import { expect, test } from './world.ts'
 /** The newest mail to an address as text, or an empty text while there is none. */
 async function readMail(to: string): Promise<string> {
   const folder = join(process.env['TRADEWIND_DATA_DIR'] ?? '', 'mail')
-  const names = await readdir(folder).catch(() => [])
+  // A mail that is still being written has another ending.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return mails.findLast((mail) => mail.includes(to)) ?? ''
 }
