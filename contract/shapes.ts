@@ -39,10 +39,38 @@ export function textBlock(max: number) {
     .regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/u, 'Remove the characters that can not be shown')
 }
 
-/** A whole number that may arrive as form text. */
-export const FormInt = z.coerce.number<number | string>().int()
-/** A yes or no that may arrive as form text. */
-export const FormBoolean = z.union([z.boolean(), z.stringbool()])
+type FormNumberDef = z.core.$ZodNumberDef & { readonly written: RegExp; readonly expected: 'int' | 'number' }
+
+/**
+ * A number that may arrive as form text, and then only as `written`. JavaScript's own conversion reads a blank as 0 and takes hexadecimal digits,
+ * exponents and spaces, so that a field somebody left empty would become an amount.
+ */
+const FormNumber = z.core.$constructor<z.ZodNumber, FormNumberDef>('FormNumber', (inst, def) => {
+  z.ZodNumber.init(inst, def)
+  const { parse } = inst._zod
+  inst._zod.parse = (payload, context) => {
+    const { value } = payload
+    if (typeof value !== 'string') return parse(payload, context)
+    // Adding 0 makes 0 of -0.
+    if (def.written.test(value)) payload.value = Number(value) + 0
+    else payload.issues.push({ code: 'invalid_type', expected: def.expected, input: value, inst })
+    return payload
+  }
+})
+
+function formNumber(expected: FormNumberDef['expected'], written: RegExp) {
+  const schema = new FormNumber({ type: 'number', checks: [], written, expected })
+  return schema as z.coerce.ZodCoercedNumber<number | string> // It takes text besides numbers.
+}
+
+/** A whole number that may arrive as form text: an optional minus and 1 to 16 digits, within what a double holds exactly. */
+export const FormInt = formNumber('int', /^-?\d{1,16}$/).int()
+/** A decimal that may arrive as form text: an optional minus, 1 to 9 digits, and after a point 1 to 15 more. */
+export const FormDecimal = formNumber('number', /^-?\d{1,9}(?:\.\d{1,15})?$/)
+/** A yes or no that may arrive as form text: `true` or `false`, nothing else. */
+export const FormBoolean = z
+  .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })], 'Send true or false')
+  .meta({ type: 'boolean' })
 
 /** The paging part of every list's input; pages count from 1. */
 export const PageInput = z.object({

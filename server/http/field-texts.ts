@@ -59,6 +59,7 @@ const ZH: Texts = {
 const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Please enter this field': '请填写此项',
   'Enter an amount': '请输入金额',
+  'Send true or false': '请填写 true 或 false',
   'Enter 4 to 34 letters and digits': '请输入 4 至 34 位字母或数字',
   'The check digits of this IBAN do not fit. Look at it again': '该 IBAN 校验位不符，请核对',
   'Enter a SWIFT code of 8 or 11 letters and digits': '请输入 8 或 11 位 SWIFT 代码',
