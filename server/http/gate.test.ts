@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn, signOut } from '#features/identity/contract.ts'
+import { buildApp, type App } from '#server/app.ts'
+import { readConfig } from '#server/config/config.ts'
+import { untilWaiting } from '../../tests/meeting.ts'
+import { startWorld, type World } from '../../tests/world.ts'
+
+let world: World
+const lines: string[] = []
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+async function startApp(environment: Record<string, string> = {}): Promise<{ app: App; port: number }> {
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
+  const app = buildApp({ config: readConfig({ PORT: '0', DATA_DIR: world.dataDir, ...environment }), db: world.db, log })
+  const { address } = await app.start({ jobs: false })
+  return { app, port: Number(new URL(address ?? '').port) }
+}
+
+/** A connection that keeps all it hears. */
+async function connected(port: number): Promise<{ socket: Socket; heard: () => string }> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  let text = ''
+  socket.on('data', (chunk) => (text += String(chunk))).on('error', () => {})
+  await once(socket, 'connect')
+  return { socket, heard: () => text }
+}
+
+const call = (path: string, headers = '') => `POST /api/${path} HTTP/1.1\r\nHost: x\r\ncontent-type: application/x-www-form-urlencoded\r\n${headers}content-length: 0\r\n\r\n`
+
+test('a connection above the cap is told so with 503, and the next one after another has ended is served', async () => {
+  const { app, port } = await startApp({ MAX_CONNECTIONS: '2' })
+  try {
+    const [first, second, third] = [await connected(port), await connected(port), await connected(port)]
+    third.socket.write(call('hotel/suggestHotel.do'))
+    await once(third.socket, 'close')
+    expect(third.heard()).toMatch(/^HTTP\/1\.1 503 [^]*connection: close[^]*\{"returnCode":503,"errorCode":"call\.busy"/)
+    const page = await connected(port)
+    page.socket.write('GET /hotel HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(page.socket, 'close')
+    expect(page.heard()).toMatch(/^HTTP\/1\.1 503 [^]*The portal can not answer just now/)
+    const health = await connected(port)
+    health.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nconnection: close\r\n\r\n')
+    await once(health.socket, 'close')
+    expect(health.heard()).toMatch(/^HTTP\/1\.1 200 /)
+    second.socket.destroy()
+    await expect
+      .poll(async () => {
+        const next = await connected(port)
+        next.socket.write(`GET /api/openapi.json HTTP/1.1\r\nHost: x\r\nconnection: close\r\n\r\n`)
+        await once(next.socket, 'close')
+        return next.heard()
+      })
+      .toMatch(/^HTTP\/1\.1 200 /)
+    first.socket.destroy()
+  } finally {
+    await app.stop()
+  }
+})
+
+test('an upload that is broken off in the middle is not told as a database that is away', async () => {
+  const { app, port } = await startApp()
+  const refused = async () => (await app.deps.metrics.refusals.get()).values.find(({ labels }) => labels['code'] === 'input.invalid')?.value ?? 0
+  try {
+    const { socket } = await connected(port)
+    socket.write(`POST /api/${signIn.path} HTTP/1.1\r\nHost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 5000\r\n\r\nloginName=bo`)
+    await expect.poll(() => app.fastify.server.connections ?? 1).toBeGreaterThan(0)
+    socket.resetAndDestroy()
+    await expect.poll(refused, { timeout: 20_000 }).toBe(1)
+    expect(lines.filter((line) => /database|call failed/.test(line))).toEqual([])
+  } finally {
+    await app.stop()
+  }
+})
+
+test('a call that comes while the portal ends is answered with 503 in the envelope', async () => {
+  const { app, port } = await startApp()
+  const signedIn = await fetch(`http://127.0.0.1:${port}/api/${signIn.path}`, { method: 'POST', body: new URLSearchParams({ loginName: 'booker', password: 'tradewind-demo' }) })
+  const cookie = `cookie: ${(signedIn.headers.getSetCookie()[0] ?? '').split(';')[0]}\r\n`
+  const locked = await world.owner.connect()
+  try {
+    await locked.query('begin; select 1 from session for update')
+    const { socket, heard } = await connected(port)
+    socket.write(call(signOut.path, cookie))
+    await untilWaiting(world.owner)
+    const stopped = app.stop()
+    await expect.poll(() => app.fastify.server.listening).toBe(false)
+    socket.write(call('hotel/suggestHotel.do'))
+    await locked.query('commit')
+    await once(socket, 'close')
+    await stopped
+    expect(heard()).toMatch(/^HTTP\/1\.1 200 [^]*HTTP\/1\.1 503 [^]*\{"returnCode":503,"errorCode":"call\.busy"/)
+  } finally {
+    locked.release(true)
+  }
+})
