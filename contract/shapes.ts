@@ -20,14 +20,21 @@ export const Id = z.uuid()
 /** ISO 3166-1 alpha-2 country code. */
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Give a two-letter country code')
 
-/** One line of text a person typed: trimmed, without control characters. */
+/**
+ * Empty, or with something to see: spaces, marks and characters without a shape, such as zero-width ones, are no text alone. Within a text they stay,
+ * for Persian and the scripts of India join and part letters by them.
+ */
+const VISIBLE = /^$|[^\s\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** One line of text a person typed: trimmed, without control characters and those that turn the direction of what is written around them. */
 export function textLine(max: number, min = 0) {
   return z
     .string()
     .trim()
     .min(min, min === 1 ? 'Please enter this field' : `Enter at least ${min} characters`)
     .max(max, `Enter at most ${max} characters`)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Remove the characters that can not be shown')
+    .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, 'Remove the characters that can not be shown')
+    .regex(VISIBLE, 'Please enter this field')
 }
 
 /** Several lines of text a person typed. */
@@ -36,7 +43,8 @@ export function textBlock(max: number) {
     .string()
     .trim()
     .max(max, `Enter at most ${max} characters`)
-    .regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/u, 'Remove the characters that can not be shown')
+    .regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]*$/u, 'Remove the characters that can not be shown')
+    .regex(VISIBLE, 'Please enter this field')
 }
 
 type FormNumberDef = z.core.$ZodNumberDef & { readonly written: RegExp; readonly expected: 'int' | 'number' }

@@ -110,12 +110,62 @@ function plausible(name: string, kind: string, known: KnownIds): string[] {
 
 /** What no number, yes or no, day or moment of the wire looks like, though JavaScript or PostgreSQL would read most of it as one. */
 const MISWRITTEN: Readonly<Record<string, readonly string[]>> = {
-  integer: ['', ' ', '0x10', '0b1', '1e3', '+1', ' 1', '1 ', '1\n', '1.5', '1.0', '1,000', '1_000', '１', 'NaN', 'Infinity', 'null', '9007199254740993', '9'.repeat(20)],
+  integer: [
+    '',
+    ' ',
+    '0x10',
+    '0b1',
+    '1e3',
+    '+1',
+    ' 1',
+    '1 ',
+    '1\n',
+    '1.5',
+    '1.0',
+    '1,000',
+    '1_000',
+    '１',
+    'NaN',
+    'Infinity',
+    'null',
+    '9007199254740993',
+    '9'.repeat(20),
+  ],
   number: ['', ' ', '0x10', '1e1', '+1', ' 1', '1 ', '1.', '.5', '1,5', 'NaN', '-Infinity', '9'.repeat(20), `1.${'0'.repeat(16)}`],
   boolean: ['', ' ', '0', '1', 'TRUE', 'True', 'yes', 'no', 'on', 'off', ' true', 'true ', 'null'],
-  date: ['', ' ', '2030-1-2', '20300102', '2030-02-30', '2030-00-01', ' 2030-01-02', '2030-01-02 ', '+2030-01-02', '2030-01-02T00:00:00Z', '1893456000', 'today'],
-  'date-time': ['', ' ', '2030-01-02', '2030-01-02 00:00:00Z', '2030-01-02T00:00:00', '2030-01-02T24:00:00Z', '2030-02-30T00:00:00Z', ' 2030-01-02T00:00:00Z', '1893456000000', 'now'],
+  date: [
+    '',
+    ' ',
+    '2030-1-2',
+    '20300102',
+    '2030-02-30',
+    '2030-00-01',
+    ' 2030-01-02',
+    '2030-01-02 ',
+    '+2030-01-02',
+    '2030-01-02T00:00:00Z',
+    '1893456000',
+    'today',
+  ],
+  'date-time': [
+    '',
+    ' ',
+    '2030-01-02',
+    '2030-01-02 00:00:00Z',
+    '2030-01-02T00:00:00',
+    '2030-01-02T24:00:00Z',
+    '2030-02-30T00:00:00Z',
+    ' 2030-01-02T00:00:00Z',
+    '1893456000000',
+    'now',
+  ],
 }
+
+/** What a person types must not be: nothing to see, or written in another direction than it reads. */
+const UNSEEN = ['\u200b', '\u200b\u200d\u2060', '\u3164', '\u0301', '\u202eabc', 'a\u2066b', '\u202e']
+
+/** Text a person types, by the pattern of its shape. */
+const isTyped = ({ allOf = [] }: JsonSchema) => allOf.some(({ pattern = '' }) => pattern.includes('Default_Ignorable'))
 
 /** A field of a call in which only one way of writing counts; `path` names it in a refusal, `bodies` are to be refused with that name. */
 export type StrictField = { readonly path: string; readonly bodies: readonly string[] }
@@ -133,7 +183,7 @@ function strictInside({ schema, name, path, beside }: Walk): StrictField[] {
   }))
   // Which of several groups is meant is said by a word in it.
   const words = inner.flatMap(({ schema: { const: word, enum: [first] = [word] }, name: field }) => (first === undefined ? [] : [`${field}=${String(first)}`]))
-  const wrong = MISWRITTEN[schema.format ?? ''] ?? MISWRITTEN[schema.type ?? '']
+  const wrong = isTyped(schema) ? UNSEEN : (MISWRITTEN[schema.format ?? ''] ?? MISWRITTEN[schema.type ?? ''])
   if (wrong) return [{ path, bodies: wrong.map((text) => [...beside, `${name}=${encodeURIComponent(text)}`].join('&')) }]
   return inner.flatMap((field) => strictInside({ ...field, beside: [...beside, ...words] }))
 }
@@ -143,7 +193,7 @@ function inputSchema(call: Call): JsonSchema {
   return content?.[call.upload ? 'multipart/form-data' : FORM_TYPE]?.schema ?? {}
 }
 
-/** Every number, yes or no, day and moment a call takes, each miswritten in all ways. */
+/** Every number, yes or no, day, moment and typed text a call takes, each miswritten in all ways. */
 export function strictFields(call: Call): StrictField[] {
   return strictInside({ schema: inputSchema(call), name: '', path: '', beside: [] })
 }

@@ -119,6 +119,7 @@ const COUNTED_ZH: readonly [RegExp, string][] = [
   [/^Enter at most (\d+) characters$/, '最多 $1 个字符'],
   [/^The room takes at most (\d+)$/, '该房间最多可加订 $1 份'],
   [/^Nest fields at most (\d+) deep$/, '字段最多嵌套 $1 层'],
+  [/^Vouchers can not print (.+)\. Use Latin letters or Chinese characters$/, '凭证无法打印 $1，请使用拉丁字母或汉字'],
   [/^Send at most (\d+) fields$/, '最多发送 $1 个字段'],
 ]
 

@@ -31,7 +31,8 @@ async function connected(port: number): Promise<{ socket: Socket; heard: () => s
   return { socket, heard: () => text }
 }
 
-const call = (path: string, headers = '') => `POST /api/${path} HTTP/1.1\r\nHost: x\r\ncontent-type: application/x-www-form-urlencoded\r\n${headers}content-length: 0\r\n\r\n`
+const call = (path: string, headers = '') =>
+  `POST /api/${path} HTTP/1.1\r\nHost: x\r\ncontent-type: application/x-www-form-urlencoded\r\n${headers}content-length: 0\r\n\r\n`
 
 test('a connection above the cap is told so with 503, and the next one after another has ended is served', async () => {
   const { app, port } = await startApp({ MAX_CONNECTIONS: '2' })
@@ -80,7 +81,10 @@ test('an upload that is broken off in the middle is not told as a database that 
 
 test('a call that comes while the portal ends is answered with 503 in the envelope', async () => {
   const { app, port } = await startApp()
-  const signedIn = await fetch(`http://127.0.0.1:${port}/api/${signIn.path}`, { method: 'POST', body: new URLSearchParams({ loginName: 'booker', password: 'tradewind-demo' }) })
+  const signedIn = await fetch(`http://127.0.0.1:${port}/api/${signIn.path}`, {
+    method: 'POST',
+    body: new URLSearchParams({ loginName: 'booker', password: 'tradewind-demo' }),
+  })
   const cookie = `cookie: ${(signedIn.headers.getSetCookie()[0] ?? '').split(';')[0]}\r\n`
   const locked = await world.owner.connect()
   try {

@@ -60,7 +60,7 @@ describe('whatever is sent to a call', () => {
     expect(through.length).toBeGreaterThan(calls.length * 0.7)
   }, 3_600_000)
 
-  test('counts as a number, a yes or no, a day or a moment only when it is written as one, in every field of every call', async () => {
+  test('counts as a number, a yes or no, a day, a moment or a text only when it is written as one, in every field of every call', async () => {
     const lenient: unknown[] = []
     let fields = 0
     for (const { call } of calls) {

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutOfFiles } from './failures.ts'
 
 function sentenceOf(status: number): string {
@@ -7,7 +7,7 @@ function sentenceOf(status: number): string {
 }
 
 /** Answers what went wrong outside of calls (an address that can not be read, a file that failed) with the status and a sentence, nothing else. */
-export function sendPlainFailure(error: { readonly statusCode?: number | undefined }, request: FastifyRequest, reply: FastifyReply): void {
+export function sendPlainFailure(error: Pick<FastifyError, 'statusCode'>, request: FastifyRequest, reply: FastifyReply): void {
   const status = isOutOfFiles(error) ? 503 : (error.statusCode ?? 500)
   reply
     .code(status)

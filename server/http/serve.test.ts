@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -245,7 +245,7 @@ describe('a process without a free file descriptor', () => {
   test('says that it is busy, to calls in the envelope and to pages in a sentence', async () => {
     const { status, body } = await post('test/out_of_files.do')
     expect([status, body['returnCode'], body['errorCode']]).toEqual([503, 503, 'call.busy'])
-    const pages = Fastify().setErrorHandler((error: Error, request, reply) => sendPlainFailure(error, request, reply))
+    const pages = Fastify().setErrorHandler((error: FastifyError, request, reply) => sendPlainFailure(error, request, reply))
     pages.get('/', async () => {
       throw Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE', statusCode: 500 })
     })
