@@ -21,12 +21,12 @@ export const Id = z.uuid()
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Give a two-letter country code')
 
 /**
- * Empty, or with something to see: spaces, marks and characters without a shape, such as zero-width ones, are no text alone. Within a text they stay,
- * for Persian and the scripts of India join and part letters by them.
+ * Empty, or with something to see: spaces, marks and characters without a shape, such as zero-width ones, are no
+ * text alone. Within a text they stay, for Persian and the scripts of India join and part letters by them.
  */
 const VISIBLE = /^$|[^\s\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** One line of text a person typed: trimmed, without control characters and those that turn the direction of what is written around them. */
+/** One line of text a person typed: trimmed, without control characters and those that turn the writing direction. */
 export function textLine(max: number, min = 0) {
   return z
     .string()
@@ -50,8 +50,8 @@ export function textBlock(max: number) {
 type FormNumberDef = z.core.$ZodNumberDef & { readonly written: RegExp; readonly expected: 'int' | 'number' }
 
 /**
- * A number that may arrive as form text, and then only as `written`. JavaScript's own conversion reads a blank as 0 and takes hexadecimal digits,
- * exponents and spaces, so that a field somebody left empty would become an amount.
+ * A number that may arrive as form text, and then only as `written`. JavaScript's own conversion reads a blank as 0
+ * and takes hexadecimal digits, exponents and spaces, so that a field somebody left empty would become an amount.
  */
 const FormNumber = z.core.$constructor<z.ZodNumber, FormNumberDef>('FormNumber', (inst, def) => {
   z.ZodNumber.init(inst, def)
@@ -71,7 +71,7 @@ function formNumber(expected: FormNumberDef['expected'], written: RegExp) {
   return schema as z.coerce.ZodCoercedNumber<number | string> // It takes text besides numbers.
 }
 
-/** A whole number that may arrive as form text: an optional minus and 1 to 16 digits, within what a double holds exactly. */
+/** A whole number that may arrive as form text: 1 to 16 digits after an optional minus, and a safe integer. */
 export const FormInt = formNumber('int', /^-?\d{1,16}$/).int()
 /** A decimal that may arrive as form text: an optional minus, 1 to 9 digits, and after a point 1 to 15 more. */
 export const FormDecimal = formNumber('number', /^-?\d{1,9}(?:\.\d{1,15})?$/)

@@ -108,7 +108,7 @@ function plausible(name: string, kind: string, known: KnownIds): string[] {
   return /ationality|ountry/.test(name) ? ['CN', 'ZZ'] : ['Ann', '李', 'a@b.example', 'key-12345678']
 }
 
-/** What no number, yes or no, day or moment of the wire looks like, though JavaScript or PostgreSQL would read most of it as one. */
+/** What no number, yes or no, day or moment of the wire looks like; JavaScript or PostgreSQL would read most of it. */
 const MISWRITTEN: Readonly<Record<string, readonly string[]>> = {
   integer: [
     '',
@@ -167,7 +167,7 @@ const UNSEEN = ['\u200b', '\u200b\u200d\u2060', '\u3164', '\u0301', '\u202eabc',
 /** Text a person types, by the pattern of its shape. */
 const isTyped = ({ allOf = [] }: JsonSchema) => allOf.some(({ pattern = '' }) => pattern.includes('Default_Ignorable'))
 
-/** A field of a call in which only one way of writing counts; `path` names it in a refusal, `bodies` are to be refused with that name. */
+/** A field with one way of writing; `path` names it in a refusal, `bodies` are to be refused with that name. */
 export type StrictField = { readonly path: string; readonly bodies: readonly string[] }
 
 type Walk = { readonly schema: JsonSchema; readonly name: string; readonly path: string; readonly beside: readonly string[] }

@@ -16,7 +16,7 @@ export type DemoOptions = Omit<WorldOptions, 'today'> & {
   readonly history?: boolean
 }
 
-/** Nodes that start at the same moment on an empty database: one makes the world, the others wait for it and find it made. */
+/** Of nodes that start at once on an empty database, one makes the world; the others wait and find it made. */
 const LOCK = 'select pg_advisory_lock(7209, 4)'
 
 async function loadExchangeRates(client: pg.Client): Promise<void> {

@@ -99,8 +99,8 @@ export async function setPassword(tx: Tx, owner: Owner, passwordHash: string): P
 }
 
 /**
- * Puts a new password's hash in the place of the one that was proven. `CHANGED_MEANWHILE` when another one stands there by now or the account is not
- * active any more, `SESSION_ENDED` when the caller's session is over.
+ * Puts a new password's hash in the place of the one that was proven. `CHANGED_MEANWHILE` when another one stands
+ * there by now or the account is not active any more, `SESSION_ENDED` when the caller's session is over.
  */
 export async function changePassword(
   tx: Tx,

@@ -16,8 +16,8 @@ type Change = CallContext<{ currentPassword: string; newPassword: string }, 'sig
 type PasswordGiven = Pick<Change, 'caller' | 'language' | 'ip' | 'requestId'> & { readonly password: string }
 
 /**
- * Throws unless the present password is right; guesses are counted, a stolen session must not become the account. Gives the hash it was compared with,
- * for a change that must not overwrite another one.
+ * Throws unless the present password is right; guesses are counted, a stolen session must not become the account.
+ * Gives the hash it was compared with, for a change that must not overwrite another one.
  */
 export async function provePassword(deps: Deps, given: PasswordGiven, nowMs: number): Promise<string> {
   const { password, caller, language, ip, requestId } = given

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importRateFile } from '#features/exchange-rates/contract.ts'
 import { signIn, signOut } from '#features/identity/contract.ts'
 import { buildApp, type App } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -34,6 +35,19 @@ async function connected(port: number): Promise<{ socket: Socket; heard: () => s
 const call = (path: string, headers = '') =>
   `POST /api/${path} HTTP/1.1\r\nHost: x\r\ncontent-type: application/x-www-form-urlencoded\r\n${headers}content-length: 0\r\n\r\n`
 
+/** A file of rates that has only begun. */
+const BEGUN_FILE = '--x\r\ncontent-disposition: form-data; name="file"; filename="rates.csv"\r\ncontent-type: text/csv\r\n\r\nUSD,'
+
+/** The header that says who calls. */
+async function signedInAs(loginName: string, port: number): Promise<string> {
+  const body = new URLSearchParams({ loginName, password: 'tradewind-demo' })
+  const answer = await fetch(`http://127.0.0.1:${port}/api/${signIn.path}`, { method: 'POST', body })
+  return `cookie: ${answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')}\r\n`
+}
+
 test('a connection above the cap is told so with 503, and the next one after another has ended is served', async () => {
   const { app, port } = await startApp({ MAX_CONNECTIONS: '2' })
   try {
@@ -64,15 +78,25 @@ test('a connection above the cap is told so with 503, and the next one after ano
   }
 })
 
-test('an upload that is broken off in the middle is not told as a database that is away', async () => {
+test('an upload or form that is broken off in the middle is not told as a database that is away', async () => {
   const { app, port } = await startApp()
-  const refused = async () => (await app.deps.metrics.refusals.get()).values.find(({ labels }) => labels['code'] === 'input.invalid')?.value ?? 0
+  const refused = async (code: string) => {
+    const { values } = await app.deps.metrics.refusals.get()
+    return values.find(({ labels }) => labels['code'] === code)?.value ?? 0
+  }
   try {
-    const { socket } = await connected(port)
-    socket.write(`POST /api/${signIn.path} HTTP/1.1\r\nHost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 5000\r\n\r\nloginName=bo`)
-    await expect.poll(() => app.fastify.server.connections ?? 1).toBeGreaterThan(0)
-    socket.resetAndDestroy()
-    await expect.poll(refused, { timeout: 20_000 }).toBe(1)
+    const cookie = await signedInAs('accounts', port)
+    for (const [path, code, type, begun] of [
+      [signIn.path, 'input.invalid', 'application/x-www-form-urlencoded', 'loginName=bo'],
+      [importRateFile.path, 'upload.broken', 'multipart/form-data; boundary=x', BEGUN_FILE],
+    ] as const) {
+      const { socket } = await connected(port)
+      const arrived = once(app.fastify.server, 'request')
+      socket.write(`POST /api/${path} HTTP/1.1\r\nHost: x\r\n${cookie}content-type: ${type}\r\ncontent-length: 5000\r\n\r\n${begun}`)
+      await arrived
+      socket.resetAndDestroy()
+      await expect.poll(() => refused(code), { timeout: 20_000 }).toBe(1)
+    }
     expect(lines.filter((line) => /database|call failed/.test(line))).toEqual([])
   } finally {
     await app.stop()
@@ -81,11 +105,7 @@ test('an upload that is broken off in the middle is not told as a database that 
 
 test('a call that comes while the portal ends is answered with 503 in the envelope', async () => {
   const { app, port } = await startApp()
-  const signedIn = await fetch(`http://127.0.0.1:${port}/api/${signIn.path}`, {
-    method: 'POST',
-    body: new URLSearchParams({ loginName: 'booker', password: 'tradewind-demo' }),
-  })
-  const cookie = `cookie: ${(signedIn.headers.getSetCookie()[0] ?? '').split(';')[0]}\r\n`
+  const cookie = await signedInAs('booker', port)
   const locked = await world.owner.connect()
   try {
     await locked.query('begin; select 1 from session for update')

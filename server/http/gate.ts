@@ -13,8 +13,8 @@ const ANSWERED_ABOVE = 100
 const HEALTH = /\/(?:healthz|readyz)(?:\?|$)/
 
 /**
- * Turns requests away with 503 while the portal ends, and on connections above `mostConnections`: each connection takes a file descriptor, and a process
- * without any can reach neither its database nor its files.
+ * Turns requests away with 503 while the portal ends, and on connections above `mostConnections`: each connection
+ * takes a file descriptor, and a process without any can reach neither its database nor its files.
  */
 export function guardGate(fastify: FastifyInstance, door: Door, mostConnections: number): void {
   const { server } = fastify
@@ -34,6 +34,7 @@ export function guardGate(fastify: FastifyInstance, door: Door, mostConnections:
     reply.headers({ connection: 'close', 'retry-after': 1 })
     if (!request.url.startsWith(`${door.basePath}api/`)) return sendPlainFailure({ statusCode: 503 }, request, reply)
     const body = failureBody(new Refusal('call.busy'), languageOf(request.headers['accept-language'], undefined), request.id)
-    reply.code(body.returnCode).headers(CALL_HEADERS).header('x-request-id', request.id).type('application/json; charset=utf-8').send(JSON.stringify(body))
+    reply.code(body.returnCode).headers(CALL_HEADERS).header('x-request-id', request.id)
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
   })
 }

@@ -5,8 +5,8 @@ import { unprintable } from './font.ts'
 const SHOWN = 5
 
 /**
- * Throws `input.invalid` at each field with a character the documents have no glyph for: a name with a mark in its place would be a wrong one. Call it
- * before anything is saved that a document shows.
+ * Throws `input.invalid` at each field with a character the documents have no glyph for: a name with a mark in its
+ * place would be a wrong one. Call it before anything is saved that a document shows.
  */
 export function checkPrintable(fields: Readonly<Record<string, string | undefined>>): void {
   const wrong = Object.entries(fields).flatMap(([field, text]) => {
