@@ -20,14 +20,21 @@ export const Id = z.uuid()
 /** ISO 3166-1 alpha-2 country code. */
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Give a two-letter country code')
 
-/** One line of text a person typed: trimmed, without control characters. */
+/**
+ * Empty, or with something to see: spaces, marks and characters without a shape, such as zero-width ones, are no
+ * text alone. Within a text they stay, for Persian and the scripts of India join and part letters by them.
+ */
+const VISIBLE = /^$|[^\s\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** One line of text a person typed: trimmed, without control characters and those that turn the writing direction. */
 export function textLine(max: number, min = 0) {
   return z
     .string()
     .trim()
     .min(min, min === 1 ? 'Please enter this field' : `Enter at least ${min} characters`)
     .max(max, `Enter at most ${max} characters`)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Remove the characters that can not be shown')
+    .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, 'Remove the characters that can not be shown')
+    .regex(VISIBLE, 'Please enter this field')
 }
 
 /** Several lines of text a person typed. */
@@ -36,13 +43,42 @@ export function textBlock(max: number) {
     .string()
     .trim()
     .max(max, `Enter at most ${max} characters`)
-    .regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/u, 'Remove the characters that can not be shown')
+    .regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]*$/u, 'Remove the characters that can not be shown')
+    .regex(VISIBLE, 'Please enter this field')
 }
 
-/** A whole number that may arrive as form text. */
-export const FormInt = z.coerce.number<number | string>().int()
-/** A yes or no that may arrive as form text. */
-export const FormBoolean = z.union([z.boolean(), z.stringbool()])
+type FormNumberDef = z.core.$ZodNumberDef & { readonly written: RegExp; readonly expected: 'int' | 'number' }
+
+/**
+ * A number that may arrive as form text, and then only as `written`. JavaScript's own conversion reads a blank as 0
+ * and takes hexadecimal digits, exponents and spaces, so that a field somebody left empty would become an amount.
+ */
+const FormNumber = z.core.$constructor<z.ZodNumber, FormNumberDef>('FormNumber', (inst, def) => {
+  z.ZodNumber.init(inst, def)
+  const { parse } = inst._zod
+  inst._zod.parse = (payload, context) => {
+    const { value } = payload
+    if (typeof value !== 'string') return parse(payload, context)
+    // Adding 0 makes 0 of -0.
+    if (def.written.test(value)) payload.value = Number(value) + 0
+    else payload.issues.push({ code: 'invalid_type', expected: def.expected, input: value, inst })
+    return payload
+  }
+})
+
+function formNumber(expected: FormNumberDef['expected'], written: RegExp) {
+  const schema = new FormNumber({ type: 'number', checks: [], written, expected })
+  return schema as z.coerce.ZodCoercedNumber<number | string> // It takes text besides numbers.
+}
+
+/** A whole number that may arrive as form text: 1 to 16 digits after an optional minus, and a safe integer. */
+export const FormInt = formNumber('int', /^-?\d{1,16}$/).int()
+/** A decimal that may arrive as form text: an optional minus, 1 to 9 digits, and after a point 1 to 15 more. */
+export const FormDecimal = formNumber('number', /^-?\d{1,9}(?:\.\d{1,15})?$/)
+/** A yes or no that may arrive as form text: `true` or `false`, nothing else. */
+export const FormBoolean = z
+  .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })], 'Send true or false')
+  .meta({ type: 'boolean' })
 
 /** The paging part of every list's input; pages count from 1. */
 export const PageInput = z.object({

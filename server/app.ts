@@ -14,6 +14,7 @@ import { serveDocs } from './http/api-docs/serve-docs.ts'
 import type { Door } from './http/door.ts'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { serveFiles } from './http/files.ts'
+import { guardGate } from './http/gate.ts'
 import { pageHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { servePages, WEB_FOLDER } from './http/pages.ts'
@@ -82,7 +83,8 @@ function createFastify(config: Config): FastifyInstance {
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // The gate answers while the portal ends, in the envelope of calls.
+    return503OnClosing: false,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
     // Compilers of schemas nobody has, a hundred modules, are not read.
@@ -165,6 +167,7 @@ async function openDoor(fastify: FastifyInstance, assembled: Assembled, options:
     if ((error.statusCode ?? 500) >= 500) log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'a page or file failed')
     return sendPlainFailure(error, request, reply)
   })
+  guardGate(fastify, door, config.maxConnections)
   await serveCalls(fastify, door, handlers)
   serveDocs(fastify, listCalls(features), { basePath, publicUrl, headers })
   serveFiles(fastify, door, { routes: features.flatMap(([, { files = [] }]) => files), headers })

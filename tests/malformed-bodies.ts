@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Call } from '#contract/call.ts'
 import { fieldRows } from '../server/http/api-docs/fields.ts'
-import { FORM_TYPE, openApiOf } from '../server/http/api-docs/openapi.ts'
+import { FORM_TYPE, type JsonSchema, openApiOf } from '../server/http/api-docs/openapi.ts'
 import { inDays } from './hotel-sale.ts'
 
 /** Values nobody sends by mistake alone: numbers at their edges, broken encodings, words of other languages of machines. */
@@ -21,6 +21,9 @@ const ODD = [
   '99999999999999999999',
   '9'.repeat(400),
   '0x10',
+  '1e3',
+  '%2B1',
+  '%201',
   'true',
   'null',
   'undefined',
@@ -47,6 +50,8 @@ const ODD = [
   '__proto__',
   '%0d%0aset-cookie:x=1',
   '\u202E',
+  '\u200B\u2060',
+  '\u2066Ann',
   '\u{1F600}',
   '\uFFFF',
   'x'.repeat(5_000),
@@ -103,10 +108,104 @@ function plausible(name: string, kind: string, known: KnownIds): string[] {
   return /ationality|ountry/.test(name) ? ['CN', 'ZZ'] : ['Ann', '李', 'a@b.example', 'key-12345678']
 }
 
+/** What no number, yes or no, day or moment of the wire looks like; JavaScript or PostgreSQL would read most of it. */
+const MISWRITTEN: Readonly<Record<string, readonly string[]>> = {
+  integer: [
+    '',
+    ' ',
+    '0x10',
+    '0b1',
+    '1e3',
+    '+1',
+    ' 1',
+    '1 ',
+    '1\n',
+    '1.5',
+    '1.0',
+    '1,000',
+    '1_000',
+    '１',
+    'NaN',
+    'Infinity',
+    'null',
+    '9007199254740993',
+    '9'.repeat(20),
+  ],
+  number: ['', ' ', '0x10', '1e1', '+1', ' 1', '1 ', '1.', '.5', '1,5', 'NaN', '-Infinity', '9'.repeat(20), `1.${'0'.repeat(16)}`],
+  boolean: ['', ' ', '0', '1', 'TRUE', 'True', 'yes', 'no', 'on', 'off', ' true', 'true ', 'null'],
+  date: [
+    '',
+    ' ',
+    '2030-1-2',
+    '20300102',
+    '2030-02-30',
+    '2030-00-01',
+    ' 2030-01-02',
+    '2030-01-02 ',
+    '+2030-01-02',
+    '2030-01-02T00:00:00Z',
+    '1893456000',
+    'today',
+  ],
+  'date-time': [
+    '',
+    ' ',
+    '2030-01-02',
+    '2030-01-02 00:00:00Z',
+    '2030-01-02T00:00:00',
+    '2030-01-02T24:00:00Z',
+    '2030-02-30T00:00:00Z',
+    ' 2030-01-02T00:00:00Z',
+    '1893456000000',
+    'now',
+  ],
+}
+
+/** What a person types must not be: nothing to see, or written in another direction than it reads. */
+const UNSEEN = ['\u200b', '\u200b\u200d\u2060', '\u3164', '\u0301', '\u202eabc', 'a\u2066b', '\u202e']
+
+/** Text a person types, by the pattern of its shape. */
+const isTyped = ({ allOf = [] }: JsonSchema) => allOf.some(({ pattern = '' }) => pattern.includes('Default_Ignorable'))
+
+/** A field with one way of writing; `path` names it in a refusal, `bodies` are to be refused with that name. */
+export type StrictField = { readonly path: string; readonly bodies: readonly string[] }
+
+type Walk = { readonly schema: JsonSchema; readonly name: string; readonly path: string; readonly beside: readonly string[] }
+
+function strictInside({ schema, name, path, beside }: Walk): StrictField[] {
+  const options = schema.anyOf ?? schema.oneOf
+  if (options) return options.flatMap((option) => strictInside({ schema: option, name, path, beside }))
+  if (schema.items) return strictInside({ schema: schema.items, name: `${name}[0]`, path: `${path}.0`, beside })
+  const inner = Object.entries(schema.properties ?? {}).map(([key, field]) => ({
+    schema: field,
+    name: name === '' ? key : `${name}[${key}]`,
+    path: path === '' ? key : `${path}.${key}`,
+  }))
+  // Which of several groups is meant is said by a word in it.
+  const words = inner.flatMap(({ schema: { const: word, enum: [first] = [word] }, name: field }) => (first === undefined ? [] : [`${field}=${String(first)}`]))
+  const wrong = isTyped(schema) ? UNSEEN : (MISWRITTEN[schema.format ?? ''] ?? MISWRITTEN[schema.type ?? ''])
+  if (wrong) return [{ path, bodies: wrong.map((text) => [...beside, `${name}=${encodeURIComponent(text)}`].join('&')) }]
+  return inner.flatMap((field) => strictInside({ ...field, beside: [...beside, ...words] }))
+}
+
+function inputSchema(call: Call): JsonSchema {
+  const content = Object.values(openApiOf([{ feature: 'x', call }], { serverUrl: '', version: '' }).paths)[0]?.post.requestBody?.content
+  return content?.[call.upload ? 'multipart/form-data' : FORM_TYPE]?.schema ?? {}
+}
+
+/** Every number, yes or no, day, moment and typed text a call takes, each miswritten in all ways. */
+export function strictFields(call: Call): StrictField[] {
+  return strictInside({ schema: inputSchema(call), name: '', path: '', beside: [] })
+}
+
+/** Whether an answer refuses a miswritten field, by its name. */
+export function isRefused(status: number, answer: { readonly fields?: Readonly<Record<string, string>> }, { path }: StrictField): boolean {
+  return status === 400 && answer.fields?.[path] !== undefined
+}
+
 /** Form bodies of a call: half of them nearly right, so that they reach what lies behind the shapes, the others anything. */
 export function malformedBodies(call: Call, known: KnownIds): fc.Arbitrary<string> {
-  const post = Object.values(openApiOf([{ feature: 'x', call }], { serverUrl: '', version: '' }).paths)[0]?.post
-  const rows = fieldRows(post?.requestBody?.content[FORM_TYPE]?.schema ?? {}).filter(({ kind }) => kind !== 'group' && kind !== 'list of groups')
+  const rows = fieldRows(call.upload ? {} : inputSchema(call)).filter(({ kind }) => kind !== 'group' && kind !== 'list of groups')
   const bodies = (odd: number) => {
     const fields = rows.map(({ name, kind, required }) => {
       const spelt = kind.startsWith('list of') ? `${name}[]` : name

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { databaseUrl } from '../../tests/database-url.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
@@ -79,3 +82,22 @@ test('all nine sign-ins work, and the opening balances came through the ledger',
     { code: 'SUMMIT', currency: 'CNY', deposit: 30_000_000, credit: 0, term: 'PER_ORDER', entries: 30_000_000 },
   ])
 })
+
+test('two portals that start at once on an empty database both come up, in one world', async () => {
+  const name = `empty_${Date.now()}`
+  const cluster = new pg.Client({ connectionString: inject('clusterUrl') })
+  await cluster.connect()
+  await cluster.query(`create database ${name}`)
+  try {
+    const connectionString = databaseUrl(inject('clusterUrl'), name)
+    const startUp = async () => {
+      await migrate(connectionString)
+      return loadDemo(connectionString, { hotels: 30, seed: 1, history: true })
+    }
+    const made = await Promise.all([startUp(), startUp()])
+    expect(made.map(({ hotelsMade }) => hotelsMade).toSorted((a, b) => a - b)).toEqual([0, 30])
+  } finally {
+    await cluster.query(`drop database ${name} with (force)`)
+    await cluster.end()
+  }
+}, 240_000)

@@ -16,6 +16,9 @@ export type DemoOptions = Omit<WorldOptions, 'today'> & {
   readonly history?: boolean
 }
 
+/** Of nodes that start at once on an empty database, one makes the world; the others wait and find it made. */
+const LOCK = 'select pg_advisory_lock(7209, 4)'
+
 async function loadExchangeRates(client: pg.Client): Promise<void> {
   const rates = demoExchangeRates()
   await runDemo(client, demoStatement('insert_exchange_rates'), {
@@ -33,6 +36,8 @@ export async function loadDemo(connectionString: string, options: DemoOptions): 
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
+    // Held by the connection, so that a maker that is killed lets go of it.
+    await client.query(LOCK)
     const today = options.today ?? new Date().toISOString().slice(0, 10)
     if (options.accounts ?? true) await loadDemoAccounts(client, today)
     await loadExchangeRates(client)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Currency, FormInt, LocalDate, Minor } from '#contract/shapes.ts'
+import { Currency, FormDecimal, FormInt, LocalDate, Minor } from '#contract/shapes.ts'
 
 /** Degrees, as a form sends them. */
-export const Latitude = z.coerce.number<number | string>().min(-90).max(90)
-export const Longitude = z.coerce.number<number | string>().min(-180).max(180)
+export const Latitude = FormDecimal.min(-90).max(90)
+export const Longitude = FormDecimal.min(-180).max(180)
 
 /** A point guests want to be near; with a radius only hotels within it are found. */
 export const Point = z.object({

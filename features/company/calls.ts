@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { refusalText } from '#server/http/answer.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
 import { networkOf } from '#server/http/network.ts'
+import { checkPrintable } from '#server/paper/printed-fields.ts'
 import { confirmRegistration, decideCompany, registerCompany, searchCompanies, type CompanyRow, type Decision } from './contract.ts'
 import { mayBeInForce, REGISTRATIONS_PER_ADDRESS, REGISTRATIONS_PER_MAIL } from './rules.ts'
 import {
@@ -26,6 +27,7 @@ import {
 
 /** Whether the address is known is told to its owner alone, by mail. */
 async function runRegister(deps: Deps, { input, language, ip, requestId }: CallContext<Registration, 'public'>): Promise<Record<string, never>> {
+  checkPrintable({ companyName: input.companyName })
   const nowMs = deps.now()
   const subject = subjectOf(input.email)
   const counts = await deps.db.write(SYSTEM, async (tx) => ({

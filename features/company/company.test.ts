@@ -78,6 +78,20 @@ const approval = (companyId: string) => ({
 })
 
 describe('registering', () => {
+  test('takes names in scripts that need joiners, and none of which nothing is seen or which run backwards', async () => {
+    const joined = { ...form('reza@gull.example'), contactName: 'علی‌رضا', city: 'श्री‍नगर' }
+    expect((await post(registerCompany.path, joined)).status).toBe(200)
+    for (const name of ['\u200b\u2060', '\u3164', '\u202eelgoog', '\u2066Gull\u2069']) {
+      const answer = await post(registerCompany.path, { ...form('none@gull.example'), companyName: name, contactName: name })
+      expect(answer).toMatchObject({ status: 400, fields: { companyName: expect.any(String) as unknown, contactName: expect.any(String) as unknown } })
+    }
+    // Its vouchers could not be printed with it.
+    expect(await post(registerCompany.path, { ...form('none@gull.example'), companyName: 'شركة' })).toMatchObject({
+      status: 400,
+      fields: { companyName: 'Vouchers can not print ش ر ك ة. Use Latin letters or Chinese characters' },
+    })
+  })
+
   test('opens an account by the mailed link that may search and not book until it is approved', async () => {
     const client = await owner('gina@gull.example')
     expect(await client.call(getMyInfo, {})).toMatchObject({ role: 'OWNER', company: { name: 'Gull & Sons', status: 'PENDING_VERIFICATION', currency: null } })
@@ -186,6 +200,20 @@ describe('deciding', () => {
     const company = await waiting('unproven@gull.example')
     expect(company.allowed).toEqual(['decline'])
     await expect((await world.as('accounts')).call(decideCompany, approval(company.id))).rejects.toMatchObject({ body: { errorCode: 'company.mail_unproven' } })
+  })
+
+  test('with a credit line in hexadecimal digits, or a blank mark-up, is refused at the field', async () => {
+    await owner('hex@gull.example')
+    const { id } = await waiting('hex@gull.example')
+    const accounts = await world.as('accounts')
+    for (const [field, text] of [
+      ['creditLineMinor', '0x3B9ACA00'],
+      ['markUpBasisPoints', ''],
+      ['paymentDays', '1e1'],
+    ] as const) {
+      const response = await accounts.post(decideCompany.path, { ...approval(id), [field]: text })
+      expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ fields: { [field]: expect.any(String) as unknown } })])
+    }
   })
 
   test('with days that make no sense is refused at the field', async () => {

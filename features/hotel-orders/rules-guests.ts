@@ -11,6 +11,14 @@ export function guestName(guest: Pick<Guest, 'surname' | 'givenName'>): string {
   return `${guest.surname} ${guest.givenName}`
 }
 
+/** Every part of the guests' names by its field, such as `rooms.0.guests.1.surname`. */
+export function printedNames(rooms: RoomsOfGuests): Record<string, string> {
+  const parts = rooms.flatMap(({ guests }, room) =>
+    guests.flatMap((guest, place) => (['surname', 'givenName'] as const).map((part) => [`rooms.${room}.guests.${place}.${part}`, guest[part]] as const)),
+  )
+  return Object.fromEntries(parts)
+}
+
 /** The order's lead guest: the first of the first room. Each room's first guest has to be an adult. */
 export function leadGuest(rooms: RoomsOfGuests): string {
   const fields: Record<string, string> = {}

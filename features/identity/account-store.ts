@@ -18,6 +18,7 @@ const USE_OTHER_TOKENS = sql('use_other_tokens')
 const REMOVE_OLD_TOKENS = sql('remove_old_tokens')
 const GET_OWN_PASSWORD = sql('get_own_password')
 const SET_PASSWORD = sql('set_password')
+const CHANGE_PASSWORD = sql('change_password')
 const LIST_OWN_SESSIONS = sql('list_own_sessions')
 const END_OWN_SESSION = sql('end_own_session')
 
@@ -95,6 +96,27 @@ export async function getOwnPassword(reader: Reader, caller: Owner): Promise<str
 export async function setPassword(tx: Tx, owner: Owner, passwordHash: string): Promise<boolean> {
   const changed = await tx.run(SET_PASSWORD, { staff_id: owner.staffId, company_id: owner.companyId, password_hash: passwordHash })
   return changed === 1
+}
+
+/**
+ * Puts a new password's hash in the place of the one that was proven. `CHANGED_MEANWHILE` when another one stands
+ * there by now or the account is not active any more, `SESSION_ENDED` when the caller's session is over.
+ */
+export async function changePassword(
+  tx: Tx,
+  caller: Owner & Pick<Caller, 'sessionId'>,
+  hashes: { proven: string; next: string; nowMs: number },
+): Promise<'CHANGED' | 'CHANGED_MEANWHILE' | 'SESSION_ENDED'> {
+  const { living, changed } = await tx.one<{ living: boolean; changed: boolean }>(CHANGE_PASSWORD, {
+    session_id: caller.sessionId,
+    staff_id: caller.staffId,
+    company_id: caller.companyId,
+    proven_hash: hashes.proven,
+    password_hash: hashes.next,
+    now_ms: hashes.nowMs,
+  })
+  if (changed) return 'CHANGED'
+  return living ? 'CHANGED_MEANWHILE' : 'SESSION_ENDED'
 }
 
 type SessionRow = { id: string; created_at: string; last_seen_at: string; ip: string; user_agent: string }

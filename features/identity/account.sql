@@ -46,6 +46,20 @@ select password_hash from staff where id = $staff_id::uuid and company_id is not
 update staff set password_hash = $password_hash::text
 where id = $staff_id::uuid and company_id is not distinct from $company_id::uuid and status = 'ACTIVE'
 
+-- The proven hash is compared on the locked row: of two changes at once, the second finds another one there.
+-- name: change_password
+with living as (
+  select id from session
+  where id = $session_id::uuid and staff_id = $staff_id::uuid
+    and ended_at is null and expires_at > to_timestamp($now_ms::float8 / 1000)
+), changed as (
+  update staff set password_hash = $password_hash::text
+  where id = $staff_id::uuid and company_id is not distinct from $company_id::uuid and status = 'ACTIVE'
+    and password_hash = $proven_hash::text and exists (select from living)
+  returning id
+)
+select exists (select from living) as living, exists (select from changed) as changed
+
 -- name: list_own_sessions
 select e.id, e.created_at, e.last_seen_at, e.ip, e.user_agent
 from session e

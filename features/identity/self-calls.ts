@@ -3,7 +3,7 @@ import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
-import { getOwnPassword, insertAccountEvent, listOwnSessions, removeOwnSession, setPassword } from './account-store.ts'
+import { changePassword, getOwnPassword, insertAccountEvent, listOwnSessions, removeOwnSession } from './account-store.ts'
 import { newPasswordHash, refusedAt } from './choosing.ts'
 import { endMySession, findMySessions, updateSelfPassword } from './contract.ts'
 import { matchesPassword, TooManyHashes } from './passwords.ts'
@@ -15,8 +15,11 @@ type Change = CallContext<{ currentPassword: string; newPassword: string }, 'sig
 /** The present password as somebody signed in typed it into the field `currentPassword`. */
 type PasswordGiven = Pick<Change, 'caller' | 'language' | 'ip' | 'requestId'> & { readonly password: string }
 
-/** Throws unless the present password is right; guesses are counted, a stolen session must not become the account. */
-export async function provePassword(deps: Deps, given: PasswordGiven, nowMs: number): Promise<void> {
+/**
+ * Throws unless the present password is right; guesses are counted, a stolen session must not become the account.
+ * Gives the hash it was compared with, for a change that must not overwrite another one.
+ */
+export async function provePassword(deps: Deps, given: PasswordGiven, nowMs: number): Promise<string> {
   const { password, caller, language, ip, requestId } = given
   const subject = `own:${caller.staffId}`
   const guesses = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, subject, windowOf(nowMs)))
@@ -25,7 +28,10 @@ export async function provePassword(deps: Deps, given: PasswordGiven, nowMs: num
   const right = await matchesPassword(password, stored).catch((error: unknown) => {
     throw error instanceof TooManyHashes ? new Refusal('session.throttled') : error
   })
-  if (right) return deps.db.write(SYSTEM, (tx) => removeAttempt(tx, subject, windowOf(nowMs)))
+  if (right && stored !== null) {
+    await deps.db.write(SYSTEM, (tx) => removeAttempt(tx, subject, windowOf(nowMs)))
+    return stored
+  }
   const { realm, companyId, staffId } = caller
   await deps.db.write(SYSTEM, (tx) => insertAudit(tx, { atMs: nowMs, realm, companyId, staffId, action: 'password.change', outcome: 'REFUSED', requestId, ip }))
   throw refusedAt('currentPassword', 'password.wrong', language)
@@ -34,12 +40,14 @@ export async function provePassword(deps: Deps, given: PasswordGiven, nowMs: num
 async function runChange(deps: Deps, context: Change): Promise<{ endedSessions: number }> {
   const { input, caller, language, ip, requestId } = context
   const nowMs = deps.now()
-  await provePassword(deps, { password: input.currentPassword, caller, language, ip, requestId }, nowMs)
+  const proven = await provePassword(deps, { password: input.currentPassword, caller, language, ip, requestId }, nowMs)
   if (input.newPassword === input.currentPassword) throw refusedAt('newPassword', 'password.unchanged', language)
-  const hash = await newPasswordHash(input.newPassword, { loginName: caller.loginName, language, field: 'newPassword' })
+  const next = await newPasswordHash(input.newPassword, { loginName: caller.loginName, language, field: 'newPassword' })
   const { realm, companyId, staffId, sessionId } = caller
   const endedSessions = await deps.db.write(SYSTEM, async (tx) => {
-    if (!(await setPassword(tx, caller, hash))) throw new Refusal('session.required')
+    const result = await changePassword(tx, caller, { proven, next, nowMs })
+    if (result === 'SESSION_ENDED') throw new Refusal('session.required')
+    if (result === 'CHANGED_MEANWHILE') throw refusedAt('currentPassword', 'password.wrong', language)
     const ended = await removeSessionsOfStaff(tx, { staffId, exceptSessionId: sessionId, nowMs })
     await insertAccountEvent(tx, 'account.password_changed', { staffId, companyId, nowMs })
     await insertAudit(tx, { atMs: nowMs, realm, companyId, staffId, action: 'password.change', outcome: 'DONE', requestId, ip, detail: { ended } })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untilWaiting } from '../../tests/meeting.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { endMySession, findMySessions, getMyInfo, signIn, updateSelfPassword } from './contract.ts'
 import { deviceOf } from './rules-device.ts'
@@ -59,6 +60,42 @@ describe('the own password', () => {
     expect(rows).toEqual([{ open: 0 }])
   })
 
+  test('changed twice at once from two browsers is the one whose change was answered with OK', async () => {
+    const browsers = [await signedIn('accounts'), await signedIn('accounts')]
+    const holder = await world.owner.connect()
+    try {
+      await holder.query("begin; update staff set name = name where login_name = 'accounts'")
+      const both = Promise.all(
+        browsers.map(async (browser, at) => {
+          const response = await browser.post(updateSelfPassword.path, { currentPassword: OLD, newPassword: `quiet harbour 1${at}` })
+          return [response.status, ((await response.json()) as { errorCode?: string }).errorCode]
+        }),
+      )
+      // Both have proven the old password by now, and wait for the row.
+      await untilWaiting(world.owner, 2)
+      await holder.query('commit')
+      const answers = await both
+      expect(answers.toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
+        [200, undefined],
+        [422, 'password.wrong'],
+      ])
+      const [winner, loser] = answers[0]?.[0] === 200 ? [0, 1] : [1, 0]
+      await signedIn('accounts', `quiet harbour 1${winner}`)
+      await expect(signedIn('accounts', `quiet harbour 1${loser}`)).rejects.toMatchObject({ status: 401 })
+    } finally {
+      holder.release(true)
+    }
+  })
+
+  test('is not changed from a browser whose session ended a moment ago', async () => {
+    const browser = await signedIn('product')
+    // The server answers who is signed in from memory, which hears of the end a moment later.
+    await world.owner.query("update session set ended_at = now() where staff_id = (select id from staff where login_name = 'product') and ended_at is null")
+    const response = await browser.post(updateSelfPassword.path, { currentPassword: OLD, newPassword: 'quiet harbour 7' })
+    expect([response.status, await response.json()]).toEqual([401, expect.objectContaining({ errorCode: 'session.required' })])
+    await signedIn('product', OLD)
+  })
+
   test('is not changed by who does not know it, and the guesses are counted', async () => {
     const client = await signedIn('finance')
     const answers = []
@@ -91,7 +128,7 @@ describe('the own password', () => {
     const { rows } = await world.owner.query<{ row: string; outcome: string }>(
       "select audit_log::text as row, outcome from audit_log where action = 'password.change'",
     )
-    expect(rows.map(({ outcome }) => outcome).filter((outcome) => outcome === 'DONE')).toHaveLength(2)
+    expect(rows.map(({ outcome }) => outcome).filter((outcome) => outcome === 'DONE')).toHaveLength(3)
     expect(rows.length).toBeGreaterThan(10)
     for (const { row } of rows) expect(row).not.toMatch(/harbour|wrong|demo/)
   })

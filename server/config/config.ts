@@ -115,6 +115,8 @@ export const Environment = z.object({
   RATE_CALLS_PER_MINUTE: whole(1, 10_000_000).default(1200),
   /** Wrong passwords an hour from one address. */
   RATE_SIGN_INS_PER_HOUR: whole(1, 1_000_000).default(100),
+  /** Most connections of browsers at once. */
+  MAX_CONNECTIONS: whole(1, 1_000_000).default(5000),
   /** Database connections of one process. */
   DATABASE_CONNECTIONS: whole(2, 500).default(16),
 })
@@ -128,6 +130,8 @@ export type Config = {
   /** Null when the embedded PostgreSQL is to be used. */
   readonly databaseUrl: string | null
   readonly databaseConnections: number
+  /** Connections of browsers at once; what comes above is answered with 503. */
+  readonly maxConnections: number
   /** Begins and ends with a slash. */
   readonly basePath: string
   readonly demo: boolean
@@ -236,6 +240,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
+    maxConnections: env.MAX_CONNECTIONS,
     basePath,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     demoHotels: env.DEMO_HOTELS,

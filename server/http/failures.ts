@@ -31,6 +31,14 @@ const AWAY_MESSAGE = /connection terminated|timeout exceeded when trying to conn
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
 
+/** System errors of a process that has no file descriptor left; it can answer again as soon as one is free. */
+const OUT_OF_FILES = new Set(['EMFILE', 'ENFILE'])
+
+/** Whether the process had no file descriptor left. */
+export function isOutOfFiles(error: unknown): boolean {
+  return OUT_OF_FILES.has(codeOf(error))
+}
+
 /** Whether the database undid everything, so that the same call may be made again at once. */
 export function isRolledBack(error: unknown): boolean {
   return ROLLED_BACK.has(codeOf(error))
@@ -60,7 +68,7 @@ export function refusalOf(error: unknown, language: Language): { refusal: Refusa
     const refusal = known()
     return { refusal, logged: REFUSALS[refusal.code].status >= 500 }
   }
-  const busy = isRolledBack(error) || isDatabaseAway(error)
+  const busy = isRolledBack(error) || isDatabaseAway(error) || isOutOfFiles(error)
   return { refusal: new Refusal(busy ? 'call.busy' : 'call.failed'), logged: true }
 }
 

@@ -59,6 +59,7 @@ const ZH: Texts = {
 const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Please enter this field': '请填写此项',
   'Enter an amount': '请输入金额',
+  'Send true or false': '请填写 true 或 false',
   'Enter 4 to 34 letters and digits': '请输入 4 至 34 位字母或数字',
   'The check digits of this IBAN do not fit. Look at it again': '该 IBAN 校验位不符，请核对',
   'Enter a SWIFT code of 8 or 11 letters and digits': '请输入 8 或 11 位 SWIFT 代码',
@@ -118,6 +119,7 @@ const COUNTED_ZH: readonly [RegExp, string][] = [
   [/^Enter at most (\d+) characters$/, '最多 $1 个字符'],
   [/^The room takes at most (\d+)$/, '该房间最多可加订 $1 份'],
   [/^Nest fields at most (\d+) deep$/, '字段最多嵌套 $1 层'],
+  [/^Vouchers can not print (.+)\. Use Latin letters or Chinese characters$/, '凭证无法打印 $1，请使用拉丁字母或汉字'],
   [/^Send at most (\d+) fields$/, '最多发送 $1 个字段'],
 ]
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { ROLE_RIGHTS, type Right } from '#contract/rights.ts'
-import { malformedBodies } from '../../tests/malformed-bodies.ts'
+import { isRefused, malformedBodies, strictFields } from '../../tests/malformed-bodies.ts'
 import { startWorld, type Client, type World } from '../../tests/world.ts'
 
 /** Bodies a call; MALFORMED_RUNS=5000 is the promise and takes half an hour. */
@@ -59,4 +59,22 @@ describe('whatever is sent to a call', () => {
     const through = [...seen].filter(([, statuses]) => [...statuses].some((status) => ![400, 401, 429].includes(status)))
     expect(through.length).toBeGreaterThan(calls.length * 0.7)
   }, 3_600_000)
+
+  test('counts as a number, a yes or no, a day, a moment or a text only when it is written as one, in every field of every call', async () => {
+    const lenient: unknown[] = []
+    let fields = 0
+    for (const { call } of calls) {
+      const client = await callerOf(call)
+      for (const field of strictFields(call)) {
+        fields++
+        for (const body of field.bodies) {
+          const response = await client.post(call.path, body)
+          const answer = (await response.json()) as { fields?: Record<string, string> }
+          if (!isRefused(response.status, answer, field)) lenient.push({ path: call.path, body, status: response.status, answer })
+        }
+      }
+    }
+    expect(lenient).toEqual([])
+    expect(fields).toBeGreaterThan(150)
+  }, 600_000)
 })

@@ -1,12 +1,17 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isOutOfFiles } from './failures.ts'
+
+function sentenceOf(status: number): string {
+  if (status === 503) return 'The portal can not answer just now. Try again in a few seconds.'
+  return status >= 500 ? 'Something failed on our side.' : 'This address can not be opened.'
+}
 
 /** Answers what went wrong outside of calls (an address that can not be read, a file that failed) with the status and a sentence, nothing else. */
 export function sendPlainFailure(error: Pick<FastifyError, 'statusCode'>, request: FastifyRequest, reply: FastifyReply): void {
-  const status = error.statusCode ?? 500
-  const sentence = status >= 500 ? 'Something failed on our side.' : 'This address can not be opened.'
+  const status = isOutOfFiles(error) ? 503 : (error.statusCode ?? 500)
   reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id })
     .type('text/plain; charset=utf-8')
-    .send(`${sentence}\n${request.id}\n`)
+    .send(`${sentenceOf(status)}\n${request.id}\n`)
 }

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { FormInt, textLine } from '#contract/shapes.ts'
 import { createMetrics } from '#server/metrics.ts'
 import type { Door } from './door.ts'
 import { handle, ReadyJson, type Caller } from './handler.ts'
+import { sendPlainFailure } from './plain-failure.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { serveCalls } from './serve.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
@@ -27,6 +28,7 @@ const refuse = defineCall({ ...call, path: 'test/refuse.do' })
 const fail = defineCall({ ...call, path: 'test/fail.do' })
 const flaky = defineCall({ ...call, path: 'test/flaky.do', changes: true })
 const away = defineCall({ ...call, path: 'test/away.do', changes: true })
+const outOfFiles = defineCall({ ...call, path: 'test/out_of_files.do' })
 const readAway = defineCall({ ...call, path: 'test/read_away.do' })
 const book = defineCall({ ...call, path: 'test/book.do', who: 'hotel.book', changes: true })
 const desk = defineCall({ ...call, path: 'test/desk.do', who: 'ops.orders' })
@@ -61,6 +63,9 @@ const handlers = [
   handle(away, async () => {
     attempts++
     throw databaseError('57P01')
+  }),
+  handle(outOfFiles, async () => {
+    throw Object.assign(new Error('connect EMFILE 127.0.0.1:5432'), { code: 'EMFILE' })
   }),
   handle(readAway, async () => {
     if (++attempts < 2) throw new Error('Connection terminated unexpectedly')
@@ -233,6 +238,19 @@ describe('a database that is in trouble', () => {
   test('is asked again for a call that only reads', async () => {
     attempts = 0
     expect((await post('test/read_away.do')).body).toMatchObject({ data: { attempts: 2 } })
+  })
+})
+
+describe('a process without a free file descriptor', () => {
+  test('says that it is busy, to calls in the envelope and to pages in a sentence', async () => {
+    const { status, body } = await post('test/out_of_files.do')
+    expect([status, body['returnCode'], body['errorCode']]).toEqual([503, 503, 'call.busy'])
+    const pages = Fastify().setErrorHandler((error: FastifyError, request, reply) => sendPlainFailure(error, request, reply))
+    pages.get('/', async () => {
+      throw Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE', statusCode: 500 })
+    })
+    expect(await pages.inject('/')).toMatchObject({ statusCode: 503 })
+    await pages.close()
   })
 })
 

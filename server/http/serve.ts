@@ -207,7 +207,9 @@ function prepareContext(calls: FastifyInstance, door: Door): void {
   calls.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   calls.setErrorHandler((error, request, reply) => {
     const path = request.routeOptions.url?.slice(door.basePath.length + 'api/'.length)
-    sendFailure(opened(door, path === undefined || path === '*' ? 'unknown' : path, { request, reply }), error)
+    // Who went away in the middle of the body hears no answer. Its broken connection must not pass for the database's.
+    const failure = request.raw.errored ? new Refusal('input.invalid') : error
+    sendFailure(opened(door, path === undefined || path === '*' ? 'unknown' : path, { request, reply }), failure)
   })
 }
 

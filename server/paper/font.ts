@@ -3,35 +3,58 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '../../assets/fonts')
 
-type PrintFont = { readonly regular: Buffer; readonly bold: Buffer; readonly ranges: readonly (readonly [number, number])[] }
+type PrintFont = { readonly regular: Buffer; readonly bold: Buffer }
+
+const read = (weight: string) => readFileSync(join(FOLDER, `tradewind-print-${weight}.ttf`))
 
 let loaded: PrintFont | undefined
 
-/** The two weights of the print font; read once, at the first voucher. */
+/** The two weights of the print font; read once, at the first document. */
 export function printFont(): PrintFont {
-  if (loaded) return loaded
-  const regular = readFileSync(join(FOLDER, 'tradewind-print-regular.ttf'))
-  loaded = { regular, bold: readFileSync(join(FOLDER, 'tradewind-print-bold.ttf')), ranges: characterRanges(regular) }
-  return loaded
+  return (loaded ??= { regular: read('regular'), bold: read('bold') })
+}
+
+let known: readonly (readonly [number, number])[] | undefined
+
+/** The characters of the font. They are kept without it, for who looks at what is typed draws nothing. */
+function knownRanges(): NonNullable<typeof known> {
+  return (known ??= characterRanges(read('regular')))
 }
 
 /** Stands for a character the font lacks, as printers in East Asia do it. */
 const GETA = '〓'
 
-/** Whether every character of a text has a glyph. */
+/** What every font draws; the font's own file is not read for it. */
+const ASCII = /^[\n\x20-\x7e]*$/
+const SPACE = /[\t\p{Zs}]/u
+/** Characters without a shape of their own, such as joiners and variation selectors. */
+const SHAPELESS = /[\r\p{Default_Ignorable_Code_Point}]/u
+
+function printed(character: string): string {
+  if (hasGlyph(character)) return character
+  if (SPACE.test(character)) return ' '
+  return SHAPELESS.test(character) ? '' : GETA
+}
+
+/** The different characters of a text that would be printed as geta marks. */
+export function unprintable(text: string): string[] {
+  return ASCII.test(text) ? [] : [...new Set(text)].filter((character) => character !== GETA && printed(character) === GETA)
+}
+
+/** Whether every character of a text can be printed. */
 export function isPrintable(text: string): boolean {
-  return [...text].every((character) => hasGlyph(character))
+  return unprintable(text).length === 0
 }
 
 /** The text with a geta mark for each character without a glyph; never an empty box. */
 export function printable(text: string): string {
-  return [...text].map((character) => (hasGlyph(character) ? character : GETA)).join('')
+  return [...text].map(printed).join('')
 }
 
 function hasGlyph(character: string): boolean {
   const code = character.codePointAt(0) ?? 0
   if (code === 0x0a) return true
-  const { ranges } = printFont()
+  const ranges = knownRanges()
   let low = 0
   let high = ranges.length - 1
   while (low <= high) {

@@ -66,7 +66,7 @@ function wholeNumber(text: string | null): number | null {
 
 /** A line of text without characters that can not be shown, which the server refuses. */
 function plainLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, LONGEST_NAME)
+  return text.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '').slice(0, LONGEST_NAME)
 }
 
 /** Distinct values in their order. */

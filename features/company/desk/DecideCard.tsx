@@ -11,7 +11,7 @@ import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { useCompanyTexts } from '../web/texts.ts'
 import styles from './Companies.module.css'
-import { type Choice, minorUnits, oneYearOn } from './terms.ts'
+import { type Choice, minorUnits, oneYearOn, scaled } from './terms.ts'
 
 /** The few facts of a decision: the agreement, or the reason against it. */
 export function DecideCard({ choice: { company, action }, onLeave }: { choice: Choice; onLeave(): void }) {
@@ -69,10 +69,10 @@ function approvalOf(companyId: string, text: (name: string) => string) {
     action: 'approve' as const,
     companyId,
     currency,
-    markUpBasisPoints: Math.round(Number(text('markUpBasisPoints') || Number.NaN) * 100),
+    markUpBasisPoints: scaled(text('markUpBasisPoints'), 2),
     settlementTerm: SETTLEMENT_TERMS.find((term) => term === text('settlementTerm')) ?? 'PER_ORDER',
     creditLineMinor: minorUnits(text('creditLineMinor'), currency),
-    paymentDays: Number(text('paymentDays') || Number.NaN),
+    paymentDays: scaled(text('paymentDays'), 0),
     validFrom: text('validFrom'),
     validTo: text('validTo'),
   }

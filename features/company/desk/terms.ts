@@ -6,9 +6,13 @@ export type Choice = { company: CompanyRow; action: 'approve' | 'decline' }
 
 /** An amount as typed, in whole minor units of its currency; NaN when it is no amount or finer than the currency. */
 export function minorUnits(typed: string, currency: string): number {
+  return scaled(typed, currencyDigits(currency))
+}
+
+/** A decimal as typed, in whole units of its last digit; NaN when it is none or has more digits. */
+export function scaled(typed: string, digits: number): number {
   if (!/^\d{1,10}(?:\.\d{1,3})?$/.test(typed)) return Number.NaN
   const [whole = '', part = ''] = typed.split('.')
-  const digits = currencyDigits(currency)
   return part.length > digits ? Number.NaN : Number(whole + part.padEnd(digits, '0'))
 }
 

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
+import { checkPrintable } from '#server/paper/printed-fields.ts'
 import { decideOrder, getDeskOrder, listDeskOrders } from '../contract.ts'
 import { refundsOf } from '../refunds-of.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
@@ -32,6 +33,7 @@ export function deskHandlers(deps: Deps): Handler[] {
       return detailOf(order, { allowed: allowedActions(factsOf(order), caller), view: 'DESK', refunds: await refundsOf(deps, caller, order) })
     }),
     handle(decideOrder, async ({ caller, input }) => {
+      if ('hotelConfirmation' in input) checkPrintable({ hotelConfirmation: input.hotelConfirmation })
       const order = await readOrder(caller, input.orderId)
       // What depends on the clock of the hotel or on its answer is decided by the same rule the buttons follow.
       if (['noShow', 'settle', 'send'].includes(input.action) && !allowedActions(factsOf(order), caller).includes(input.action))

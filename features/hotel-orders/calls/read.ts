@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
+import { checkPrintable } from '#server/paper/printed-fields.ts'
 import { handle, type Handler, ReadyJson } from '#server/http/handler.ts'
 import {
   findOrderChoices,
@@ -41,6 +42,7 @@ export function readHandlers(deps: Deps): Handler[] {
       return confirmationOf(facts)
     }),
     handle(setCustomerReference, async ({ caller, input }) => {
+      checkPrintable({ customerReference: input.customerReference })
       const { companyId, staffId: ownStaff } = whoseOrders(caller)
       const customerReference = input.customerReference || null
       await changeOrder(db, {

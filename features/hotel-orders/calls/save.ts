@@ -4,10 +4,11 @@ import type { ParsedInputOf } from '#contract/call.ts'
 import { sqlStateOf } from '#server/db/database-refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
+import { checkPrintable } from '#server/paper/printed-fields.ts'
 import { type Booker, bookerOf } from '../booker.ts'
 import { saveOrder } from '../contract.ts'
 import { keepQuote, priceQuote } from '../pricing.ts'
-import { countGuests, leadGuest, withGuestFields } from '../rules-guests.ts'
+import { countGuests, leadGuest, printedNames, withGuestFields } from '../rules-guests.ts'
 import { isOnline } from '../rules-money.ts'
 import { createSaveQueue, type SaveQueue } from '../save-queue.ts'
 import { findQuote, type SavedOrder, saveOrderWithinMonth, setQuoteVersions } from '../store.ts'
@@ -100,6 +101,7 @@ export function saveHandlers(deps: Deps): Handler[] {
   return [
     handle(saveOrder, async ({ caller, input }) => {
       const booker = bookerOf(caller, deps)
+      checkPrintable({ ...printedNames(input.rooms), customerReference: input.customerReference, remark: input.remark })
       if (isOnline(input.payment) && !booker.paysOnline) throw new Refusal('payment.method_off')
       try {
         const saved = await save({ deps, queue }, booker, input)

@@ -17,6 +17,7 @@ export type JsonSchema = {
   readonly const?: unknown
   readonly anyOf?: readonly JsonSchema[]
   readonly oneOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
   readonly default?: unknown
   readonly format?: string
   readonly pattern?: string
