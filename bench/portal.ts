@@ -7,9 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { loadDemo } from '#db/demo/load.ts'
 import { type EmbeddedServer, startEmbedded } from '#server/db/embedded.ts'
-import { makeLogAhead } from '#server/db/log-ahead.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { buildServer } from '../scripts/build-server.ts'
 
 const SERVER = join(import.meta.dirname, '../server/main.mjs')
 const READY_MS = 240_000
@@ -46,14 +44,12 @@ export type BenchPortalOptions = {
 /** Prepares the database in a temporary folder, durable as in real life; the server listens on `port`. */
 export async function openBenchPortal(options: BenchPortalOptions): Promise<BenchPortal> {
   const folder = mkdtempSync(join(options.within ?? tmpdir(), 'tradewind-bench-'))
-  await buildServer({ say: () => {} })
   // Whoever PostgreSQL runs as has to get through.
   chmodSync(folder, 0o755)
   const database: EmbeddedServer = await startEmbedded({ dataDir: folder })
   const { connectionString } = database
   await migrate(connectionString)
   await loadDemo(connectionString, { hotels: options.hotels, seed: options.seed })
-  await makeLogAhead(connectionString)
   const owner = new pg.Pool({ connectionString, max: 8 })
   owner.on('error', () => {}) // Ending the cluster ends idle connections.
   owner.on('connect', (client) => void client.on('error', () => {}))

@@ -1,12 +1,10 @@
 import { BuildError } from './build-error.ts'
-import { buildServer } from './build-server.ts'
 import { buildWeb } from './build-web.ts'
 
-/** `npm run build`: the pages and the server's faster copy, whether or not they changed. */
+/** `npm run build`: the pages, whether or not their sources changed. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 try {
   buildWeb({ say, always: true })
-  await buildServer({ say, always: true })
 } catch (error) {
   if (!(error instanceof BuildError)) throw error
   process.stderr.write(`${error.message}\n`)

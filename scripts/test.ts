@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BuildError } from './build-error.ts'
-import { buildServer } from './build-server.ts'
 import { buildWeb } from './build-web.ts'
 import { countPlaywright, countVitest } from './test-counts.ts'
 import { runStage, type Stage, type StageResult } from './test-stage.ts'
@@ -24,11 +23,10 @@ const vitest = (project: string) => [
 
 const pages: Stage = {
   name: 'pages',
-  what: 'the portal and the server are built',
+  what: 'the portal is built',
   work: async () => {
     try {
       buildWeb({ say: () => {} })
-      await buildServer({ say: () => {} })
       return undefined
     } catch (error) {
       if (error instanceof BuildError) return error.message

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 
 /** What the portal measures; one registry a server, so that several can live in one process. */
 export type Metrics = ReturnType<typeof createMetrics>

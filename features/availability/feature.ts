@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Gauge } from 'prom-client'
+import { Gauge } from '@prometheus-io/client'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { availabilityHandlers } from './calls.ts'

@@ -1,6 +1,6 @@
 /**
- * Files of the log are used again rather than made anew: while one is made, every booking waits until its 16 MB are written. So many are kept that a crowd
- * of minutes finds one ready; `log-ahead.ts` makes them for a cluster that is young.
+ * `min_wal_size` keeps old log files for reuse: while PostgreSQL makes a new one, every commit waits until its 16 MB are
+ * written.
  */
 const DURABLE = {
   max_connections: '200',

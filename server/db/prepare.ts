@@ -1,6 +1,5 @@
 import type { Config } from '#server/config/config.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
-import { makeLogAhead } from './log-ahead.ts'
 import { migrate } from './migrate.ts'
 
 /** A database that is ready for the server. */
@@ -52,7 +51,6 @@ export async function prepareDatabase(config: Config, say: (line: string) => voi
   const connectionString = embedded?.connectionString ?? config.databaseUrl ?? ''
   try {
     await fill(connectionString, config, say)
-    if (embedded?.keeper) await makeLogAhead(connectionString)
   } catch (error) {
     await embedded?.stop()
     throw error

@@ -1,5 +1,3 @@
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { currentLanguage, type Language, onLanguageChange } from '#web/language.ts'
 
 /** Milliseconds after which an English page fetches Chinese letter shapes, for the language's own name and local names of hotels. */
@@ -7,7 +5,6 @@ const FONT_DELAY_MS = 800
 
 function apply(language: Language): void {
   document.documentElement.lang = language
-  dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en')
   if (language === 'zh-CN') loadChineseFont()
 }
 
@@ -16,7 +13,7 @@ function loadChineseFont(): void {
   void import('@fontsource-variable/noto-sans-sc/wght.css').catch(() => undefined)
 }
 
-/** Keeps the document's language, the calendar's language and the font in step with the page's language. */
+/** Keeps the document's language and the font in step with the page's language. */
 export function watchLanguage(): void {
   apply(currentLanguage())
   onLanguageChange(apply)

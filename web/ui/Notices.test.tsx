@@ -1,10 +1,8 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Notices } from './Notices.tsx'
 import { notify } from './notify.ts'
 
-// Drawn by a library that is loaded with the first one, which takes seconds where nothing is warm and is not what is timed here.
-beforeAll(() => import('./NoticeBoard.tsx'))
 afterEach(cleanup)
 
 /** How long a text stays on the page, in milliseconds, as the page itself sees it come and go: whoever asks now and then may be held up. */
@@ -39,4 +37,21 @@ test('a refusal is said in the server’s own sentence', async () => {
   render(<Notices />)
   act(() => notify.failure({ returnCode: 409, errorCode: 'order.state', returnMsg: 'The order has moved on.', requestId: 'r' }))
   expect(await screen.findByText('The order has moved on.')).toBeDefined()
+})
+
+test('a notice under the pointer stays until the pointer leaves it', () => {
+  vi.useFakeTimers()
+  try {
+    render(<Notices />)
+    act(() => notify.info('Two rooms are left.'))
+    const toast = screen.getByText('Two rooms are left.')
+    fireEvent.pointerEnter(toast)
+    act(() => void vi.advanceTimersByTime(10_000))
+    expect(screen.queryByText('Two rooms are left.')).not.toBeNull()
+    fireEvent.pointerLeave(toast)
+    act(() => void vi.advanceTimersByTime(3_000))
+    expect(screen.queryByText('Two rooms are left.')).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,16 +1,50 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { Icon } from './Icon.tsx'
 import { listenToNotices, type Notice } from './notify.ts'
+import styles from './Notices.module.css'
 
-const NoticeBoard = lazy(() => import('./NoticeBoard.tsx'))
+/** Milliseconds a message and a notification stay (specification, section 9). */
+const STAY_MS = { message: 3000, notification: 4500 } as const
+/** Most notices at a time; the oldest gives way. */
+const MOST = 3
 
-/** Where notices appear. The library that draws them is loaded with the first one. */
+type Shown = { readonly key: number; readonly notice: Notice }
+
+/** Where notices appear, the newest last. */
 export function Notices() {
-  const [notices, setNotices] = useState<readonly Notice[]>([])
-  useEffect(() => listenToNotices((notice) => setNotices((known) => [...known, notice])), [])
-  if (notices.length === 0) return null
+  const [shown, setShown] = useState<readonly Shown[]>([])
+  const close = useCallback((key: number) => setShown((known) => known.filter((one) => one.key !== key)), [])
+  useEffect(() => listenToNotices((notice) => setShown((known) => [...known.slice(1 - MOST), { key: (known.at(-1)?.key ?? 0) + 1, notice }])), [])
+  // The region is there before its first notice, so that screen readers announce that one too.
   return (
-    <Suspense fallback={null}>
-      <NoticeBoard notices={notices} />
-    </Suspense>
+    <div className={styles.region} role="status" aria-live="polite" aria-atomic="false">
+      {shown.map(({ key, notice }) => (
+        <Toast key={key} id={key} notice={notice} onClose={close} />
+      ))}
+    </div>
+  )
+}
+
+/** One notice; under the pointer or the focus it stays. */
+function Toast({ id, notice, onClose }: { id: number; notice: Notice; onClose: (id: number) => void }) {
+  const [held, setHeld] = useState(false)
+  const t = useFrameTexts()
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => onClose(id), STAY_MS[notice.kind])
+    return () => clearTimeout(timer)
+  }, [held, id, notice, onClose])
+  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) }
+  return (
+    <div className={styles.toast} data-tone={notice.tone} {...hold} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+      <div className={styles.content}>
+        {notice.kind === 'notification' && <strong>{notice.title}</strong>}
+        <span>{notice.text}</span>
+      </div>
+      <button type="button" className={styles.close} aria-label={t.close} onClick={() => onClose(id)}>
+        <Icon name="close" />
+      </button>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import QRCode from 'qrcode'
 import { useMemo } from 'react'
+import { encode } from 'uqr'
 
 /** A QR code drawn as one path; the text beside it says where it leads. */
 export function QrCode({ text, size, label }: { text: string; size: number; label: string }) {
@@ -13,10 +13,7 @@ export function QrCode({ text, size, label }: { text: string; size: number; labe
 }
 
 function draw(text: string): { path: string; edge: number } {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
-  const squares: string[] = []
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) if (modules.get(row, column) === 1) squares.push(`M${column} ${row}h1v1h-1z`)
-  }
-  return { path: squares.join(''), edge: modules.size }
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { path: squares.join(''), edge: size }
 }

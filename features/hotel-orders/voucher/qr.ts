@@ -1,14 +1,14 @@
-import QRCode from 'qrcode'
+import { encode } from 'uqr'
 
 /** Draws a QR code as vectors, dark runs of a row as one rectangle each; `size` is the edge in points. */
 export function drawQr(doc: PDFKit.PDFDocument, text: string, box: { x: number; y: number; size: number }): void {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
-  const step = box.size / modules.size
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const step = box.size / size
   doc.fillColor('#000000')
-  for (let row = 0; row < modules.size; row++) {
+  for (let row = 0; row < size; row++) {
     let from = -1
-    for (let column = 0; column <= modules.size; column++) {
-      const dark = column < modules.size && modules.get(row, column) === 1
+    for (let column = 0; column <= size; column++) {
+      const dark = data[row]?.[column] === true
       if (dark && from < 0) from = column
       if (dark || from < 0) continue
       // A hair of overlap keeps viewers from showing light seams between rows.
