@@ -1,54 +1,104 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseStatements, type Statement } from '#server/db/statements.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseStatements } from '#server/db/statements.ts'
+import { type Catalogue, readCatalogue } from '../scripts/typed-sql/catalogue.ts'
+import { STATEMENT_FILES, typedStatements } from '../scripts/typed-sql/write.ts'
 import { startWorld, type World } from './world.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const FILES = globSync(['features/**/*.sql', 'server/**/*.sql', 'db/demo/**/*.sql'], { cwd: ROOT })
+const FILES = globSync([...STATEMENT_FILES], { cwd: ROOT })
 
 let world: World
+let client: pg.Client
+let catalogue: Catalogue
+let folder: string
 beforeAll(async () => {
   world = await startWorld()
+  client = new pg.Client({ connectionString: world.connectionString })
+  await client.connect()
+  catalogue = await readCatalogue(client)
+  folder = mkdtempSync(join(tmpdir(), 'statements-'))
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await client.end()
+  await world.close()
+})
 
-/** Lets PostgreSQL parse and plan a statement; gives what it complains about. */
-async function complaintOf(statement: Statement): Promise<string | undefined> {
-  try {
-    await world.owner.query(`prepare tried as ${statement.text.replace(/;\s*$/, '')}`)
-    await world.owner.query('deallocate tried')
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
+/** The types of one statement, written on the spot. */
+async function typesOf(sql: string): Promise<string> {
+  const path = join(folder, 'tried.sql')
+  writeFileSync(path, `-- name: tried\n${sql}\n`)
+  const written = await typedStatements({ client, catalogue }, path)
+  return /file<(.*)>\('tried'\)/s.exec(written)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? ''
 }
 
 test('there are statements to look at', () => {
-  expect(FILES.length).toBeGreaterThan(0)
+  expect(FILES.length).toBeGreaterThan(30)
 })
 
-describe.each(FILES)('%s', (file) => {
-  const statements = parseStatements(readFileSync(join(ROOT, file), 'utf8'), basename(file, '.sql'))
+test.each(FILES)('%s fits the schema, and the types beside it are its own (npm run schema:write)', async (file) => {
+  const live = await typedStatements({ client, catalogue }, join(ROOT, file))
+  expect(readFileSync(join(ROOT, `${file}.ts`), 'utf8')).toBe(live)
+})
 
-  test('names at least one statement', () => {
-    expect(statements.size).toBeGreaterThan(0)
-  })
-
-  test.each([...statements.values()])('$name fits the schema', async (statement) => {
-    expect(await complaintOf(statement)).toBeUndefined()
-  })
+test('prepared statements of two files never share a name on one connection', () => {
+  const names = FILES.flatMap((file) => [...parseStatements(readFileSync(join(ROOT, file), 'utf8'), basename(file, '.sql')).values()].map(({ name }) => name))
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
 test('what statements share stands once, and a part may hold parts above it', () => {
   const source =
-    '-- part: mine\nx.company_id = $company_id::uuid\n-- On what follows.\n-- part: found\n{mine} and x.id = $id::uuid\n-- name: one\nselect from x where {found}\n-- name: two\nselect {unknown} from x where {mine}'
+    '-- part: mine\nx.company_id = $company_id::uuid\n-- On what follows.\n-- part: found\n{mine} and x.id = $id::uuid\n' +
+    '-- name: one\nselect from x where {found}\n-- name: two\nselect {unknown} from x where {mine}'
   const [one, two] = [...parseStatements(source, 'file').values()]
-  expect(one).toEqual({ name: 'file.one', text: 'select from x where x.company_id = $1::uuid and x.id = $2::uuid', params: ['company_id', 'id'] })
+  expect(one).toMatchObject({
+    name: 'file.one',
+    text: 'select from x where x.company_id = $1::uuid and x.id = $2::uuid',
+    params: ['company_id', 'id'],
+  })
   expect(two?.text).toBe('select {unknown} from x where x.company_id = $1::uuid')
 })
 
 test('a misspelt column is noticed', async () => {
-  const [wrong] = parseStatements('-- name: wrong\nselect nmae from company where id = $id::uuid', 'wrong').values()
-  expect(await complaintOf(wrong!)).toContain('column "nmae" does not exist')
+  await expect(typesOf('select nmae from company where id = $id::uuid')).rejects.toThrow('column "nmae" does not exist')
+})
+
+test('a column is null where the catalogue allows it, and has the texts of its CHECK', async () => {
+  expect(await typesOf('select name, city, status from company where id = $id::uuid')).toMatch(
+    /^\{ id: string \}, \{ name: string; city: string \| null; status: '.*' \}$/,
+  )
+})
+
+test.each([
+  ['the missing side of an outer join', 'select s.name from company c left join staff s on s.company_id = c.id', 'object, { name: string | null }'],
+  ['an expression nobody vouches for', "select nullif(name, 'x') as name from company", 'object, { name: string | null }'],
+  ['a count', 'select count(*)::int as total from company', 'object, { total: number }'],
+  ['a sum', 'select sum(1)::int as total from company', 'object, { total: number | null }'],
+  ['a sum with a default', 'select coalesce(sum(1), 0)::int as total from company', 'object, { total: number }'],
+  ['two calls that look like one', 'select count(*) / count(name) as part from company', 'object, { part: number | null }'],
+  ['a filter that may be left out', 'select id from company where $name::text is null or name = $name::text', '{ name: string | null }, { id: string }'],
+  ['a marked parameter', 'select id from company where name = $name?::text', '{ name: string | null }, { id: string }'],
+  ['a list', 'select id from company where id = any($ids::uuid[])', '{ ids: readonly string[] }, { id: string }'],
+  [
+    'values written to columns, which may be null where the column may',
+    'update bank_account set bic = $bic::text, holder = $holder::text where id = $id::uuid',
+    '{ bic: string | null; holder: string; id: string }, never',
+  ],
+])('%s', async (_, sql, types) => {
+  expect(await typesOf(sql)).toBe(types)
+})
+
+test('a comment vouches for an expression or types a JSON value', async () => {
+  const path = join(folder, 'vouched.sql')
+  writeFileSync(
+    path,
+    "-- not null: own\n-- column facts: Facts from './facts.ts'\n-- name: tried\nselect name = 'x' as own, '{}'::jsonb as facts from company\n",
+  )
+  const written = await typedStatements({ client, catalogue }, path)
+  expect(written).toContain("import type { Facts } from './facts.ts'")
+  expect(written).toContain('{ own: boolean; facts: Facts }')
 })

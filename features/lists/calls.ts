@@ -5,22 +5,25 @@ import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { MAX_VIEWS, removeListView, saveListLayout, saveListView, searchListViews, setDefaultListView } from './contract.ts'
 import { mayShareViews } from './rules.ts'
-import { countViews, findChoice, findView, insertView, listViews, removeView, setDefaultView, setLayout, setView } from './store.ts'
+import * as sql from './lists.sql.ts'
 
 type Wanted = ParsedInputOf<typeof saveListView>
 
 async function changedView(tx: Tx, caller: Caller, wanted: Wanted & { viewId: string }): Promise<string> {
-  const there = await findView(tx, caller, wanted.viewId)
+  const there = await tx.oneOrNone(sql.findView, { ...caller, ...wanted })
   if (!there?.own) throw new Refusal('view.not_found')
-  if (!(await setView(tx, caller, wanted))) throw new Refusal('view.name_taken')
+  if ((await tx.run(sql.setView, { ...caller, ...wanted })) === 0) throw new Refusal('view.name_taken')
   return wanted.viewId
 }
 
 async function newView(tx: Tx, caller: Caller, wanted: Wanted): Promise<string> {
-  if ((await countViews(tx, caller, wanted.list)) >= MAX_VIEWS) throw new Refusal('view.too_many')
-  const id = await insertView(tx, caller, wanted)
-  if (id === undefined) throw new Refusal('view.name_taken')
-  return id
+  // Two that save at once do so one after the other, so that the number of views holds.
+  await tx.run(sql.lockStaff, caller)
+  const { views } = await tx.one(sql.countViews, { ...caller, ...wanted })
+  if (views >= MAX_VIEWS) throw new Refusal('view.too_many')
+  const inserted = await tx.oneOrNone(sql.insertView, { ...caller, ...wanted })
+  if (!inserted) throw new Refusal('view.name_taken')
+  return inserted.id
 }
 
 /** Saved views, the one a list opens with, and its columns. */
@@ -28,8 +31,8 @@ export function listCalls({ db }: Deps): Handler[] {
   return [
     handle(searchListViews, async ({ caller, input }) => {
       const [list, choice] = await db.read(caller, async (reader) => [
-        await listViews(reader, caller, input.list),
-        await findChoice(reader, caller, input.list),
+        await reader.many(sql.listViews, { ...caller, ...input }),
+        await reader.oneOrNone(sql.findChoice, { ...caller, ...input }),
       ])
       const known = list.some(({ id }) => id === choice?.defaultViewId)
       return {
@@ -45,22 +48,22 @@ export function listCalls({ db }: Deps): Handler[] {
       const { viewId } = input
       return db.write(caller, async (tx) => {
         const id = viewId === undefined ? await newView(tx, caller, input) : await changedView(tx, caller, { ...input, viewId })
-        const saved = await findView(tx, caller, id)
+        const saved = await tx.oneOrNone(sql.findView, { ...caller, viewId: id })
         if (!saved) throw new Refusal('view.not_found')
         return saved
       })
     }),
     handle(removeListView, async ({ caller, input }) => {
-      if (!(await db.write(caller, (tx) => removeView(tx, caller, input.viewId)))) throw new Refusal('view.not_found')
+      if ((await db.write(caller, (tx) => tx.run(sql.removeView, { ...caller, ...input }))) === 0) throw new Refusal('view.not_found')
       return {}
     }),
     handle(setDefaultListView, async ({ caller, input }) => {
-      const choice = { list: input.list, viewId: input.viewId ?? null }
-      if (!(await db.write(caller, (tx) => setDefaultView(tx, caller, choice)))) throw new Refusal('view.not_found')
+      const choice = { ...caller, list: input.list, viewId: input.viewId ?? null }
+      if ((await db.write(caller, (tx) => tx.run(sql.setDefaultView, choice))) === 0) throw new Refusal('view.not_found')
       return {}
     }),
     handle(saveListLayout, async ({ caller, input }) => {
-      await db.write(caller, (tx) => setLayout(tx, caller, input))
+      await db.write(caller, (tx) => tx.run(sql.setLayout, { ...caller, ...input }))
       return {}
     }),
   ]

@@ -1,12 +1,14 @@
+-- not null: own
+-- The views somebody can open for a list: the own ones first, then those colleagues share.
 -- name: list_views
-select v.id, v.name, v.query, v.columns, v.density, v.shared, v.staff_id = $staff_id::uuid as own, s.name as "madeBy"
+select v.id, v.name, v.query, v.columns, v.density, v.shared, v.staff_id = $staff_id::uuid as own, s.name as made_by
 from saved_view v
 join staff s on s.id = v.staff_id
 where v.company_id is not distinct from $company_id::uuid and v.list = $list::text and (v.staff_id = $staff_id::uuid or v.shared)
 order by v.staff_id = $staff_id::uuid desc, lower(v.name), v.id
 
 -- name: find_choice
-select c.columns, c.density, c.default_view_id as "defaultViewId"
+select c.columns, c.density, c.default_view_id
 from list_choice c
 where c.company_id is not distinct from $company_id::uuid and c.staff_id = $staff_id::uuid and c.list = $list::text
 
@@ -31,8 +33,9 @@ where v.company_id is not distinct from $company_id::uuid and v.staff_id = $staf
   and not exists (select from saved_view other where other.company_id is not distinct from v.company_id and other.staff_id = v.staff_id and other.list = v.list
     and lower(other.name) = lower($name::text) and other.id <> v.id)
 
+-- not null: own
 -- name: find_view
-select v.id, v.name, v.query, v.columns, v.density, v.shared, v.staff_id = $staff_id::uuid as own, s.name as "madeBy"
+select v.id, v.name, v.query, v.columns, v.density, v.shared, v.staff_id = $staff_id::uuid as own, s.name as made_by
 from saved_view v
 join staff s on s.id = v.staff_id
 where v.company_id is not distinct from $company_id::uuid and v.id = $view_id::uuid and (v.staff_id = $staff_id::uuid or v.shared)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcome } from '../../tests/hotel-booking.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { MAX_VIEWS, removeListView, saveListLayout, saveListView, searchListViews, setDefaultListView } from './contract.ts'
-import { findView, removeView, setView } from './store.ts'
+import * as sql from './lists.sql.ts'
 import { insertTicket, removeOldTickets, takeTicket } from './tickets.ts'
 
 let world: World
@@ -113,10 +113,10 @@ test('a private view is its maker’s alone: colleagues neither see, open, chang
   const colleague = await whoIs('booker')
   // What the statements say by themselves, behind the rules of the calls.
   await world.db.write(colleague, async (tx) => {
-    expect(await findView(tx, colleague, mine.id)).toBeUndefined()
+    expect(await tx.oneOrNone(sql.findView, { ...colleague, viewId: mine.id })).toBeUndefined()
     for (const viewId of [mine.id, ours.id]) {
-      expect(await setView(tx, colleague, { ...content, viewId, name: 'Theirs', shared: true })).toBe(false)
-      expect(await removeView(tx, colleague, viewId)).toBe(false)
+      expect(await tx.run(sql.setView, { ...colleague, ...content, viewId, name: 'Theirs', shared: true })).toBe(0)
+      expect(await tx.run(sql.removeView, { ...colleague, viewId })).toBe(0)
     }
   })
   expect(await namesOf(owner, 'private')).toEqual(['Mine', 'Ours'])

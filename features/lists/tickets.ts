@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Reader, Tx } from '#server/db/database.ts'
-import { readStatements } from '#server/db/statements.ts'
-import type { Whose } from './store.ts'
+import * as sql from './lists.sql.ts'
 
-const sql = readStatements(import.meta.dirname, 'lists.sql')
+/** Whose file it is: a member of the staff, of a company or of the operator. */
+type Whose = { readonly companyId: string | null; readonly staffId: string }
 
 /** How long a link to a file stays good, in milliseconds. */
 const TICKET_MS = 300_000
@@ -14,13 +14,13 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 /** A ticket that gives one file of a list once, to whoever asked for it. The token itself is stored nowhere. */
 export async function insertTicket(tx: Tx, whose: Whose, ticket: { list: string; wanted: unknown; nowMs: number }): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await tx.run(sql('insert_ticket'), {
-    token_hash: hashOf(token),
-    company_id: whose.companyId,
-    staff_id: whose.staffId,
+  await tx.run(sql.insertTicket, {
+    tokenHash: hashOf(token),
+    companyId: whose.companyId,
+    staffId: whose.staffId,
     list: ticket.list,
     wanted: JSON.stringify(ticket.wanted),
-    expires_ms: ticket.nowMs + TICKET_MS,
+    expiresMs: ticket.nowMs + TICKET_MS,
   })
   return token
 }
@@ -28,17 +28,17 @@ export async function insertTicket(tx: Tx, whose: Whose, ticket: { list: string;
 /** What was asked for under a token, which is then used up; undefined when it is unknown, used, too old or somebody else's. */
 export async function takeTicket(tx: Tx, whose: Whose, ticket: { list: string; token: string; nowMs: number }): Promise<unknown> {
   if (!TOKEN.test(ticket.token)) return undefined
-  const found = await tx.oneOrNone<{ wanted: unknown }>(sql('take_ticket'), {
-    token_hash: hashOf(ticket.token),
-    company_id: whose.companyId,
-    staff_id: whose.staffId,
+  const found = await tx.oneOrNone(sql.takeTicket, {
+    tokenHash: hashOf(ticket.token),
+    companyId: whose.companyId,
+    staffId: whose.staffId,
     list: ticket.list,
-    now_ms: ticket.nowMs,
+    nowMs: ticket.nowMs,
   })
   return found?.wanted
 }
 
 /** Drops tickets that nobody can use any more. */
 export async function removeOldTickets(reader: Reader, nowMs: number): Promise<number> {
-  return reader.run(sql('remove_old_tickets'), { now_ms: nowMs })
+  return reader.run(sql.removeOldTickets, { nowMs })
 }

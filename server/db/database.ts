@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Statement } from './statements.ts'
+import { camelCase, type Statement, type UntypedStatement } from './statements.ts'
 
 /** Whose rows a piece of work may see. Row-level security holds to it, whatever a statement's WHERE says. */
 export type Scope = { readonly realm: 'PORTAL' | 'OPERATOR' | 'SYSTEM' | 'PUBLIC'; readonly companyId: string | null }
@@ -11,16 +11,23 @@ export const PUBLIC: Scope = { realm: 'PUBLIC', companyId: null }
 
 export type Params = Readonly<Record<string, unknown>>
 
+/** Nothing where a statement takes no parameters. */
+type Given<Params> = [keyof Params] extends [never] ? [] : [params: Params]
+
 /** Runs statements within one scope. */
 export type Reader = {
-  /** All rows; their type is the caller's claim, checked by the statement tests. */
-  many<Row>(statement: Statement, params?: Params): Promise<Row[]>
+  many<Row>(statement: UntypedStatement, params?: Params): Promise<Row[]>
+  /** All rows. */
+  many<P, Row>(statement: Statement<P, Row>, ...params: Given<P>): Promise<Row[]>
+  one<Row>(statement: UntypedStatement, params?: Params): Promise<Row>
   /** The only row; throws when there is none or more than one. */
-  one<Row>(statement: Statement, params?: Params): Promise<Row>
+  one<P, Row>(statement: Statement<P, Row>, ...params: Given<P>): Promise<Row>
+  oneOrNone<Row>(statement: UntypedStatement, params?: Params): Promise<Row | undefined>
   /** The only row or nothing; throws when there are more. */
-  oneOrNone<Row>(statement: Statement, params?: Params): Promise<Row | undefined>
+  oneOrNone<P, Row>(statement: Statement<P, Row>, ...params: Given<P>): Promise<Row | undefined>
+  run(statement: UntypedStatement, params?: Params): Promise<number>
   /** Number of rows touched. */
-  run(statement: Statement, params?: Params): Promise<number>
+  run<P, Row>(statement: Statement<P, Row>, ...params: Given<P>): Promise<number>
 }
 
 declare const insideTransaction: unique symbol
@@ -60,34 +67,43 @@ pg.types.setTypeParser(DATE, (text) => text)
 pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString())
 pg.types.setTypeParser(NUMERIC, (text) => text)
 
-type Queryable = { query(config: pg.QueryConfig): Promise<pg.QueryResult> }
+type Queryable = { query(config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>> }
+type Run = Pick<Statement, 'name' | 'text' | 'params' | 'typed'>
+
+/** Runs a statement; its rows get the code's names for their columns. */
+async function query(target: Queryable, statement: Run, params: Params = {}) {
+  const values = statement.params.map((name) => {
+    if (!(name in params)) throw new Error(`${statement.name} needs the parameter ${name}`)
+    return params[name]
+  })
+  const result = await target.query({ name: statement.name, text: statement.text, values, rowMode: 'array' })
+  const names = result.fields.map(({ name }) => (statement.typed ? camelCase(name) : name))
+  const rows = result.rows.map((values) => {
+    const row: Record<string, unknown> = {}
+    for (const [at, name] of names.entries()) row[name] = values[at]
+    return row
+  })
+  return { rows, touched: result.rowCount ?? 0 }
+}
 
 function readerOn(target: Queryable): Tx {
-  const query = (statement: Statement, params: Params = {}) =>
-    target.query({
-      name: statement.name,
-      text: statement.text,
-      values: statement.params.map((name) => {
-        if (!(name in params)) throw new Error(`${statement.name} needs the parameter ${name}`)
-        return params[name]
-      }),
-    })
-  const oneOrNone = async <Row>(statement: Statement, params?: Params): Promise<Row | undefined> => {
-    const { rows } = await query(statement, params)
+  const oneOrNone = async (statement: Run, params?: Params) => {
+    const { rows } = await query(target, statement, params)
     if (rows.length > 1) throw new Error(`${statement.name} gave ${rows.length} rows where one was expected`)
-    return rows[0] as Row | undefined // The statement tests hold the claimed row type against the schema.
+    return rows[0]
   }
-  const reader: Reader = {
-    many: async <Row>(statement: Statement, params?: Params) => (await query(statement, params)).rows as Row[],
+  const reader = {
+    many: async (statement: Run, params?: Params) => (await query(target, statement, params)).rows,
     oneOrNone,
-    one: async <Row>(statement: Statement, params?: Params) => {
-      const row = await oneOrNone<Row>(statement, params)
+    one: async (statement: Run, params?: Params) => {
+      const row = await oneOrNone(statement, params)
       if (row === undefined) throw new Error(`${statement.name} gave no row`)
       return row
     },
-    run: async (statement, params) => (await query(statement, params)).rowCount ?? 0,
+    run: async (statement: Run, params?: Params) => (await query(target, statement, params)).touched,
   }
-  return reader as Tx // Only `write` hands it out under this name.
+  // PostgreSQL's description of each statement gives its rows their type; only `write` hands a reader out as `Tx`.
+  return reader as unknown as Tx
 }
 
 const UUID = /^[0-9a-f-]{36}$/i

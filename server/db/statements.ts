@@ -1,40 +1,91 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One named statement of an `.sql` file, ready for `pg`: `$name` parameters became `$1`, `$2`, … */
-export type Statement = { readonly name: string; readonly text: string; readonly params: readonly string[] }
-
 const HEADING = /^-- (name|part): ([a-z0-9_]+)\s*$/
+
+declare const types: unique symbol
+/**
+ * One named statement of an `.sql` file, ready for `pg`: `$name` parameters became `$1`, `$2`, …
+ * Its types are PostgreSQL's own description, written into the `.sql.ts` beside the file.
+ */
+export type Statement<Params = never, Row = unknown> = {
+  readonly name: string
+  readonly text: string
+  /** Names of the parameters as the code has them, in the order of their numbers. */
+  readonly params: readonly string[]
+  /** Set where columns get the code's names too. */
+  readonly typed?: true
+  readonly [types]?: { readonly params: Params; readonly row: Row }
+}
+
+/** The row a statement gives. */
+export type RowOf<S> = S extends Statement<never, infer Row> ? Row : never
+/** What a statement takes. */
+export type ParamsOf<S> = S extends { readonly [types]?: { readonly params: infer Params } } ? Params : never
+
+/** A statement whose row type the caller claims. */
+export type UntypedStatement = Statement
+
+/** A statement as it stands in its file: its name, the comments above it, its text before parameters got numbers. */
+export type ParsedStatement = Statement & { readonly written: string; readonly comments: readonly string[] }
+
+/** `snake_case` of SQL in the code's `camelCase`. */
+export function camelCase(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+type Block = { readonly kind: string; readonly name: string; readonly comments: readonly string[]; readonly lines: string[] }
+
+/** Cuts a file at its headings; comments right above a heading are of what follows. */
+function blocksOf(source: string): Block[] {
+  const blocks: Block[] = []
+  let comments: string[] = []
+  for (const line of source.split('\n')) {
+    const [, kind, name] = HEADING.exec(line) ?? []
+    if (kind !== undefined && name !== undefined) {
+      blocks.push({ kind, name, comments, lines: [] })
+      comments = []
+    } else if (line.startsWith('--')) comments.push(line)
+    else {
+      comments = []
+      blocks.at(-1)?.lines.push(line)
+    }
+  }
+  return blocks
+}
 
 /**
  * Reads the named statements of an `.sql` file; a statement starts at its `-- name: xyz` line.
  * What several of them share stands once under `-- part: abc` and is put in where a statement says `{abc}`.
  */
-export function parseStatements(source: string, prefix: string): Map<string, Statement> {
-  const bodies = { name: new Map<string, string[]>(), part: new Map<string, string[]>() }
-  let current: string[] | undefined
-  for (const line of source.split('\n')) {
-    const [, kind, name] = HEADING.exec(line) ?? []
-    if (name === undefined) current?.push(line)
-    else {
-      const those = kind === 'part' ? bodies.part : bodies.name
-      if (those.has(name)) throw new Error(`${prefix}: statement ${name} stands there twice`)
-      those.set(name, (current = []))
-    }
-  }
-  // A part may hold parts that stand above it. The comment on what follows it is none of its own.
+export function parseStatements(source: string, prefix: string): Map<string, ParsedStatement> {
   const parts = new Map<string, string>()
-  const filled = (lines: readonly string[]) =>
-    lines
+  const statements = new Map<string, ParsedStatement>()
+  // A part may hold parts that stand above it.
+  for (const { kind, name, comments, lines } of blocksOf(source)) {
+    const written = lines
       .join('\n')
       .trim()
-      .replace(/\{([a-z0-9_]+)\}/g, (written, name: string) => parts.get(name) ?? written)
-  for (const [name, lines] of bodies.part) parts.set(name, filled(lines.filter((line) => !line.startsWith('--'))))
-  return new Map([...bodies.name].map(([name, lines]) => [name, numberParameters(`${prefix}.${name}`, filled(lines))]))
+      .replace(/\{([a-z0-9_]+)\}/g, (braced, part: string) => parts.get(part) ?? braced)
+    if ((kind === 'part' ? parts : statements).has(name)) throw new Error(`${prefix}: statement ${name} stands there twice`)
+    if (kind === 'part') parts.set(name, written)
+    else statements.set(name, { ...numberParameters(`${prefix}.${name}`, written), written, comments })
+  }
+  return statements
 }
 
-/** Opens an `.sql` file beside the calling module; asking for a statement that is not there fails at start. */
-export function readStatements(folder: string, file: string): (name: string) => Statement {
+/** Opens an `.sql` file for the `.sql.ts` beside it; a statement that is not in the file fails at start. */
+export function typedFile(folder: string, file: string): <Params, Row>(name: string) => Statement<Params, Row> {
+  const statements = parseStatements(readFileSync(join(folder, file), 'utf8'), file.replace(/\.sql$/, ''))
+  return (name) => {
+    const { text, params, name: prepared } = statements.get(name) ?? {}
+    if (text === undefined || params === undefined || prepared === undefined) throw new Error(`${file} has no statement named ${name}`)
+    return { name: prepared, text, params: params.map(camelCase), typed: true }
+  }
+}
+
+/** Statements of a file that is not typed yet, by name. */
+export function readStatements(folder: string, file: string): (name: string) => UntypedStatement {
   const statements = parseStatements(readFileSync(join(folder, file), 'utf8'), file.replace(/\.sql$/, ''))
   return (name) => {
     const found = statements.get(name)
@@ -45,7 +96,7 @@ export function readStatements(folder: string, file: string): (name: string) => 
 
 function numberParameters(name: string, sql: string): Statement {
   const params: string[] = []
-  const text = sql.replace(/(?<![$\w])\$([a-z][a-z0-9_]*)/g, (_, param: string) => {
+  const text = sql.replace(/(?<![$\w])\$([a-z][a-z0-9_]*)\??/g, (_, param: string) => {
     if (!params.includes(param)) params.push(param)
     return `$${params.indexOf(param) + 1}`
   })

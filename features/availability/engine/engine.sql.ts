@@ -1,0 +1,134 @@
+// Written by `npm run schema:write` from engine.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'engine.sql')
+
+export const listDestinations = file<
+  { destinationNo: number | null },
+  {
+    id: string
+    no: number
+    nameEn: string
+    nameZh: string | null
+    countryEn: string
+    countryZh: string | null
+    timeZone: string
+    latitude: number
+    longitude: number
+  }
+>('list_destinations')
+
+export const findHotelDestination = file<{ hotelNo: number }, { no: number }>('find_hotel_destination')
+
+/** Hotels that can be sold, city by city. */
+export const listHotels = file<
+  { destinationNo: number | null },
+  {
+    no: number
+    id: string
+    destinationNo: number
+    nameEn: string
+    nameZh: string | null
+    chain: string | null
+    chainZh: string | null
+    starHalves: number | null
+    districtId: string | null
+    district: string | null
+    districtZh: string | null
+    latitude: number
+    longitude: number
+    timeZone: string
+    recommendation: number
+    facilities: string | null
+    checkInMinutes: number | null
+    due: string | null
+  }
+>('list_hotels')
+
+export const listRoomTypes = file<
+  { destinationNo: number | null },
+  {
+    no: number
+    id: string
+    hotelNo: number
+    nameEn: string
+    nameZh: string | null
+    maxAdults: number
+    maxChildren: number
+    maxOccupancy: number
+  }
+>('list_room_types')
+
+export const listPlans = file<
+  { destinationNo: number | null },
+  {
+    no: number
+    id: string
+    hotelNo: number
+    roomTypeNo: number
+    nameEn: string
+    nameZh: string | null
+    mealPlan: 'ROOM_ONLY' | 'BREAKFAST' | 'HALF_BOARD' | 'FULL_BOARD' | 'ALL_INCLUSIVE'
+    currency: string
+    adultDeltas: string | null
+    childBands: string | null
+    markets: string | null
+    minStay: number
+    maxStay: number
+    minAdvanceDays: number
+    maxAdvanceDays: number
+    bookingFrom: string | null
+    bookingTo: string | null
+    confirmationMode: 'INSTANT' | 'TIME_LIMITED' | 'ON_REQUEST'
+    penalties: string | null
+    packageOnly: boolean
+  }
+>('list_plans')
+
+/** Read as a binary copy; months long over are left out. */
+export const copyRateMonths = file<object, { ratePlanNo: number; month: number; nights: Buffer }>('copy_rate_months')
+
+export const copyAllotmentMonths = file<
+  object,
+  { roomTypeNo: number; month: number; nights: Buffer }
+>('copy_allotment_months')
+
+export const copyInventoryNights = file<
+  object,
+  { roomTypeNo: number; day: number | null; kind: number; releaseDays: number; roomsLeft: number | null }
+>('copy_inventory_nights')
+
+export const listRateMonths = file<
+  { nos: readonly number[]; first: number; last: number },
+  { no: number; month: number; nights: Buffer }
+>('list_rate_months')
+
+export const listChangedRateMonths = file<
+  { nos: readonly number[]; months: readonly number[] },
+  { no: number; month: number; nights: Buffer }
+>('list_changed_rate_months')
+
+export const listAllotmentMonths = file<
+  { nos: readonly number[]; first: number; last: number },
+  { no: number; month: number; nights: Buffer }
+>('list_allotment_months')
+
+export const listChangedAllotmentMonths = file<
+  { nos: readonly number[]; months: readonly number[] },
+  { no: number; month: number; nights: Buffer }
+>('list_changed_allotment_months')
+
+export const listInventoryNights = file<
+  { nos: readonly number[]; firstDay: number },
+  { no: number; day: number | null; kind: number; releaseDays: number; roomsLeft: number | null }
+>('list_inventory_nights')
+
+export const listChangedInventory = file<
+  { nos: readonly number[]; firstDays: readonly number[]; counts: readonly number[] },
+  { no: number; day: number | null; kind: number; releaseDays: number; roomsLeft: number | null }
+>('list_changed_inventory')
+
+export const listExchangeRates = file<
+  object,
+  { base: string; quote: string; rateMillionths: number }
+>('list_exchange_rates')

@@ -1,0 +1,19 @@
+// Written by `npm run schema:write` from news.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'news.sql')
+
+export const findBillNews = file<
+  { billId: string; companyId: string },
+  {
+    id: string
+    code: string
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE'
+    currency: string | null
+    periodFrom: string | null
+    periodTo: string | null
+    dueOn: string | null
+    totalMinor: number
+    paidMinor: number
+  }
+>('find_bill_news')

@@ -1,0 +1,37 @@
+// Written by `npm run schema:write` from rates.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'rates.sql')
+
+export const listPairs = file<
+  { pattern: string | null; base: string | null; quote: string; limit: number; offset: number },
+  { base: string | null; quote: string | null; count: number | null; current: unknown; next: unknown }
+>('list_pairs')
+
+export const countPairs = file<{ pattern: string | null }, { total: number }>('count_pairs')
+
+export const listHistory = file<
+  { base: string; quote: string; limit: number; offset: number },
+  {
+    id: string
+    rateMillionths: number
+    source: string
+    effectiveAt: string | null
+    addedBy: string | null
+    addedAt: string | null
+  }
+>('list_history')
+
+export const countHistory = file<{ base: string; quote: string }, { total: number }>('count_history')
+
+/** Rates that count at once are told by `tell_rates` in the same transaction. */
+export const insertRates = file<{ addedBy: string | null; rates: string }, never>('insert_rates')
+
+/** The nodes read all rates again after one line of the journal, however many have begun to count. */
+export const tellRates = file<object, never>('tell_rates')
+
+/** The rate of each of these pairs now, in their order. */
+export const listCurrent = file<
+  { bases: readonly string[]; quotes: readonly string[] },
+  { currentMillionths: number | null }
+>('list_current')

@@ -1,0 +1,123 @@
+// Written by `npm run schema:write` from identity.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'identity.sql')
+
+export const findSignIn = file<
+  { deviceHash: Buffer; ip: string; loginName: string },
+  {
+    staffId: string
+    realm: 'PORTAL' | 'OPERATOR'
+    companyId: string | null
+    passwordHash: string | null
+    status: 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED'
+    language: 'en' | 'zh-CN'
+    knownDevice: boolean
+    knownAddress: boolean
+    secondFactor: boolean
+  }
+>('find_sign_in')
+
+export const countAttempt = file<{ subject: string; windowMs: number }, { attempts: number }>('count_attempt')
+
+export const takeBackAttempt = file<{ subject: string; windowMs: number }, never>('take_back_attempt')
+
+/** Only while the password that was proven is the account's: who changes it holds this row, and ends all sessions that are there then. */
+export const insertSession = file<
+  {
+    tokenHash: Buffer
+    nowMs: number
+    expiresMs: number
+    ip: string
+    userAgent: string
+    remember: boolean
+    staffId: string
+    passwordHash: string
+  },
+  { id: string }
+>('insert_session')
+
+export const setDeviceKnown = file<{ tokenHash: Buffer; staffId: string; nowMs: number }, never>('set_device_known')
+
+export const endSession = file<
+  { nowMs: number; tokenHash: Buffer },
+  { sessionId: string; staffId: string; realm: 'PORTAL' | 'OPERATOR'; companyId: string | null }
+>('end_session')
+
+export const endSessionsOfStaff = file<
+  { nowMs: number; staffId: string; exceptId: string | null },
+  never
+>('end_sessions_of_staff')
+
+export const findSession = file<
+  { nowMs: number; tokenHash: Buffer; idleSinceMs: number },
+  {
+    sessionId: string
+    remember: boolean
+    lastSeenAt: string
+    expiresAt: string
+    staffId: string
+    realm: 'PORTAL' | 'OPERATOR'
+    companyId: string | null
+    loginName: string
+    name: string
+    language: 'en' | 'zh-CN'
+    role: 'OWNER' | 'BOOKER' | 'FINANCE' | 'VIEWER' | 'DESK' | 'PRODUCT' | 'ACCOUNTS' | 'ADMIN'
+    rights: string[]
+    orderLimitMinor: number | null
+    monthLimitMinor: number | null
+    companyStatus: 'PENDING_VERIFICATION' | 'ACTIVE' | 'DECLINED' | 'SUSPENDED' | null
+    agreementId: string | null
+    currency: string | null
+    markUpBasisPoints: number | null
+    secondFactor: boolean
+  }
+>('find_session')
+
+export const setSessionSeen = file<{ nowMs: number; sessionId: string }, never>('set_session_seen')
+
+export const getMyInfo = file<
+  { staffId: string; companyId: string | null },
+  {
+    staffId: string
+    realm: 'PORTAL' | 'OPERATOR'
+    loginName: string
+    name: string
+    role: 'OWNER' | 'BOOKER' | 'FINANCE' | 'VIEWER' | 'DESK' | 'PRODUCT' | 'ACCOUNTS' | 'ADMIN'
+    language: 'en' | 'zh-CN'
+    email: string | null
+    orderLimitMinor: number | null
+    companyId: string | null
+    companyCode: string | null
+    companyName: string | null
+    companyStatus: 'PENDING_VERIFICATION' | 'ACTIVE' | 'DECLINED' | 'SUSPENDED' | null
+  }
+>('get_my_info')
+
+export const findStaffContact = file<
+  { staffId: string; companyId: string },
+  { name: string; email: string | null; language: 'en' | 'zh-CN' }
+>('find_staff_contact')
+
+/** Who of a company's staff may all of this, and can be written to. */
+export const listStaffContacts = file<
+  { companyId: string; rights: readonly string[] },
+  { id: string; name: string; email: string | null; language: 'en' | 'zh-CN' }
+>('list_staff_contacts')
+
+export const insertOperator = file<
+  {
+    loginName: string
+    passwordHash: string | null
+    name: string
+    email: string | null
+    role: string
+    rights: readonly string[]
+    language: string
+  },
+  { id: string }
+>('insert_operator')
+
+export const removeOldAttempts = file<{ beforeMs: number }, never>('remove_old_attempts')
+
+export const removeOldSessions = file<{ beforeMs: number }, never>('remove_old_sessions')

@@ -1,0 +1,108 @@
+// Written by `npm run schema:write` from lists.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'lists.sql')
+
+/** The views somebody can open for a list: the own ones first, then those colleagues share. */
+export const listViews = file<
+  { staffId: string; companyId: string | null; list: string },
+  {
+    id: string
+    name: string
+    query: string
+    columns: string[]
+    density: 'COMFORTABLE' | 'COMPACT'
+    shared: boolean
+    own: boolean
+    madeBy: string
+  }
+>('list_views')
+
+export const findChoice = file<
+  { companyId: string | null; staffId: string; list: string },
+  { columns: string[] | null; density: 'COMFORTABLE' | 'COMPACT' | null; defaultViewId: string | null }
+>('find_choice')
+
+/** The lock makes two that save at once one after the other, so that the number of views holds. */
+export const lockStaff = file<{ companyId: string | null; staffId: string }, { id: string }>('lock_staff')
+
+export const countViews = file<
+  { companyId: string | null; staffId: string; list: string },
+  { views: number }
+>('count_views')
+
+export const insertView = file<
+  {
+    companyId: string | null
+    staffId: string
+    list: string
+    name: string
+    query: string
+    columns: readonly string[]
+    density: string
+    shared: boolean
+  },
+  { id: string }
+>('insert_view')
+
+/** A name that another of the own views has leaves everything as it is. */
+export const setView = file<
+  {
+    name: string
+    query: string
+    columns: readonly string[]
+    density: string
+    shared: boolean
+    companyId: string | null
+    staffId: string
+    list: string
+    viewId: string
+  },
+  never
+>('set_view')
+
+export const findView = file<
+  { staffId: string; companyId: string | null; viewId: string },
+  {
+    id: string
+    name: string
+    query: string
+    columns: string[]
+    density: 'COMFORTABLE' | 'COMPACT'
+    shared: boolean
+    own: boolean
+    madeBy: string
+  }
+>('find_view')
+
+export const removeView = file<{ companyId: string | null; staffId: string; viewId: string }, never>('remove_view')
+
+/** A view of another list can not open this one. */
+export const setDefaultView = file<
+  { staffId: string; companyId: string | null; list: string; viewId: string | null },
+  never
+>('set_default_view')
+
+export const setLayout = file<
+  {
+    staffId: string
+    companyId: string | null
+    list: string
+    columns: readonly string[] | null
+    density: string | null
+  },
+  never
+>('set_layout')
+
+export const insertTicket = file<
+  { tokenHash: Buffer; companyId: string | null; staffId: string; list: string; wanted: string; expiresMs: number },
+  never
+>('insert_ticket')
+
+/** Whoever comes second finds it used. */
+export const takeTicket = file<
+  { nowMs: number; tokenHash: Buffer; companyId: string | null; staffId: string; list: string },
+  { wanted: unknown }
+>('take_ticket')
+
+export const removeOldTickets = file<{ nowMs: number }, never>('remove_old_tickets')

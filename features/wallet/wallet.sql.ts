@@ -1,0 +1,39 @@
+// Written by `npm run schema:write` from wallet.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'wallet.sql')
+
+export const findWallet = file<
+  { companyId: string; currency: string },
+  {
+    currency: string | null
+    depositMinor: number
+    depositHeldMinor: number
+    receivableMinor: number
+    creditHeldMinor: number
+    creditLineMinor: number
+  }
+>('find_wallet')
+
+/** Opens the position of a company in a currency; one that is there keeps its money and takes the credit line. */
+export const openWallet = file<{ companyId: string; currency: string; creditLineMinor: number }, never>('open_wallet')
+
+export const postTransfer = file<
+  {
+    companyId: string
+    currency: string
+    kind: string
+    key: string
+    depositMinor: number
+    creditMinor: number
+    subjectKind: string
+    subjectId: string
+    subjectCode: string
+    closesId: string
+    staffId: string
+    note: string
+  },
+  { id: string | null }
+>('post_transfer')
+
+export const lockWallet = file<{ companyId: string; currency: string }, never>('lock_wallet')

@@ -1,0 +1,62 @@
+/** Calls that never give null, whatever they are applied to. */
+const NEVER_NULL = /^(?:count|exists|not exists|now|clock_timestamp|uuidv7|gen_random_uuid|row_number|cardinality|jsonb?_build_(?:object|array))$/i
+const LITERAL = /^(?:'[^']*'|-?\d+|true|false|now\(\)|array\[\])(?:::[\w[\] ]+)?$/i
+const CLAUSE = /\b(?:from|where|group|having|order|limit|offset|for|window|returning|on conflict)\b/i
+const DEPTH: Readonly<Record<string, number>> = { '(': 1, '[': 1, ')': -1, ']': -1 }
+
+/** The text with everything inside brackets and quotes blanked, of the same length, so that places stay the same. */
+export function outline(text: string): string {
+  let depth = 0
+  return text
+    .replaceAll(/'[^']*'|"[^"]*"/g, (quoted) => ' '.repeat(quoted.length))
+    .replaceAll(/./gs, (char) => {
+      const step = DEPTH[char] ?? 0
+      depth += step
+      return depth === 0 && step === 0 ? char : ' '
+    })
+}
+
+/** Where the bracket that a text begins with is closed. */
+export function closingBracket(text: string): number {
+  const rest = outline(text).search(/\S/)
+  return (rest < 0 ? text.trimEnd().length : text.slice(0, rest).trimEnd().length) - 1
+}
+
+/** A list cut at the commas outside brackets and quotes. */
+export function listItems(text: string): readonly string[] {
+  const shape = outline(text)
+  const commas = [...shape.matchAll(/,/g)].map(({ index }) => index)
+  return [...commas, text.length].map((to, at) => text.slice(at === 0 ? 0 : (commas[at - 1] ?? 0) + 1, to).trim())
+}
+
+/** The expressions a statement gives, as written; undefined where they can not be told apart (`*`, `union`). */
+export function outputExpressions(sql: string): readonly string[] | undefined {
+  const shape = outline(sql)
+  const verb = [...shape.matchAll(/\b(?:select|returning)\b/gi)].at(-1)
+  if (!verb || /\b(?:union|intersect|except)\b/i.test(shape)) return undefined
+  const start = verb.index + verb[0].length
+  const length = shape.slice(start).search(CLAUSE)
+  const expressions = listItems(length < 0 ? sql.slice(start) : sql.slice(start, start + length))
+  return expressions.some((expression) => /(?:^|\.)\*$/.test(expression)) ? undefined : expressions
+}
+
+/** Whether an expression can not be null, as far as its text alone tells. */
+export function isNeverNull(written: string): boolean {
+  const expression = written.replace(/^distinct\s+/i, '').replace(/\s+as\s+"?\w+"?$/i, '')
+  if (LITERAL.test(expression)) return true
+  const [call = '', name = ''] = /^([\w ]+?)\s*(?=\()/.exec(expression) ?? []
+  const args = expression.slice(call.length)
+  const end = closingBracket(args)
+  // Something behind the call makes it another expression, such as `count(a) / count(b)`.
+  if (call === '' || !/^(?:::[\w[\] ]+)?$/.test(args.slice(end + 1).trim())) return false
+  const fallback = name.toLowerCase() === 'coalesce' ? listItems(args.slice(1, end)).at(-1) : undefined
+  return NEVER_NULL.test(name) || (fallback !== undefined && LITERAL.test(fallback))
+}
+
+/** Names of tables on the side of an outer join that may be missing. */
+export function outerJoined(sql: string): readonly string[] {
+  return [...sql.matchAll(/\bleft join\s+(?:lateral\s+)?/gi)].flatMap(({ index, 0: words }) => {
+    const rest = sql.slice(index + words.length)
+    return rest.startsWith('(') ? (rest.slice(0, closingBracket(rest)).match(/\w+/g) ?? []) : [/^\w+/.exec(rest)?.[0] ?? '']
+  })
+}

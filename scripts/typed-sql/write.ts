@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import type pg from 'pg'
+import { camelCase, parseStatements, type ParsedStatement } from '#server/db/statements.ts'
+import type { Catalogue } from './catalogue.ts'
+import { describeStatement, type DescribedColumn } from './describe.ts'
+import { nullableParams } from './parameters.ts'
+import { isNeverNull, outerJoined, outputExpressions } from './select-list.ts'
+
+/** What a comment says of a statement's columns: `-- column total: number`, `-- not null: code, name`. */
+type Overrides = { readonly types: ReadonlyMap<string, string>; readonly notNull: ReadonlySet<string>; readonly imports: readonly string[] }
+
+/** Files of named statements, as patterns from the repository's root. */
+export const STATEMENT_FILES = ['features/**/*.sql', 'server/**/*.sql'] as const
+
+const WIDTH = 120
+const OVERRIDE = /^-- (?:column \w+|not null): /
+
+function overridesOf(comments: readonly string[]): Overrides {
+  const columns = comments.flatMap((comment) => {
+    const [, name = '', type = '', from] = /^-- column (\w+): (.+?)(?: from '(.+)')?$/.exec(comment) ?? []
+    return name === '' ? [] : [{ name, type, from }]
+  })
+  const listed = comments.flatMap((comment) => /^-- not null: (.+)$/.exec(comment)?.[1]?.split(/,\s*/) ?? [])
+  const imported = columns.flatMap(({ type, from }) =>
+    from === undefined ? [] : (type.match(/\b[A-Z]\w*/g) ?? []).map((word) => `import type { ${word} } from '${from}'`),
+  )
+  return { types: new Map(columns.map(({ name, type }) => [name, type])), notNull: new Set(listed), imports: imported }
+}
+
+const inLine = (fields: readonly string[], none: string) => (fields.length === 0 ? none : `{ ${fields.join('; ')} }`)
+
+/** A shape in one line where it fits, else a field a line. */
+function shape(fields: readonly string[], none: string): string {
+  const line = inLine(fields, none)
+  return line.length <= WIDTH - 3 ? line : `{\n${fields.map((field) => `    ${field}`).join('\n')}\n  }`
+}
+
+/** Statements without parameters take an `object`, which has no fields; statements without rows give `never`. */
+function exportText(name: string, takes: readonly string[], gives: readonly string[]): string {
+  const line = `export const ${camelCase(name)} = file<${inLine(takes, 'object')}, ${inLine(gives, 'never')}>('${name}')\n`
+  if (line.length <= WIDTH) return line
+  return `export const ${camelCase(name)} = file<\n  ${shape(takes, 'object')},\n  ${shape(gives, 'never')}\n>('${name}')\n`
+}
+
+/** Types the columns of one statement. */
+class RowTypes {
+  private readonly catalogue: Catalogue
+  private readonly expressions: readonly string[] | undefined
+  private readonly outer: ReadonlySet<number | undefined>
+  private readonly overrides: Overrides
+
+  constructor(catalogue: Catalogue, statement: ParsedStatement, overrides: Overrides) {
+    this.catalogue = catalogue
+    this.overrides = overrides
+    this.expressions = outputExpressions(statement.text)
+    this.outer = new Set(outerJoined(statement.text).map((name) => catalogue.tableID(name)))
+  }
+
+  field(column: DescribedColumn, at: number, count: number): string {
+    const known = this.catalogue.column(column.tableID, column.columnID)
+    const expression = this.expressions?.length === count ? this.expressions[at] : undefined
+    const certain = known ? known.notNull && !this.outer.has(column.tableID) : expression !== undefined && isNeverNull(expression)
+    return `${camelCase(column.name)}: ${this.overrides.types.get(column.name) ?? this.type(column, certain)}`
+  }
+
+  private type({ name, tableID, columnID, dataTypeID }: DescribedColumn, certain: boolean): string {
+    const { notNull } = this.overrides
+    const values = this.catalogue.column(tableID, columnID)?.values ?? []
+    const base = values.map((value) => `'${value}'`).join(' | ') || this.catalogue.typeOf(dataTypeID)
+    return certain || base === 'unknown' || notNull.has(name) || notNull.has('*') ? base : `${base} | null`
+  }
+}
+
+type Source = { readonly client: pg.Client; readonly catalogue: Catalogue }
+
+async function declaration({ client, catalogue }: Source, name: string, statement: ParsedStatement) {
+  const overrides = overridesOf(statement.comments)
+  const { params, columns } = await describeStatement(client, statement.text)
+  const nullable = nullableParams(statement.written, catalogue.allowsNull)
+  const takes = statement.params.map((name, at) => {
+    const type = catalogue.isJson(params[at] ?? 0) ? 'string' : catalogue.typeOf(params[at] ?? 0).replace(/^.*\[\]$/, 'readonly $&')
+    return `${camelCase(name)}: ${type}${nullable.has(name) ? ' | null' : ''}`
+  })
+  const rows = new RowTypes(catalogue, statement, overrides)
+  const gives = columns.map((column, at) => rows.field(column, at, columns.length))
+  const said = statement.comments.filter((comment) => !OVERRIDE.test(comment)).map((comment) => comment.slice(3))
+  const doc = said.length > 0 ? `/** ${said.join('\n * ')} */\n` : ''
+  return { text: `${doc}${exportText(name, takes, gives)}`, imports: overrides.imports }
+}
+
+/**
+ * The typed statements of an `.sql` file: parameters and rows as PostgreSQL describes them, null where the catalogue
+ * allows it. An expression counts as nullable unless its text says otherwise or a comment does.
+ *
+ * @throws when a statement does not fit the schema
+ */
+export async function typedStatements(source: Source, path: string): Promise<string> {
+  const file = basename(path)
+  const statements = parseStatements(readFileSync(path, 'utf8'), file.replace(/\.sql$/, ''))
+  const declarations = []
+  for (const [name, statement] of statements) {
+    declarations.push(
+      await declaration(source, name, statement).catch((cause: unknown) => {
+        throw new Error(`${path}, ${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+      }),
+    )
+  }
+  const imports = [...new Set(declarations.flatMap((each) => each.imports))].toSorted()
+  const head = `// Written by \`npm run schema:write\` from ${file}; edits are lost.
+${[...imports, "import { typedFile } from '#server/db/statements.ts'"].join('\n')}
+
+const file = typedFile(import.meta.dirname, '${file}')
+`
+  return [head, ...declarations.map(({ text }) => text)].join('\n')
+}

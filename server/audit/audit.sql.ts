@@ -1,0 +1,20 @@
+// Written by `npm run schema:write` from audit.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'audit.sql')
+
+export const insertAudit = file<
+  {
+    atMs: number
+    realm: string
+    companyId: string | null
+    staffId: string | null
+    action: string
+    subject: string | null
+    outcome: string
+    requestId: string | null
+    ip: string | null
+    detail: string | null
+  },
+  never
+>('insert_audit')
