@@ -55,6 +55,19 @@ export const setPassword = file<
   never
 >('set_password')
 
+/** The proven hash is compared on the locked row: of two changes at once, the second finds another one there. */
+export const changePassword = file<
+  {
+    sessionId: string
+    staffId: string
+    nowMs: number
+    passwordHash: string | null
+    companyId: string | null
+    provenHash: string
+  },
+  { living: boolean; changed: boolean }
+>('change_password')
+
 export const listOwnSessions = file<
   { staffId: string; nowMs: number; idleSinceMs: number },
   { id: string; createdAt: string; lastSeenAt: string; ip: string; userAgent: string }
