@@ -82,7 +82,7 @@ test('an upload or form that is broken off in the middle is not told as a databa
   const { app, port } = await startApp()
   const refused = async (code: string) => {
     const { values } = await app.deps.metrics.refusals.get()
-    return values.find(({ labels }) => labels['code'] === code)?.value ?? 0
+    return values.find(({ labels }) => 'code' in labels && labels.code === code)?.value ?? 0
   }
   try {
     const cookie = await signedInAs('accounts', port)
