@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { fundFlowBill, tradeBill } from './bill.ts'
+import { BILL_KINDS, fundFlowBill, tradeBill } from './bill.ts'
 import { Book } from './book.ts'
 import { Faults, type AnswerFault } from './faults.ts'
 import { addPlatformPair, type Keys, openKeys } from './keys.ts'
@@ -130,10 +130,12 @@ export class Gateway {
     const mistake = mistakeOfRequest(this.keys, { authorization: request.headers.authorization, method, url, body, nowMs: this.now() })
     const fault = this.faults.takeAnswer(url)
     const send = (answer: Answer) => this.send({ request, response, fault }, answer)
-    if (mistake !== undefined) return send(refused(401, 'SIGN_ERROR', mistake))
+    if (mistake !== undefined) return this.sendUnsigned(response, refused(401, 'SIGN_ERROR', mistake))
     if (fault === 'RESET') return void request.socket.destroy()
     const early = fault && EARLY[fault]
     if (early) return send(early)
+    const told = this.faults.takeRefusal(`${method} ${url}`)
+    if (told) return send(refused(told.status, told.code, 'refused on demand'))
     if (url.startsWith('/v3/billdownload/')) return this.sendFile(url, response)
     const answer = this.answer(method, url, body)
     await this.sendSpoilt(send, answer, fault)
@@ -199,7 +201,10 @@ export class Gateway {
   private bill(isTrade: boolean, query: URLSearchParams): Answer {
     const day = query.get('bill_date') ?? ''
     if (!/^\d{4}-\d\d-\d\d$/.test(day)) return refused(400, 'PARAM_ERROR', 'bill_date is a day')
-    const made = (isTrade ? tradeBill : fundFlowBill)(this.keys, { book: this.book, faults: this.faults }, day)
+    const kind = BILL_KINDS.find((one) => one === (query.get('bill_type') ?? 'ALL'))
+    if (isTrade && !kind) return refused(400, 'PARAM_ERROR', 'bill_type is ALL, SUCCESS or REFUND')
+    const about = { book: this.book, faults: this.faults }
+    const made = isTrade ? tradeBill(this.keys, about, { day, kind: kind ?? 'ALL' }) : fundFlowBill(this.keys, about, day)
     if (!made) return refused(400, 'NO_STATEMENT_EXIST', 'there is no bill of this day')
     const token = randomUUID()
     this.downloads.set(token, { text: made.text, gzip: query.get('tar_type') === 'GZIP', untilMs: this.now() + DOWNLOAD_MS })
@@ -224,6 +229,11 @@ export class Gateway {
     })
     if (fault === 'SIGNTEST') headers['Wechatpay-Signature'] = `WECHATPAY/SIGNTEST/${headers['Wechatpay-Signature']?.slice(19) ?? ''}`
     return headers
+  }
+
+  /** An answer to somebody who may be anybody. */
+  private sendUnsigned(response: ServerResponse, { status, body }: Answer): void {
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'request-id': randomUUID() }).end(JSON.stringify(body))
   }
 
   private send({ request, response, fault }: Exchange, answer: Answer): void {

@@ -35,7 +35,7 @@ function useKeys(allowed: readonly Action[], choose: (action: Action) => void): 
 
 /** What became of it, in words. */
 function doneText(action: Action, row: IssueRow, { done }: PaymentDeskTexts['issues']): string {
-  if (action === 'retryRefund') return row.refund === null ? done.resolve : done.retryRefund[row.refund.status]
+  if ((action === 'retryRefund' || action === 'ask') && row.refund !== null) return done.refund[row.refund.status]
   if (action === 'ask') return row.resolution === null ? done.ask : done.booked
   if (action === 'book') return done.booked
   if (action === 'note') return done.note
