@@ -85,7 +85,15 @@ function linesOf(book: Book, day: string): Line[] {
   const refunded = [...book.refunds.values()].flatMap((refund) => {
     const trade = book.trades.get(refund.tradeNumber)
     return trade && refund.state === 'SUCCESS' && isOfDay(refund.endedMs)
-      ? [{ ms: refund.endedMs, trade, state: 'REFUND', fen: refund.fen, refund: { number: refund.number, id: refund.refundId, state: refund.state, madeMs: refund.madeMs } }]
+      ? [
+          {
+            ms: refund.endedMs,
+            trade,
+            state: 'REFUND',
+            fen: refund.fen,
+            refund: { number: refund.number, id: refund.refundId, state: refund.state, madeMs: refund.madeMs },
+          },
+        ]
       : []
   })
   return [...paid, ...refunded].toSorted((a, b) => a.ms - b.ms)

@@ -42,12 +42,12 @@ export class Faults {
   readonly notices: NoticeFault[] = []
   readonly bills: BillFault[] = []
   /** Where nothing was asked for: draws what goes wrong, for a drill. */
-  draw: { answer?: (path: string) => AnswerFault | undefined; notice?: (noticeId: string) => NoticeFault | undefined } = {}
+  draw: { answer?: (request: string) => AnswerFault | undefined; notice?: (noticeId: string) => NoticeFault | undefined } = {}
 
-  /** The fault of this answer, taken off the list. */
-  takeAnswer(path: string): AnswerFault | undefined {
-    const at = this.answers.findIndex((one) => path.includes(one.path))
-    return at < 0 ? this.draw.answer?.(path) : this.answers.splice(at, 1)[0]?.fault
+  /** The fault of the answer to a request, taken off the list. */
+  takeAnswer(request: string): AnswerFault | undefined {
+    const at = this.answers.findIndex(({ path }) => request.includes(path))
+    return at < 0 ? this.draw.answer?.(request) : this.answers.splice(at, 1)[0]?.fault
   }
 
   takeRefusal(request: string): { status: number; code: string } | undefined {

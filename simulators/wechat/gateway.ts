@@ -128,17 +128,25 @@ export class Gateway {
     const { url = '/', method = '' } = request
     if (url.startsWith('/payer')) return this.servePayer(request, response, body)
     const mistake = mistakeOfRequest(this.keys, { authorization: request.headers.authorization, method, url, body, nowMs: this.now() })
-    const fault = this.faults.takeAnswer(url)
+    const asked = `${method} ${url}`
+    const fault = this.faults.takeAnswer(asked)
     const send = (answer: Answer) => this.send({ request, response, fault }, answer)
     if (mistake !== undefined) return this.sendUnsigned(response, refused(401, 'SIGN_ERROR', mistake))
     if (fault === 'RESET') return void request.socket.destroy()
     const early = fault && EARLY[fault]
     if (early) return send(early)
-    const told = this.faults.takeRefusal(`${method} ${url}`)
-    if (told) return send(refused(told.status, told.code, 'refused on demand'))
+    const told = fault === undefined ? this.faults.takeRefusal(asked) : undefined
+    if (told) return this.refuse(told, send, response)
     if (url.startsWith('/v3/billdownload/')) return this.sendFile(url, response)
     const answer = this.answer(method, url, body)
     await this.sendSpoilt(send, answer, fault)
+  }
+
+  /** Refuses on demand. Only a 401 comes without a signature, for who asks may be anybody. */
+  private refuse({ status, code }: { status: number; code: string }, send: (answer: Answer) => void, response: ServerResponse): void {
+    const answer = refused(status, code, 'refused on demand')
+    if (status === 401) this.sendUnsigned(response, answer)
+    else send(answer)
   }
 
   /** Sends what was done, or lets the merchant guess. */

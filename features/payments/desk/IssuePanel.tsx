@@ -37,9 +37,7 @@ function Opened({ row }: { row: IssueRow }) {
         <p>
           <StatusChip tone={toneOf(row)}>{texts.kinds[row.kind]}</StatusChip>
         </p>
-        <p>{row.kind === 'PROVIDER_REFUSED' && row.number === null ? texts.ourKey : texts.explained[row.kind]}</p>
-        {row.allowed.includes('book') ? <p>{texts.held}</p> : null}
-        {row.allowed.includes('returnRefund') && row.refund?.isTaken ? <p>{texts.atPlatform}</p> : null}
+        <Explained row={row} />
         <p className="tw-small tw-soft">
           {formats.moment(row.openedAt)}
           {row.day === null ? '' : ` · ${texts.day(formats.day(row.day))}`}
@@ -56,6 +54,19 @@ function Opened({ row }: { row: IssueRow }) {
           <PaymentFacts row={row} payment={row.payment} />
         </Card>
       )}
+    </>
+  )
+}
+
+/** What is wrong, and what to do about it. */
+function Explained({ row: { kind, number, allowed, refund } }: { row: IssueRow }) {
+  const { explained, ourKey, held, atPlatform } = usePaymentDeskTexts().issues
+  const isTaken = refund?.isTaken === true
+  return (
+    <>
+      <p>{kind === 'PROVIDER_REFUSED' && number === null ? ourKey : explained[kind]}</p>
+      {allowed.includes('book') ? <p>{held}</p> : null}
+      {isTaken && allowed.includes('returnRefund') ? <p>{atPlatform}</p> : null}
     </>
   )
 }

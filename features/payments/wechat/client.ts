@@ -55,15 +55,17 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   INVALIDREQUEST: 'INVALID_REQUEST',
   RESOURCENOTEXISTS: 'RESOURCE_NOT_EXISTS',
   NOSTATEMENTEXIST: 'NO_STATEMENT_EXIST',
+  ACCOUNTERROR: 'ACCOUNT_ERROR',
+  BANKERROR: 'BANK_ERROR',
+  USERPAYING: 'USER_PAYING',
 }
 const Failure = z.object({ code: z.string(), message: z.string().default('') })
 
-/** Attempts of one request; the same numbers make the repeat harmless. */
-const TRIES = 3
 const PAUSE_MS = 200
-/** Somebody who pays waits for it, so it holds for all attempts together; the first leaves the second some of it. */
+/** Somebody who pays waits for it, so it holds for all attempts of a request together. */
 const TIMEOUT_MS = 8_000
-const FIRST_SHARE = 0.6
+/** What each attempt may take of the time that is left; the same numbers make the repeat harmless. */
+const SHARES = [0.6, 1, 1]
 /** Nobody waits for a bill. */
 const DOWNLOAD_MS = 60_000
 const USER_AGENT = 'Tradewind/1 (Node.js)'
@@ -123,7 +125,11 @@ type Send = ReturnType<typeof createSender>
 type Line = { readonly send: Send; readonly judge: (answer: Answer) => Promise<void> }
 
 /** An answer that can be trusted, or why there is none. */
-async function attemptOnce({ send, judge }: Line, request: Signed, about: { attempt: number; leftMs: number }): Promise<Answer | { readonly failure: unknown }> {
+async function attemptOnce(
+  { send, judge }: Line,
+  request: Signed,
+  about: { attempt: number; leftMs: number },
+): Promise<Answer | { readonly failure: unknown }> {
   try {
     const response = await send(request, about.attempt, about.leftMs)
     const answer = { status: response.status, headers: headersOf(response), body: await response.text() }
@@ -146,11 +152,11 @@ async function exchange(line: Line, request: Signed, settings: WechatSettings): 
   const { timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS, onUnsigned } = settings
   const endMs = performance.now() + timeoutMs
   let last: unknown
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (const [attempt, share] of SHARES.entries()) {
     if (attempt > 0) await pause(pauseMs * 2 ** attempt)
     const leftMs = endMs - performance.now()
     if (leftMs <= 0) break
-    const answer = await attemptOnce(line, request, { attempt, leftMs: attempt === 0 ? leftMs * FIRST_SHARE : leftMs })
+    const answer = await attemptOnce(line, request, { attempt, leftMs: leftMs * share })
     if (!('failure' in answer)) return answer
     last = answer.failure
   }
