@@ -157,11 +157,16 @@ describe('what happens on the line', () => {
     expect(gateway.book.refundsOf(number)).toHaveLength(1)
   })
 
-  test('silence three times over leaves the outcome unknown, and the next order under the number gives its code', async () => {
-    const provider = providerFor('PUBLIC_KEY', { timeoutMs: 1_500 })
+  test('silence leaves the outcome unknown after the time of one request, and the next order under the number gives its code', async () => {
+    const timeoutMs = 1_500
+    const provider = providerFor('PUBLIC_KEY', { timeoutMs })
     const number = nextNumber('ORDER')
     gateway.faults.answers.push(...Array.from({ length: 3 }, () => ({ fault: 'NO_ANSWER' as const, path: '/native' })))
+    const startedMs = performance.now()
     await expect(provider.start(chargeOf(number))).rejects.toBeInstanceOf(ProviderUnknown)
+    // Twice as long with room to spare; three attempts of their own time each would take longer.
+    expect(performance.now() - startedMs).toBeLessThan(2 * timeoutMs)
+    gateway.faults.answers.splice(0)
     expect(gateway.book.trades.get(number)?.state).toBe('NOTPAY')
     expect((await provider.start(chargeOf(number))).payload).toContain(gateway.book.trades.get(number)?.code)
   })
@@ -249,6 +254,34 @@ describe('a refusal', () => {
     ['FREQUENCYLIMITED', 429],
   ])('spelt %s with %i says nothing of what was done', async (code, status) => {
     expect(await answering({ status, body: JSON.stringify({ code, message: 'again' }) }, start)).toBeInstanceOf(ProviderUnknown)
+  })
+
+  const paidAs = (state: string) => ({
+    appid: gateway.keys.appId,
+    mchid: gateway.keys.merchantId,
+    out_trade_no: 'ORDER999999',
+    transaction_id: '4200000000000000000000000000',
+    trade_state: state,
+    success_time: '2026-11-22T10:00:00+08:00',
+    amount: { total: 10_060, currency: 'CNY' },
+  })
+  test.each([
+    ['SUCCESS', { state: 'PAID' }],
+    ['REFUND', { state: 'PAID' }],
+    ['ACCEPT', { state: 'PENDING' }],
+    ['USERPAYING', { state: 'PENDING' }],
+    ['NOTPAY', { state: 'PENDING' }],
+    ['CLOSED', { state: 'CLOSED' }],
+    ['REVOKED', { state: 'CLOSED' }],
+    ['PAYERROR', { state: 'FAILED' }],
+  ])('is none: a payment in state %s is what the books take it for', async (state, known) => {
+    const query = (address: string) => providerFor('PUBLIC_KEY', { gateways: [address] }).query('ORDER999999')
+    expect(await answering({ status: 200, body: JSON.stringify(paidAs(state)) }, query)).toMatchObject(known)
+  })
+
+  test('is none: a state nobody documented leaves the payment unknown', async () => {
+    const query = (address: string) => providerFor('PUBLIC_KEY', { gateways: [address] }).query('ORDER999999')
+    await expect(answering({ status: 200, body: JSON.stringify(paidAs('BLOCKED')) }, query)).rejects.toBeInstanceOf(ProviderUnknown)
   })
 
   test('that is no JSON is a refusal all the same, and an order without a code is none', async () => {
