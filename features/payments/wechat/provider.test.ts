@@ -256,34 +256,6 @@ describe('a refusal', () => {
     expect(await answering({ status, body: JSON.stringify({ code, message: 'again' }) }, start)).toBeInstanceOf(ProviderUnknown)
   })
 
-  const paidAs = (state: string) => ({
-    appid: gateway.keys.appId,
-    mchid: gateway.keys.merchantId,
-    out_trade_no: 'ORDER999999',
-    transaction_id: '4200000000000000000000000000',
-    trade_state: state,
-    success_time: '2026-11-22T10:00:00+08:00',
-    amount: { total: 10_060, currency: 'CNY' },
-  })
-  test.each([
-    ['SUCCESS', { state: 'PAID' }],
-    ['REFUND', { state: 'PAID' }],
-    ['ACCEPT', { state: 'PENDING' }],
-    ['USERPAYING', { state: 'PENDING' }],
-    ['NOTPAY', { state: 'PENDING' }],
-    ['CLOSED', { state: 'CLOSED' }],
-    ['REVOKED', { state: 'CLOSED' }],
-    ['PAYERROR', { state: 'FAILED' }],
-  ])('is none: a payment in state %s is what the books take it for', async (state, known) => {
-    const query = (address: string) => providerFor('PUBLIC_KEY', { gateways: [address] }).query('ORDER999999')
-    expect(await answering({ status: 200, body: JSON.stringify(paidAs(state)) }, query)).toMatchObject(known)
-  })
-
-  test('is none: a state nobody documented leaves the payment unknown', async () => {
-    const query = (address: string) => providerFor('PUBLIC_KEY', { gateways: [address] }).query('ORDER999999')
-    await expect(answering({ status: 200, body: JSON.stringify(paidAs('BLOCKED')) }, query)).rejects.toBeInstanceOf(ProviderUnknown)
-  })
-
   test('that is no JSON is a refusal all the same, and an order without a code is none', async () => {
     expect(await answering({ status: 400, body: 'no' }, start)).toMatchObject({ code: 'UNREADABLE' })
     expect(await answering({ status: 200, body: '{}' }, start)).toBeInstanceOf(ProviderUnknown)
