@@ -131,22 +131,20 @@ export class Gateway {
     const asked = `${method} ${url}`
     const fault = this.faults.takeAnswer(asked)
     const send = (answer: Answer) => this.send({ request, response, fault }, answer)
-    if (mistake !== undefined) return this.sendUnsigned(response, refused(401, 'SIGN_ERROR', mistake))
+    const instead = mistake === undefined ? this.insteadOf(asked, fault) : refused(401, 'SIGN_ERROR', mistake)
+    // Who asks without a right signature may be anybody.
+    if (instead) return instead.status === 401 ? this.sendUnsigned(response, instead) : send(instead)
     if (fault === 'RESET') return void request.socket.destroy()
-    const early = fault && EARLY[fault]
-    if (early) return send(early)
-    const told = fault === undefined ? this.faults.takeRefusal(asked) : undefined
-    if (told) return this.refuse(told, send, response)
     if (url.startsWith('/v3/billdownload/')) return this.sendFile(url, response)
     const answer = this.answer(method, url, body)
     await this.sendSpoilt(send, answer, fault)
   }
 
-  /** Refuses on demand. Only a 401 comes without a signature, for who asks may be anybody. */
-  private refuse({ status, code }: { status: number; code: string }, send: (answer: Answer) => void, response: ServerResponse): void {
-    const answer = refused(status, code, 'refused on demand')
-    if (status === 401) this.sendUnsigned(response, answer)
-    else send(answer)
+  /** What is answered instead of doing anything; undefined when it is to be done. */
+  private insteadOf(asked: string, fault: AnswerFault | undefined): Answer | undefined {
+    if (fault !== undefined) return EARLY[fault]
+    const refusal = this.faults.takeRefusal(asked)
+    return refusal && refused(refusal.status, refusal.code, 'refused on demand')
   }
 
   /** Sends what was done, or lets the merchant guess. */
@@ -239,7 +237,7 @@ export class Gateway {
     return headers
   }
 
-  /** An answer to somebody who may be anybody. */
+  /** An answer as WeChat Pay gives it to whom it can not tell. */
   private sendUnsigned(response: ServerResponse, { status, body }: Answer): void {
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'request-id': randomUUID() }).end(JSON.stringify(body))
   }
