@@ -1,7 +1,8 @@
 -- Every refund that hangs and every try whose echo differed is on the desk's list, and what the list says was put on the balance, or went through, did.
 select r.number as what
 from payment_refund r
-where r.status = 'ABNORMAL' and not exists (select from payment_issue i where i.number = r.number and i.kind = 'REFUND_ABNORMAL' and i.resolved_at is null)
+where r.status = 'ABNORMAL' and not exists (select from payment_issue i where i.number = r.number
+  and i.kind in ('REFUND_ABNORMAL', 'PROVIDER_REFUSED') and i.resolved_at is null)
 union all
 select a.number from payment_attempt a
 where a.status = 'INTEGRITY_FAILURE' and not exists (select from payment_issue i where i.number = a.number and i.kind = 'INTEGRITY')

@@ -38,6 +38,12 @@ export function createMetrics(options: { withProcess: boolean }) {
       registers,
     }),
     jobFailures: new Counter({ name: 'tradewind_job_failures_total', help: 'Periodic jobs that failed', labelNames: ['job'], registers }),
+    unsignedRefusals: new Counter({
+      name: 'tradewind_wechat_unsigned_refusals_total',
+      help: 'Requests WeChat Pay refused without a signature, as it does when it can not verify ours',
+      labelNames: ['status', 'code'],
+      registers,
+    }),
     outboxWaiting: new Gauge({ name: 'tradewind_outbox_waiting', help: 'Events that wait to be carried out', registers }),
     outboxOldestSeconds: new Gauge({ name: 'tradewind_outbox_oldest_seconds', help: 'Age of the oldest event that waits', registers }),
     outboxDead: new Gauge({ name: 'tradewind_outbox_dead', help: 'Events given up after ten attempts', registers }),

@@ -99,7 +99,8 @@ create table payment_event (
 -- What a person has to look at: echoes that differ from ours, refunds that do not go through, differences of a statement.
 create table payment_issue (
   id uuid primary key default uuidv7(),
-  kind text not null check (kind in ('INTEGRITY', 'REFUND_ABNORMAL', 'STATEMENT_MISSING_HERE', 'STATEMENT_MISSING_THERE', 'STATEMENT_AMOUNT', 'STATEMENT_FEE')),
+  kind text not null check (kind in ('INTEGRITY', 'REFUND_ABNORMAL', 'PROVIDER_REFUSED', 'STATEMENT_MISSING_HERE', 'STATEMENT_MISSING_THERE',
+    'STATEMENT_AMOUNT', 'STATEMENT_FEE', 'STATEMENT_REFERENCE')),
   -- One issue for a fact, however often it is found.
   fact text not null unique,
   company_id uuid references company,

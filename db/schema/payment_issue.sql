@@ -17,7 +17,7 @@ table payment_issue (
   constraint payment_issue_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES staff(id),
   constraint payment_issue_check CHECK (((resolved_at IS NULL) = (resolution IS NULL))),
   constraint payment_issue_check1 CHECK ((((resolution = ANY (ARRAY['NOTED'::text, 'RETURNED'::text])) IS TRUE) = (resolved_by IS NOT NULL))),
-  constraint payment_issue_kind_check CHECK ((kind = ANY (ARRAY['INTEGRITY'::text, 'REFUND_ABNORMAL'::text, 'STATEMENT_MISSING_HERE'::text, 'STATEMENT_MISSING_THERE'::text, 'STATEMENT_AMOUNT'::text, 'STATEMENT_FEE'::text]))),
+  constraint payment_issue_kind_check CHECK ((kind = ANY (ARRAY['INTEGRITY'::text, 'REFUND_ABNORMAL'::text, 'PROVIDER_REFUSED'::text, 'STATEMENT_MISSING_HERE'::text, 'STATEMENT_MISSING_THERE'::text, 'STATEMENT_AMOUNT'::text, 'STATEMENT_FEE'::text, 'STATEMENT_REFERENCE'::text]))),
   constraint payment_issue_resolution_check CHECK ((resolution = ANY (ARRAY['NOTED'::text, 'RETURNED'::text, 'BY_ITSELF'::text])))
 )
 CREATE INDEX payment_issue_number ON public.payment_issue USING btree (number)

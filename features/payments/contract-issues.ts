@@ -4,13 +4,25 @@ import { Currency, FormInt, Id, Instant, LocalDate, Minor, PageInput, pageOf, te
 import { PURPOSES } from './contract.ts'
 import { ATTEMPT_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from './states.ts'
 
-/** What a person has to look at: an echo that differs from ours, a refund that hangs or failed, a difference of a statement. */
-export const ISSUE_KINDS = ['INTEGRITY', 'REFUND_ABNORMAL', 'STATEMENT_MISSING_HERE', 'STATEMENT_MISSING_THERE', 'STATEMENT_AMOUNT', 'STATEMENT_FEE'] as const
+/**
+ * What a person has to look at: a response that differs from ours, a refund that hangs or failed, a refused request about a refund or, without a number, all
+ * requests of a day; and differences of a statement.
+ */
+export const ISSUE_KINDS = [
+  'INTEGRITY',
+  'REFUND_ABNORMAL',
+  'PROVIDER_REFUSED',
+  'STATEMENT_MISSING_HERE',
+  'STATEMENT_MISSING_THERE',
+  'STATEMENT_AMOUNT',
+  'STATEMENT_FEE',
+  'STATEMENT_REFERENCE',
+] as const
 export const ISSUE_STATES = ['OPEN', 'RESOLVED', 'ALL'] as const
 /** How an issue ended: looked into, money of a refund put on the balance, or by itself. */
 export const RESOLUTIONS = ['NOTED', 'RETURNED', 'BY_ITSELF'] as const
 /**
- * What may be done about an issue: end it with a note; send its refund again under the same number; put its money on the balance; ask the provider how it
+ * What may be done about an issue: end it with a note; send its refund again while the provider has not taken it; put its money on the balance; ask the provider how it
  * stands now; book money that is held when the provider's own answer fits; write a note for colleagues, which leaves it open.
  */
 export const ISSUE_ACTIONS = ['resolve', 'retryRefund', 'returnRefund', 'ask', 'book', 'note'] as const
@@ -52,7 +64,15 @@ const IssueRow = z.object({
     })
     .nullable(),
   /** The refund it is about, in the wallet's currency. */
-  refund: z.object({ amountMinor: Minor, status: z.enum(REFUND_STATUSES), createdAt: Instant }).nullable(),
+  refund: z
+    .object({
+      amountMinor: Minor,
+      status: z.enum(REFUND_STATUSES),
+      /** Whether the provider took the order of it and so has a number of its own for it. */
+      isTaken: z.boolean(),
+      createdAt: Instant,
+    })
+    .nullable(),
   ours: IssueSide,
   theirs: IssueSide,
   openedAt: Instant,
@@ -95,7 +115,7 @@ export const getPaymentIssue = defineCall({
 })
 
 /**
- * Does something about an issue. `retryRefund` asks the provider again under the refund's own number, which refunds at most once;
+ * Does something about an issue. `retryRefund` sends a refund again that the provider has not taken, under its own number, which refunds at most once;
  * `returnRefund` first asks the provider how the refund stands, and puts the money on the customer's balance only while it hangs or is closed there.
  * `book` asks the provider by our number, and books money that was held for a wrong echo only when that answer fits amount, currency, merchant and number and
  * nothing has gone back; the note is the reason.

@@ -3,7 +3,7 @@ import type { Job } from '#server/jobs/clock.ts'
 import { BY_CLOCK } from './events.ts'
 import { ProviderRefused, ProviderUnknown } from './provider.ts'
 import { type DueRefund, listDueRefunds, setRefundLook } from './refund-store.ts'
-import { learnRefund, sendRefund } from './refunds.ts'
+import { learnRefund, noteRefusal, sendRefund } from './refunds.ts'
 import { nextLookMs } from './rules.ts'
 import { learnCharge, type PaymentDeps } from './settle.ts'
 import { tellProvider } from './start.ts'
@@ -39,27 +39,23 @@ async function lookAtAttempt(deps: PaymentDeps, attempt: DueAttempt): Promise<vo
   await learnCharge(deps, { number: attempt.number, from: BY_CLOCK }, state)
 }
 
-/** Asks the provider about a refund, and sends it when it has not heard of it; the same number never refunds twice. */
+/**
+ * Asks the provider about a refund, and sends it when it has not heard of it; the same number never refunds twice. One that waits for a person is not sent:
+ * its money may be on its way to the balance.
+ */
 async function lookAtRefund(deps: PaymentDeps, refund: DueRefund): Promise<void> {
   await deps.db.write(SYSTEM, (tx) => setRefundLook(tx, refund.id, at(deps.now() + nextLookMs(refund.looks + 1))))
   const known = await deps.provider.queryRefund(refund.number)
   if (known.state !== 'NOT_THERE') return void (await learnRefund(deps, { number: refund.number, from: BY_CLOCK }, known))
-  await sendRefund(deps, refund)
+  if (refund.status === 'PROCESSING') await sendRefund(deps, refund)
 }
 
-/** Refusals that pass by themselves: the merchant's account has too little, or refunds of one order follow too fast. */
-const PASSING = new Set(['NOT_ENOUGH', 'FREQUENCY_LIMITED', 'RULE_LIMIT', 'INVALID_REQUEST'])
-const PATIENT_LOOKS = 40
-
-async function withPatience(deps: PaymentDeps, about: { number: string; looks: number; isRefund: boolean }, work: () => Promise<void>): Promise<void> {
+async function withPatience(deps: PaymentDeps, about: { number: string; isRefund: boolean }, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const refusedForGood = error instanceof ProviderRefused && (!PASSING.has(error.code) || about.looks > PATIENT_LOOKS)
-    if (about.isRefund && refusedForGood) {
-      await learnRefund(deps, { number: about.number, from: BY_CLOCK }, { state: 'CLOSED', providerRef: null, refundMinor: null, currency: null })
-      return
-    }
+    // A question that is refused says nothing of the refund it was about: the payer may have the money.
+    if (about.isRefund && error instanceof ProviderRefused) await noteRefusal(deps, { number: about.number, code: error.code, isHanging: false })
     if (!(error instanceof ProviderUnknown || error instanceof ProviderRefused))
       deps.log.error({ err: error, number: about.number }, 'a payment could not be looked at')
     else deps.log.warn({ err: error, number: about.number }, 'the payment provider gave no answer')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sealed, signatureHeaders } from '../../simulators/wechat/seal.ts'
-import { endRefund, playPayer } from '../../simulators/wechat/trades.ts'
+import { endRefund, playPayer, toldRefund } from '../../simulators/wechat/trades.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
 import { getPayment, type PaymentView, startWechatPay } from './contract.ts'
 import { ATTEMPT_MOVES } from './states.ts'
@@ -145,6 +145,40 @@ describe('news of a refund', () => {
       expect(await paying.see(orderId)).toMatchObject({ paymentStatus: 'REFUNDED' })
     },
   )
+
+  /** Tells of a refund as the gateway would, with something else in it; gives whether it was taken. */
+  async function tell(number: string, change: Record<string, unknown>): Promise<boolean> {
+    const { gateway } = paying
+    const refund = gateway.book.refunds.get(number)
+    if (!refund?.notifyUrl) throw new Error('the refund names no address')
+    const { status: _, ...told } = toldRefund(gateway.world, refund)
+    gateway.notifier.tell(refund.notifyUrl, 'REFUND.SUCCESS', { mchid: gateway.keys.merchantId, ...told, refund_status: 'SUCCESS', ...change })
+    await gateway.notifier.tick()
+    return [...gateway.book.notices.values()].at(-1)?.done ?? false
+  }
+
+  test('goes to the address the refund was ordered with', async () => {
+    const { number } = await refunding()
+    expect(paying.gateway.book.refunds.get(number)?.notifyUrl).toMatch(/\/connect\/wechat\/notify$/)
+  })
+
+  test('that is still on its way is taken and changes nothing', async () => {
+    const { orderId, number } = await refunding()
+    expect(await tell(number, { refund_status: 'PROCESSING' })).toBe(true)
+    expect(await paying.see(orderId)).toMatchObject({ paymentStatus: 'REFUND_PENDING' })
+  })
+
+  test.each([
+    ['charge number', { out_trade_no: 'TW0000000000000000000000000000' }, 'number'],
+    ['transaction', { transaction_id: '4200000000000000000000000000' }, 'providerRef'],
+  ])('of another %s is put on the desk’s list, and the refund stays on its way', async (_, change, doubt) => {
+    const { orderId, number } = await refunding()
+    await tell(number, change)
+    expect(await paying.see(orderId)).toMatchObject({ paymentStatus: 'REFUND_PENDING' })
+    expect(await issuesOf(number)).toMatchObject([{ kind: 'INTEGRITY' }])
+    const { rows } = await paying.world.owner.query('select doubts from payment_event where number = $1', [number])
+    expect(rows).toMatchObject([{ doubts: [doubt] }])
+  })
 
   test('nobody here asked for is put on the list', async () => {
     const { gateway } = paying

@@ -139,7 +139,8 @@ select r.id, r.company_id as "companyId", r.subject_kind as "subjectKind", r.sub
 
 -- name: lock_refund
 select r.id, r.attempt_id as "attemptId", r.company_id as "companyId", r.number, r.pay_minor as "payMinor", r.amount_minor as "amountMinor", r.status, r.looks,
-  p.id as "paymentId", p.code, p.currency::text as currency, p.staff_id as "staffId", a.pay_currency::text as "payCurrency"
+  p.id as "paymentId", p.code, p.currency::text as currency, p.staff_id as "staffId", a.pay_currency::text as "payCurrency",
+  a.number as "chargeNumber", a.provider_ref as "chargeRef", r.provider_ref as "providerRef"
 from payment_refund r join payment_attempt a on a.id = r.attempt_id join payment p on p.id = a.payment_id
 where r.id = $id::uuid
 for update of r
@@ -153,13 +154,13 @@ where id = $id::uuid
 update payment_refund set looks = looks + 1, next_look_at = $next_look_at::timestamptz where id = $id::uuid and status in ('PROCESSING', 'ABNORMAL')
 
 -- name: list_due_refunds
-select r.id, r.number, r.pay_minor as "payMinor", r.reason, r.looks, a.number as "chargeNumber", a.pay_minor as "chargeMinor", a.pay_currency::text as "payCurrency"
+select r.id, r.number, r.pay_minor as "payMinor", r.reason, r.status, r.looks, a.number as "chargeNumber", a.pay_minor as "chargeMinor", a.pay_currency::text as "payCurrency"
 from payment_refund r join payment_attempt a on a.id = r.attempt_id
 where r.next_look_at <= $now::timestamptz
 order by r.next_look_at limit $limit::int
 
 -- name: find_refund_order
-select r.id, r.number, r.pay_minor as "payMinor", r.reason, r.looks, a.number as "chargeNumber", a.pay_minor as "chargeMinor", a.pay_currency::text as "payCurrency"
+select r.id, r.number, r.pay_minor as "payMinor", r.reason, r.status, r.looks, a.number as "chargeNumber", a.pay_minor as "chargeMinor", a.pay_currency::text as "payCurrency"
 from payment_refund r join payment_attempt a on a.id = r.attempt_id
 where r.number = $number::text
 

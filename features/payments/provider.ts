@@ -44,12 +44,18 @@ export type RefundOrder = {
   readonly reason: string
 }
 
-/** What a provider says of a refund. `ABNORMAL` needs a person: the payer's account takes no money. */
+/**
+ * What a provider says of a refund. `ABNORMAL` needs a person: the payer's account takes no money. `CLOSED` leaves the money with us: nothing was refunded,
+ * or what the payer's account did not take came back to ours.
+ */
 export type RefundState = {
   readonly state: 'PROCESSING' | 'SUCCEEDED' | 'ABNORMAL' | 'CLOSED' | 'NOT_THERE'
   readonly providerRef: string | null
   readonly refundMinor: number | null
   readonly currency: string | null
+  /** The charge it names: our number of it, and theirs. */
+  readonly chargeNumber?: string | undefined
+  readonly chargeRef?: string | undefined
   /** News that names another merchant than us. */
   readonly isForeign?: boolean
 }

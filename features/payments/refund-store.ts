@@ -73,6 +73,10 @@ export type LockedRefund = {
   readonly currency: string
   readonly staffId: string
   readonly payCurrency: string
+  /** The charge it gives back: our number of it and theirs, and theirs of the refund once they took it. */
+  readonly chargeNumber: string
+  readonly chargeRef: string | null
+  readonly providerRef: string | null
 }
 
 /** Locks a refund. */
@@ -98,6 +102,7 @@ export type DueRefund = {
   readonly number: string
   readonly payMinor: number
   readonly reason: string
+  readonly status: RefundStatus
   readonly looks: number
   readonly chargeNumber: string
   readonly chargeMinor: number

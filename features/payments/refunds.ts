@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { postTransfer } from '#features/wallet/store.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import { BY_CLOCK, type From, type Learnt, noteHeard } from './events.ts'
-import type { RefundState } from './provider.ts'
+import { ProviderRefused, type RefundState } from './provider.ts'
 import { refundShare } from './rules.ts'
 import { resolveBookedIssues, resolveRefundIssues } from './issues/store.ts'
 import {
@@ -120,12 +120,17 @@ async function known(tx: Tx, refund: LockedRefund, state: RefundState): Promise<
   return isTwice ? mistrust(tx, refund, { fact: `${refund.number}:twice`, state, doubts: ['twice'] }) : { outcome: 'KNOWN' }
 }
 
-function differencesOf(refund: LockedRefund, { refundMinor, currency, isForeign = false }: RefundState): Doubt[] {
-  const wrong: Doubt[] = []
-  if ((refundMinor ?? refund.payMinor) !== refund.payMinor) wrong.push('amount')
-  if ((currency ?? refund.payCurrency) !== refund.payCurrency) wrong.push('currency')
-  if (isForeign) wrong.push('merchant')
-  return wrong
+/** Names what in a provider's response differs from ours; what it does not say is no difference. */
+function differencesOf(refund: LockedRefund, said: RefundState): Doubt[] {
+  const { payMinor, payCurrency, chargeNumber, chargeRef } = refund
+  const differs: readonly (readonly [Doubt, boolean])[] = [
+    ['amount', (said.refundMinor ?? payMinor) !== payMinor],
+    ['currency', (said.currency ?? payCurrency) !== payCurrency],
+    ['merchant', said.isForeign ?? false],
+    ['number', (said.chargeNumber ?? chargeNumber) !== chargeNumber],
+    ['providerRef', chargeRef !== null && (said.chargeRef ?? chargeRef) !== chargeRef],
+  ]
+  return differs.flatMap(([doubt, isSo]) => (isSo ? [doubt] : []))
 }
 
 /** What a refund is for, and whoever owns that. */
@@ -165,9 +170,51 @@ export async function learnRefund(deps: PaymentDeps, { number, from }: Told, sta
   return outcome
 }
 
-/** Tells the provider of a refund, for the first time or again; the same number never refunds twice. */
+/** Codes by which a provider ends a refund for good (WeChat Pay, "申请退款": the payer's account was closed). Whatever else is refused can go through later. */
+const FINAL_CODES: ReadonlySet<string> = new Set(['USER_ACCOUNT_ABNORMAL'])
+/** Looks after which a refund that is refused each time waits for a person: about three hours. */
+const PATIENT_LOOKS = 40
+
+/**
+ * Puts a refusal on the desk's list. The refund stays open, for a refusal says nothing of the money: the clock goes on, and what ends the refund ends the
+ * issue. With `isHanging` it waits for a person.
+ */
+export async function noteRefusal(deps: PaymentDeps, about: { number: string; code: string; isHanging: boolean }): Promise<void> {
+  const { number, code, isHanging } = about
+  await deps.db.write(SYSTEM, async (tx) => {
+    const place = await findRefund(tx, number)
+    if (!place) return
+    const { payable, paidFor } = paidForBy(deps, place)
+    await payable?.lock(tx, paidFor)
+    const { id, companyId, payMinor, payCurrency, status } = await lockRefund(tx, place.id)
+    // News may have ended it in the meantime.
+    if (!REFUND_MOVES[status].includes('SUCCEEDED')) return
+    const ours = { amountMinor: payMinor, currency: payCurrency, status }
+    await insertIssue(tx, { kind: 'PROVIDER_REFUSED', fact: `${number}:REFUSED`, companyId, number, ours, theirs: { status: code } })
+    if (!isHanging || status !== 'PROCESSING') return
+    const nextLookAt = new Date(deps.now() + ABNORMAL_LOOK_MS).toISOString()
+    await setRefundState(tx, { id, status: 'ABNORMAL', providerRef: null, nextLookAt })
+  })
+}
+
+/** Orders a refund; null when it was refused and stays open. A final code counts only where the provider knows of no such refund. */
+async function orderAtProvider(deps: PaymentDeps, refund: DueRefund): Promise<RefundState | null> {
+  const { number, chargeNumber, chargeMinor, payMinor, payCurrency, reason, looks } = refund
+  try {
+    return await deps.provider.refund({ number, chargeNumber, chargeMinor, refundMinor: payMinor, currency: payCurrency, reason })
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    if (!FINAL_CODES.has(error.code)) {
+      await noteRefusal(deps, { number, code: error.code, isHanging: looks > PATIENT_LOOKS })
+      return null
+    }
+    const known = await deps.provider.queryRefund(number)
+    return known.state === 'NOT_THERE' ? { ...known, state: 'CLOSED' } : known
+  }
+}
+
+/** Tells the provider of a refund, for the first time or again; the same number never refunds twice. What it refuses is put on the desk's list. */
 export async function sendRefund(deps: PaymentDeps, refund: DueRefund, from: From = BY_CLOCK): Promise<void> {
-  const { number, chargeNumber, chargeMinor, payMinor, payCurrency, reason } = refund
-  const sent = await deps.provider.refund({ number, chargeNumber, chargeMinor, refundMinor: payMinor, currency: payCurrency, reason })
-  await learnRefund(deps, { number, from }, sent)
+  const sent = await orderAtProvider(deps, refund)
+  if (sent) await learnRefund(deps, { number: refund.number, from }, sent)
 }

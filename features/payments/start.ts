@@ -5,7 +5,7 @@ import { SYSTEM, type Tx } from '#server/db/database.ts'
 import { BY_CLOCK } from './events.ts'
 import { costOf, type MethodRate, requireRate, SAME_CURRENCY } from './offers.ts'
 import type { Due, Payable, Payer } from './payable.ts'
-import { type Charge, ProviderRefused, ProviderUnknown } from './provider.ts'
+import { type Charge, ProviderRefused, ProviderUnknown, type Started } from './provider.ts'
 import { nextLookMs } from './rules.ts'
 import { learnCharge, type PaymentDeps } from './settle.ts'
 import {
@@ -143,10 +143,27 @@ async function write(tx: Tx, deps: PaymentDeps, wish: Wish): Promise<Made> {
   return { paymentId: payment.id, charge: { number, amountMinor: payMinor, currency: payCurrency, description, expiresAt } }
 }
 
+/** Refusals that say there is such an order already: it may be paid. */
+const KNOWN_THERE: ReadonlySet<string> = new Set(['ORDER_PAID', 'ORDER_CLOSED', 'OUT_TRADE_NO_USED'])
+
+/** Starts a charge; null when it was refused, which ends the attempt unless the provider knows the order: then what it says of it counts. */
+async function startAtProvider(deps: PaymentDeps, charge: Charge): Promise<Started | null> {
+  try {
+    return await deps.provider.start(charge)
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    deps.log.warn({ err: error, number: charge.number }, 'the payment provider did not take an order')
+    const known = KNOWN_THERE.has(error.code) ? await deps.provider.query(charge.number) : null
+    await learnCharge(deps, { number: charge.number, from: BY_CLOCK }, known === null || known.state === 'NOT_THERE' ? { state: 'FAILED' } : known)
+    return null
+  }
+}
+
 /** Tells the provider of a charge and keeps its code. What nobody answers stays as it is; the clock asks again under the same number. */
 export async function tellProvider(deps: PaymentDeps, charge: Charge): Promise<void> {
   try {
-    const started = await deps.provider.start(charge)
+    const started = await startAtProvider(deps, charge)
+    if (!started) return
     await deps.db.write(SYSTEM, async (tx) => {
       const place = await findAttempt(tx, charge.number)
       if (!place) return
@@ -154,9 +171,8 @@ export async function tellProvider(deps: PaymentDeps, charge: Charge): Promise<v
       await setAttemptStarted(tx, attempt.id, started.payload)
     })
   } catch (error) {
-    if (error instanceof ProviderRefused) await learnCharge(deps, { number: charge.number, from: BY_CLOCK }, { state: 'FAILED' })
-    else if (!(error instanceof ProviderUnknown)) throw error
-    deps.log.warn({ err: error, number: charge.number }, 'the payment provider did not take an order')
+    if (!(error instanceof ProviderUnknown || error instanceof ProviderRefused)) throw error
+    deps.log.warn({ err: error, number: charge.number }, 'the payment provider gave no answer to an order')
   }
 }
 

@@ -230,7 +230,7 @@ export async function findNumberOfProviderRef(reader: Reader, providerRef: strin
 }
 
 export type NewIssue = {
-  readonly kind: 'INTEGRITY' | 'REFUND_ABNORMAL' | 'STATEMENT_MISSING_HERE' | 'STATEMENT_MISSING_THERE' | 'STATEMENT_AMOUNT' | 'STATEMENT_FEE'
+  readonly kind: 'INTEGRITY' | 'REFUND_ABNORMAL' | 'PROVIDER_REFUSED'
   /** What makes it the same issue when it is found again. */
   readonly fact: string
   readonly companyId: string | null

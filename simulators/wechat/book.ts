@@ -27,6 +27,8 @@ export type Refund = {
   readonly reason: string
   readonly notifyUrl: string | null
   readonly madeMs: number
+  /** Whether the merchant took it back to its own account, because the payer's took no money. */
+  toMerchant?: boolean
   state: 'PROCESSING' | 'SUCCESS' | 'ABNORMAL' | 'CLOSED'
   endedMs: number | null
 }

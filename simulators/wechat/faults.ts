@@ -28,7 +28,7 @@ export const NOTICE_FAULTS = [
   'LATE',
 ] as const
 /** What can be wrong with a bill. */
-export const BILL_FAULTS = ['MISSING_HERE', 'MISSING_THERE', 'AMOUNT', 'FEE', 'HASH'] as const
+export const BILL_FAULTS = ['MISSING_HERE', 'MISSING_THERE', 'AMOUNT', 'FEE', 'REFERENCE', 'HASH'] as const
 
 export type AnswerFault = (typeof ANSWER_FAULTS)[number]
 export type NoticeFault = (typeof NOTICE_FAULTS)[number]
@@ -37,15 +37,22 @@ export type BillFault = (typeof BILL_FAULTS)[number]
 /** Faults to come, each used once in the order they were asked for; behind them what a drill draws. */
 export class Faults {
   readonly answers: { fault: AnswerFault; path: string }[] = []
+  /** Refusals to come, each for the first request whose method and address contain `on`; nothing is done. */
+  readonly refusals: { on: string; status: number; code: string }[] = []
   readonly notices: NoticeFault[] = []
   readonly bills: BillFault[] = []
   /** Where nothing was asked for: draws what goes wrong, for a drill. */
-  draw: { answer?: (path: string) => AnswerFault | undefined; notice?: (noticeId: string) => NoticeFault | undefined } = {}
+  draw: { answer?: (request: string) => AnswerFault | undefined; notice?: (noticeId: string) => NoticeFault | undefined } = {}
 
-  /** The fault of this answer, taken off the list. */
-  takeAnswer(path: string): AnswerFault | undefined {
-    const at = this.answers.findIndex((one) => path.includes(one.path))
-    return at < 0 ? this.draw.answer?.(path) : this.answers.splice(at, 1)[0]?.fault
+  /** The fault of the answer to a request, taken off the list. */
+  takeAnswer(request: string): AnswerFault | undefined {
+    const at = this.answers.findIndex(({ path }) => request.includes(path))
+    return at < 0 ? this.draw.answer?.(request) : this.answers.splice(at, 1)[0]?.fault
+  }
+
+  takeRefusal(request: string): { status: number; code: string } | undefined {
+    const at = this.refusals.findIndex(({ on }) => request.includes(on))
+    return at < 0 ? undefined : this.refusals.splice(at, 1)[0]
   }
 
   takeNotice(noticeId: string): NoticeFault | undefined {

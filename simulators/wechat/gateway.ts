@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { fundFlowBill, tradeBill } from './bill.ts'
+import { BILL_KINDS, fundFlowBill, tradeBill } from './bill.ts'
 import { Book } from './book.ts'
 import { Faults, type AnswerFault } from './faults.ts'
 import { addPlatformPair, type Keys, openKeys } from './keys.ts'
@@ -128,15 +128,23 @@ export class Gateway {
     const { url = '/', method = '' } = request
     if (url.startsWith('/payer')) return this.servePayer(request, response, body)
     const mistake = mistakeOfRequest(this.keys, { authorization: request.headers.authorization, method, url, body, nowMs: this.now() })
-    const fault = this.faults.takeAnswer(url)
+    const asked = `${method} ${url}`
+    const fault = this.faults.takeAnswer(asked)
     const send = (answer: Answer) => this.send({ request, response, fault }, answer)
-    if (mistake !== undefined) return send(refused(401, 'SIGN_ERROR', mistake))
+    const instead = mistake === undefined ? this.insteadOf(asked, fault) : refused(401, 'SIGN_ERROR', mistake)
+    // Who asks without a right signature may be anybody.
+    if (instead) return instead.status === 401 ? this.sendUnsigned(response, instead) : send(instead)
     if (fault === 'RESET') return void request.socket.destroy()
-    const early = fault && EARLY[fault]
-    if (early) return send(early)
     if (url.startsWith('/v3/billdownload/')) return this.sendFile(url, response)
     const answer = this.answer(method, url, body)
     await this.sendSpoilt(send, answer, fault)
+  }
+
+  /** What is answered instead of doing anything; undefined when it is to be done. */
+  private insteadOf(asked: string, fault: AnswerFault | undefined): Answer | undefined {
+    if (fault !== undefined) return EARLY[fault]
+    const refusal = this.faults.takeRefusal(asked)
+    return refusal && refused(refusal.status, refusal.code, 'refused on demand')
   }
 
   /** Sends what was done, or lets the merchant guess. */
@@ -199,7 +207,10 @@ export class Gateway {
   private bill(isTrade: boolean, query: URLSearchParams): Answer {
     const day = query.get('bill_date') ?? ''
     if (!/^\d{4}-\d\d-\d\d$/.test(day)) return refused(400, 'PARAM_ERROR', 'bill_date is a day')
-    const made = (isTrade ? tradeBill : fundFlowBill)(this.keys, { book: this.book, faults: this.faults }, day)
+    const kind = BILL_KINDS.find((one) => one === (query.get('bill_type') ?? 'ALL'))
+    if (isTrade && !kind) return refused(400, 'PARAM_ERROR', 'bill_type is ALL, SUCCESS or REFUND')
+    const about = { book: this.book, faults: this.faults }
+    const made = isTrade ? tradeBill(this.keys, about, { day, kind: kind ?? 'ALL' }) : fundFlowBill(this.keys, about, day)
     if (!made) return refused(400, 'NO_STATEMENT_EXIST', 'there is no bill of this day')
     const token = randomUUID()
     this.downloads.set(token, { text: made.text, gzip: query.get('tar_type') === 'GZIP', untilMs: this.now() + DOWNLOAD_MS })
@@ -224,6 +235,11 @@ export class Gateway {
     })
     if (fault === 'SIGNTEST') headers['Wechatpay-Signature'] = `WECHATPAY/SIGNTEST/${headers['Wechatpay-Signature']?.slice(19) ?? ''}`
     return headers
+  }
+
+  /** An answer as WeChat Pay gives it to whom it can not tell. */
+  private sendUnsigned(response: ServerResponse, { status, body }: Answer): void {
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'request-id': randomUUID() }).end(JSON.stringify(body))
   }
 
   private send({ request, response, fault }: Exchange, answer: Answer): void {

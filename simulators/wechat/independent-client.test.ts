@@ -55,10 +55,10 @@ async function open(mode: NonNullable<GatewayOptions['mode']>) {
     byOurs: (number: string) => client.chain(`v3/pay/transactions/out-trade-no/${number}`).get({ params }),
     byTheirs: (id: string) => client.chain(`v3/pay/transactions/id/${id}`).get({ params }),
     closeOrder: (number: string) => client.chain(`v3/pay/transactions/out-trade-no/${number}/close`).post(params),
-    refund: (number: string, refundNumber: string) =>
+    refund: (number: string, refundNumber: string, fen = 345) =>
       client
         .chain('v3/refund/domestic/refunds')
-        .post({ out_trade_no: number, out_refund_no: refundNumber, amount: { refund: 345, total: 12_345, currency: 'CNY' } }),
+        .post({ out_trade_no: number, out_refund_no: refundNumber, amount: { refund: fen, total: 12_345, currency: 'CNY' } }),
     queryRefund: (number: string) => client.chain(`v3/refund/domestic/refunds/${number}`).get(),
   }
 }
@@ -118,8 +118,51 @@ describe.each(modes)('a client somebody else wrote, in mode %s', (mode) => {
     expect(first.data).toMatchObject({ status: 'PROCESSING', out_refund_no: 'BACK-1', amount: { refund: 345, total: 12_345 } })
     expect((await refund('INDEPENDENT-5', 'BACK-1')).data).toEqual(first.data)
     await expect(refund('INDEPENDENT-5', 'BACK-2')).rejects.toMatchObject({ response: { status: 429, data: { code: 'FREQUENCY_LIMITED' } } })
+    // Another amount under the number, and more than is left, are refused; a repeat of one that hangs moves nothing.
+    const invalid = { response: { status: 400, data: { code: 'INVALID_REQUEST' } } }
+    await expect(refund('INDEPENDENT-5', 'BACK-1', 346)).rejects.toMatchObject(invalid)
+    endRefund(gateway.world, 'BACK-1', 'ABNORMAL')
+    expect((await refund('INDEPENDENT-5', 'BACK-1')).data).toMatchObject({ status: 'ABNORMAL' })
     endRefund(gateway.world, 'BACK-1', 'SUCCESS')
     expect((await queryRefund('BACK-1')).data).toMatchObject({ status: 'SUCCESS' })
+    const back = gateway.book.refunds.get('BACK-1')
+    if (back) gateway.book.keep({ refund: { ...back, madeMs: back.madeMs - MINUTE } })
+    await expect(refund('INDEPENDENT-5', 'BACK-3', 12_001)).rejects.toMatchObject(invalid)
+  })
+
+  test('names no address for news of a refund, and none is sent', async () => {
+    const { gateway, place, refund } = at(mode)
+    const { code_url: url } = Order.parse((await place('INDEPENDENT-7')).data)
+    playPayer(gateway.world, url.split('pr=')[1] ?? '', 'pay')
+    await refund('INDEPENDENT-7', 'BACK-7')
+    const told = gateway.book.notices.size
+    endRefund(gateway.world, 'BACK-7', 'CLOSED')
+    expect(gateway.book.notices.size).toBe(told)
+  })
+
+  test('is refused without a signature when its own is wrong', async () => {
+    const { gateway } = at(mode)
+    const response = await fetch(`${gateway.address}/v3/certificates`, { headers: { authorization: 'WECHATPAY2-SHA256-RSA2048 mchid="1"' } })
+    expect(response.status).toBe(401)
+    expect([...response.headers.keys()].filter((name) => name.startsWith('wechatpay-'))).toEqual([])
+    expect(await response.json()).toMatchObject({ code: 'SIGN_ERROR' })
+  })
+
+  test.each([
+    ['SUCCESS', 20, 'SUCCESS'],
+    ['REFUND', 29, 'REFUND'],
+  ])('downloads the bill of %s alone, with its own columns', async (kind, columns, state) => {
+    const { client } = at(mode)
+    const day = new Date(Date.now() + 8 * 60 * MINUTE).toISOString().slice(0, 10)
+    const { download_url: url } = Bill.parse((await client.chain('v3/bill/tradebill').get({ params: { bill_date: day, bill_type: kind } })).data)
+    const token = new URL(url).searchParams.get('token') ?? ''
+    const { data } = await client.chain('v3/billdownload/file').get({ params: { token }, responseType: 'arraybuffer' })
+    const { rows, summary } = Formatter.castCsvBill(z.instanceof(Buffer).parse(data))
+    expect(new Set(rows.map((row) => row['交易状态']))).toEqual(new Set([state]))
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(columns)
+    expect(summary).toMatchObject({ 总交易单数: String(rows.length) })
+    const wrong = client.chain('v3/bill/tradebill').get({ params: { bill_date: day, bill_type: 'NONE' } })
+    await expect(wrong).rejects.toMatchObject({ response: { status: 400, data: { code: 'PARAM_ERROR' } } })
   })
 
   test.each(['', 'GZIP'])('downloads the trade bill (%s), whose hash and sums are right', async (tarType) => {

@@ -54,6 +54,8 @@ export function mistakeOfRequest(
   const broken = rules.find(([isBroken]) => isBroken)
   if (broken) return broken[1]
   const text = `${method}\n${url}\n${time}\n${part('nonce_str')}\n${body}\n`
-  const right = verifyBytes('sha256', Buffer.from(text), { key: keys.merchantKey, padding: PKCS1 }, Buffer.from(part('signature'), 'base64'))
+  const signature = Buffer.from(part('signature'), 'base64')
+  const right =
+    signature.toString('base64') === part('signature') && verifyBytes('sha256', Buffer.from(text), { key: keys.merchantKey, padding: PKCS1 }, signature)
   return right ? undefined : 'the signature does not fit method, path, time, nonce and body'
 }

@@ -154,12 +154,14 @@ const MOST_REFUNDS = 50
 const BETWEEN_MS = 60_000
 
 /** What of a refund itself is wrong. */
-function refundShapeMistake(posted: Posted): Answer | undefined {
+function refundShapeMistake({ allowHttp }: World, posted: Posted): Answer | undefined {
   const amount = (posted['amount'] ?? {}) as Posted // Looked at field by field below.
-  const { out_refund_no: number, reason } = posted
+  const { out_refund_no: number, reason, notify_url: notify } = posted
+  const notifyWrong = notify === undefined ? undefined : notifyMistake(notify, allowHttp)
   return firstBroken([
     [!matches(number, /^[0-9A-Za-z_\-|*@]{1,64}$/), 400, 'PARAM_ERROR', 'out_refund_no has 1 to 64 of 0-9A-Za-z_-|*@'],
     [reason !== undefined && !isText(reason, 80), 400, 'PARAM_ERROR', 'reason has at most 80 characters'],
+    [notifyWrong !== undefined, 400, 'PARAM_ERROR', notifyWrong ?? ''],
     [!isFen(amount['refund']) || amount['currency'] !== 'CNY', 400, 'PARAM_ERROR', 'amount is not complete'],
   ])
 }
@@ -175,7 +177,7 @@ function refundMistake(world: World, trade: Trade, posted: Posted): Answer | und
     [world.now() - trade.madeMs > 12 * MONTH_MS, 400, 'INVALID_REQUEST', 'the order is older than a year'],
     [others.length >= MOST_REFUNDS, 400, 'INVALID_REQUEST', 'the order has 50 refunds'],
     [others.some(({ madeMs }) => world.now() - madeMs < BETWEEN_MS), 429, 'FREQUENCY_LIMITED', 'refunds of one order are a minute apart'],
-    [sum + Number(amount['refund']) > trade.totalFen, 403, 'NOT_ENOUGH', 'more than is left of the order'],
+    [sum + Number(amount['refund']) > trade.totalFen, 400, 'INVALID_REQUEST', 'more than is left of the order'],
   ])
 }
 
@@ -188,7 +190,7 @@ export function toldRefund(world: World, refund: Refund): Record<string, unknown
     transaction_id: trade?.transactionId,
     out_trade_no: refund.tradeNumber,
     channel: 'ORIGINAL',
-    user_received_account: '招商银行信用卡0403',
+    user_received_account: refund.toMerchant ? '商户基本账户' : '招商银行信用卡0403',
     create_time: rfc3339(refund.madeMs),
     ...(refund.endedMs === null ? {} : { success_time: rfc3339(refund.endedMs) }),
     status: refund.state,
@@ -196,18 +198,23 @@ export function toldRefund(world: World, refund: Refund): Record<string, unknown
   }
 }
 
+/** The same number again is answered as the refund stands and does nothing, also where it hangs; for another amount or order it is refused. */
+function answerRefundAgain(world: World, known: Refund, posted: Posted): Answer {
+  const amount = posted['amount'] as Posted // Looked at by `refundShapeMistake`.
+  const trade = world.book.trades.get(known.tradeNumber)
+  const isSame =
+    amount['refund'] === known.fen &&
+    amount['total'] === trade?.totalFen &&
+    (posted['out_trade_no'] === known.tradeNumber || posted['transaction_id'] === trade?.transactionId)
+  return isSame ? { status: 200, body: toldRefund(world, known) } : refused(400, 'INVALID_REQUEST', 'order or amount differ from those first asked for')
+}
+
 /** Takes a refund; the same number refunds once. */
 export function placeRefund(world: World, posted: Posted): Answer {
-  const known = world.book.refunds.get(String(posted['out_refund_no']))
-  if (known?.state === 'ABNORMAL') {
-    // The same number again gives the payer's bank another try.
-    const again: Refund = { ...known, state: 'PROCESSING', endedMs: null }
-    world.book.keep({ refund: again })
-    return { status: 200, body: toldRefund(world, again) }
-  }
-  if (known) return { status: 200, body: toldRefund(world, known) }
-  const shapeMistake = refundShapeMistake(posted)
+  const shapeMistake = refundShapeMistake(world, posted)
   if (shapeMistake) return shapeMistake
+  const known = world.book.refunds.get(String(posted['out_refund_no']))
+  if (known) return answerRefundAgain(world, known, posted)
   const { out_trade_no: number, transaction_id: transactionId } = posted
   const trade = typeof number === 'string' ? world.book.trades.get(number) : [...world.book.trades.values()].find((one) => one.transactionId === transactionId)
   if (!trade) return refused(404, 'RESOURCE_NOT_EXISTS', 'there is no such order')
@@ -220,7 +227,8 @@ export function placeRefund(world: World, posted: Posted): Answer {
     tradeNumber: trade.number,
     fen: Number(amount['refund']),
     reason: String(posted['reason'] ?? ''),
-    notifyUrl: typeof posted['notify_url'] === 'string' ? posted['notify_url'] : trade.notifyUrl,
+    // Without an address of its own nobody is told: what the merchant platform may have set is not played here.
+    notifyUrl: typeof posted['notify_url'] === 'string' ? posted['notify_url'] : null,
     madeMs: world.now(),
     state: 'PROCESSING',
     endedMs: null,
@@ -229,11 +237,16 @@ export function placeRefund(world: World, posted: Posted): Answer {
   return { status: 200, body: toldRefund(world, refund) }
 }
 
-/** Ends a refund the way the payer's bank did, and tells the merchant. */
-export function endRefund(world: World, number: string, state: 'SUCCESS' | 'ABNORMAL' | 'CLOSED'): void {
+/**
+ * Ends a refund the way the payer's bank did, or a person at the merchant platform: `TO_MERCHANT` takes one that hangs back to the merchant's account, which
+ * the gateway calls a success as well. Tells the merchant.
+ */
+export function endRefund(world: World, number: string, how: 'SUCCESS' | 'ABNORMAL' | 'CLOSED' | 'TO_MERCHANT'): void {
   const refund = world.book.refunds.get(number)
   if (!refund || refund.state === 'SUCCESS' || refund.state === 'CLOSED') return
-  const ended: Refund = { ...refund, state, endedMs: world.now() }
+  const toMerchant = how === 'TO_MERCHANT'
+  const state = toMerchant ? 'SUCCESS' : how
+  const ended: Refund = { ...refund, state, toMerchant, endedMs: world.now() }
   world.book.keep({ refund: ended })
   const trade = world.book.trades.get(refund.tradeNumber)
   if (trade && state === 'SUCCESS') world.book.keep({ trade: { ...trade, state: 'REFUND' } })

@@ -1,5 +1,6 @@
 // What the tests use of the client; the types it brings along say too little of the calls and nothing of the bill.
 declare module 'wechatpay-axios-plugin' {
+  import type { KeyObject } from 'node:crypto'
   type Answer = { readonly status: number; readonly data: unknown }
   type Config = {
     readonly params?: Readonly<Record<string, string>>
@@ -13,7 +14,13 @@ declare module 'wechatpay-axios-plugin' {
       post(body: object, config?: Config): Promise<Answer>
     }
   }
+  export class Rsa {
+    static sign(text: string, privateKey: KeyObject): string
+    static verify(...signed: readonly [text: string, signature: string, publicKey: KeyObject]): boolean
+  }
   export class Formatter {
+    static request(...parts: readonly [method: string, uri: string, timestamp: string, nonce: string, body: string]): string
+    static response(...parts: readonly [timestamp: string, nonce: string, body: string]): string
     static castCsvBill(bytes: Buffer): { rows: Row[]; summary: Row }
   }
   export class Hash {

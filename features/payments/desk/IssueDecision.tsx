@@ -34,12 +34,14 @@ function useKeys(allowed: readonly Action[], choose: (action: Action) => void): 
 }
 
 /** What became of it, in words. */
-function doneText(action: Action, row: IssueRow, { done }: PaymentDeskTexts['issues']): string {
-  if (action === 'retryRefund') return row.refund === null ? done.resolve : done.retryRefund[row.refund.status]
-  if (action === 'ask') return row.resolution === null ? done.ask : done.booked
+function doneText(action: Action, { refund, resolution }: IssueRow, { done }: PaymentDeskTexts['issues']): string {
+  if (!isNoted(action)) {
+    if (refund !== null) return done.refund[refund.status]
+    return resolution === null ? done.ask : done.booked
+  }
   if (action === 'book') return done.booked
   if (action === 'note') return done.note
-  return action === 'returnRefund' && row.resolution !== null && row.resolution !== 'NOTED' ? done.returnRefund[row.resolution] : done.resolve
+  return action === 'returnRefund' && (resolution === 'RETURNED' || resolution === 'BY_ITSELF') ? done.returnRefund[resolution] : done.resolve
 }
 
 /** The actions of an issue, by hand and by key; those that need a note ask for it. */

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getPaymentIssue, type IssueRow } from '../contract-issues.ts'
-import { toneOf } from './issue-columns.tsx'
+import { aboutOf, toneOf } from './issue-columns.tsx'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 import { IssueDecision } from './IssueDecision.tsx'
 import { IssueSides } from './IssueSides.tsx'
@@ -33,12 +33,11 @@ function Opened({ row }: { row: IssueRow }) {
   return (
     <>
       <header className={styles.panelHead}>
-        <h2>{row.payment?.payableCode ?? row.payment?.code ?? row.number ?? texts.nobody}</h2>
+        <h2>{row.payment === null && row.number !== null ? row.number : aboutOf(row, texts)}</h2>
         <p>
           <StatusChip tone={toneOf(row)}>{texts.kinds[row.kind]}</StatusChip>
         </p>
-        <p>{texts.explained[row.kind]}</p>
-        {row.allowed.includes('book') ? <p>{texts.held}</p> : null}
+        <Explained row={row} />
         <p className="tw-small tw-soft">
           {formats.moment(row.openedAt)}
           {row.day === null ? '' : ` · ${texts.day(formats.day(row.day))}`}
@@ -55,6 +54,19 @@ function Opened({ row }: { row: IssueRow }) {
           <PaymentFacts row={row} payment={row.payment} />
         </Card>
       )}
+    </>
+  )
+}
+
+/** What is wrong, and what to do about it. */
+function Explained({ row: { kind, number, allowed, refund } }: { row: IssueRow }) {
+  const { explained, ourKey, held, atPlatform } = usePaymentDeskTexts().issues
+  const isTaken = refund?.isTaken === true
+  return (
+    <>
+      <p>{kind === 'PROVIDER_REFUSED' && number === null ? ourKey : explained[kind]}</p>
+      {allowed.includes('book') ? <p>{held}</p> : null}
+      {isTaken && allowed.includes('returnRefund') ? <p>{atPlatform}</p> : null}
     </>
   )
 }

@@ -12,10 +12,17 @@ import styles from './PaymentDesk.module.css'
 /** What a filter's value is called in the address. */
 export const wordOf = (name: string) => name.toLowerCase().replaceAll('_', '-')
 
+const WAITING: ReadonlySet<IssueRow['kind']> = new Set(['REFUND_ABNORMAL', 'PROVIDER_REFUSED', 'STATEMENT_FEE'])
+
 /** What waits is amber, what may be lost is red, what is over is quiet. */
 export function toneOf({ kind, resolvedAt }: Pick<IssueRow, 'kind' | 'resolvedAt'>): Tone {
   if (resolvedAt !== null) return 'neutral'
-  return kind === 'REFUND_ABNORMAL' || kind === 'STATEMENT_FEE' ? 'wait' : 'lost'
+  return WAITING.has(kind) ? 'wait' : 'lost'
+}
+
+/** What an issue is about, as far as we have a name for it. */
+export function aboutOf({ kind, number, payment }: IssueRow, texts: PaymentDeskTexts['issues']): string {
+  return payment?.payableCode ?? payment?.code ?? (kind === 'PROVIDER_REFUSED' && number === null ? texts.allRequests : texts.nobody)
 }
 
 /** What the issues can be narrowed by; without a state the open ones are shown. */
@@ -73,7 +80,7 @@ export function useIssueColumns(): Column<IssueRow>[] {
       title: columns.about,
       cell: (row) => (
         <span className={styles.two}>
-          <span className="tw-tabular">{row.payment?.payableCode ?? row.payment?.code ?? texts.nobody}</span>
+          <span className="tw-tabular">{aboutOf(row, texts)}</span>
           {row.day === null ? null : <span className="tw-small tw-soft">{texts.day(formats.dayShort(row.day))}</span>}
         </span>
       ),

@@ -40,10 +40,12 @@ const en: Words = {
   kinds: {
     INTEGRITY: 'Echo differs',
     REFUND_ABNORMAL: 'Refund hangs',
+    PROVIDER_REFUSED: 'Refused by WeChat Pay',
     STATEMENT_MISSING_HERE: 'Not booked here',
     STATEMENT_MISSING_THERE: 'Not in the statement',
     STATEMENT_AMOUNT: 'Amount differs',
     STATEMENT_FEE: 'Fee differs',
+    STATEMENT_REFERENCE: 'Reference differs',
   },
   titles: {
     reference: 'Reference',
@@ -77,10 +79,12 @@ const zhCN: Words = {
   kinds: {
     INTEGRITY: '回报不符',
     REFUND_ABNORMAL: '退款异常',
+    PROVIDER_REFUSED: '微信支付拒绝请求',
     STATEMENT_MISSING_HERE: '本方缺失',
     STATEMENT_MISSING_THERE: '账单缺失',
     STATEMENT_AMOUNT: '金额不符',
     STATEMENT_FEE: '手续费不符',
+    STATEMENT_REFERENCE: '微信单号不符',
   },
   titles: {
     reference: '附言码',

@@ -158,7 +158,7 @@ describe('asking the provider now', () => {
     await paidUnheard(started)
     await desk.call(askAboutPayment, { code: started.code })
     const [attempt] = (await see(started.code)).attempts
-    expect(await asked(() => desk.call(askAboutPayment, { code: started.code }))).toEqual([`/v3/pay/transactions/id/${attempt?.providerRef}`])
+    expect(await asked(() => desk.call(askAboutPayment, { code: started.code }))).toEqual([`GET /v3/pay/transactions/id/${attempt?.providerRef}`])
   })
 
   test('refuses while nobody answers, for a bank transfer, and for a payment that is not there', async () => {

@@ -7,9 +7,11 @@ import { askAboutCharge, askAboutRefund, stateByNumber } from '../inspection/ask
 import { ProviderRefused, ProviderUnknown, type RefundState } from '../provider.ts'
 import { findRefund, findRefundOrder, hasOpenRefunds, type LockedRefund, lockRefund, setRefundState } from '../refund-store.ts'
 import { failRefund, learnRefund, paidForBy, sendRefund } from '../refunds.ts'
-import { nextLookMs } from '../rules.ts'
 import { learnCharge, type PaymentDeps } from '../settle.ts'
 import { findIssue, insertNote, lockIssue, resolveIssue } from './store.ts'
+
+/** Longer than one order of a refund may take, so that the clock does not send it at the same time. */
+const SENT_MS = 60_000
 
 type Action = (typeof ISSUE_ACTIONS)[number]
 type Deciding = CallContext<{ issueId: string; action: Action; note: string }, 'ops.accounts'>
@@ -91,18 +93,23 @@ async function bookHeld(deps: PaymentDeps, context: Deciding, { number, allowed 
   throw new Refusal(now?.resolvedAt === null ? 'payment.still_held' : 'payment.issue_closed')
 }
 
-/** Sends a refund that hangs once more. When nobody answers, the clock goes on asking. */
+/**
+ * Sends a refund that hangs once more, when the provider has not taken it: of one that it has, it ignores the same number, and the merchant platform
+ * settles it. When nobody answers, the clock goes on.
+ */
 async function retry(deps: PaymentDeps, context: Deciding, number: string | null): Promise<void> {
   const nowMs = deps.now()
+  const from = { source: 'ASKED', staffId: context.caller.staffId } as const
   const sent = await deps.db.write(context.caller, async (tx) => {
     const { refund } = await lockHanging(tx, deps, number)
+    if (refund.providerRef !== null) throw new Refusal('payment.refund_state')
     await requireOpen(tx, context.input.issueId)
-    await setRefundState(tx, { id: refund.id, status: 'PROCESSING', providerRef: null, nextLookAt: new Date(nowMs + nextLookMs(0)).toISOString() })
+    await setRefundState(tx, { id: refund.id, status: 'PROCESSING', providerRef: null, nextLookAt: new Date(nowMs + SENT_MS).toISOString() })
     await audit(tx, context, { companyId: refund.companyId, atMs: nowMs })
     return findRefundOrder(tx, refund.number)
   })
   try {
-    if (sent) await sendRefund(deps, sent, { source: 'ASKED', staffId: context.caller.staffId })
+    if (sent) await sendRefund(deps, sent, from)
   } catch (error) {
     if (!(error instanceof ProviderUnknown || error instanceof ProviderRefused)) throw error
     deps.log.warn({ err: error, number }, 'the payment provider did not take a refund again')

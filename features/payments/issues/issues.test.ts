@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
+import { endRefund, playPayer, toldRefund } from '../../../simulators/wechat/trades.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
 import { untilWaiting } from '../../../tests/meeting.ts'
 import type { Client } from '../../../tests/world.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => paying.close())
 
 const see = (issueId: string) => desk.call(getPaymentIssue, { issueId })
-const decide = (issueId: string, action: 'resolve' | 'retryRefund' | 'returnRefund', note = 'Called the bank') =>
+const decide = (issueId: string, action: 'resolve' | 'retryRefund' | 'returnRefund' | 'ask', note = 'Called the bank') =>
   desk.call(decidePaymentIssue, { issueId, action, note })
 
 /** A recharge whose news tells another amount; gives its issue. */
@@ -43,6 +43,15 @@ async function hanging(): Promise<{ issue: IssueRow; number: string; orderId: st
   const [issue] = list
   if (!issue) throw new Error('there is no issue')
   return { issue, number, orderId }
+}
+
+/** News of a refund as the gateway tells it. */
+function newsOf(number: string): Record<string, unknown> {
+  const { gateway } = paying
+  const refund = gateway.book.refunds.get(number)
+  if (!refund) throw new Error('there is no such refund')
+  const { status, ...told } = toldRefund(gateway.world, refund)
+  return { mchid: gateway.keys.merchantId, ...told, refund_status: status }
 }
 
 const backs = async (number: string) =>
@@ -84,14 +93,14 @@ describe('an echo that differs', () => {
 })
 
 describe('a refund that hangs', () => {
-  test('is not ended by a note, and goes through when it is tried again under the same number', async () => {
+  test('is not ended by a note nor sent again, and ends when a person sent it to the payer at the merchant platform', async () => {
     const { gateway, see: seeOrder } = paying
     const { issue, number, orderId } = await hanging()
-    expect(issue).toMatchObject({ allowed: ['retryRefund', 'returnRefund', 'note'], refund: { status: 'ABNORMAL', amountMinor: TOTAL } })
+    expect(issue).toMatchObject({ allowed: ['ask', 'returnRefund', 'note'], refund: { status: 'ABNORMAL', isTaken: true, amountMinor: TOTAL } })
     await expect(decide(issue.id, 'resolve')).rejects.toMatchObject({ body: { errorCode: 'payment.issue_closed' } })
-    const count = gateway.book.refunds.size
-    expect(await decide(issue.id, 'retryRefund')).toMatchObject({ resolvedAt: null, refund: { status: 'PROCESSING' } })
-    expect(gateway.book.refunds.size).toBe(count)
+    // WeChat Pay ignores a number it has taken.
+    await expect(decide(issue.id, 'retryRefund')).rejects.toMatchObject({ body: { errorCode: 'payment.refund_state' } })
+    expect(await decide(issue.id, 'ask')).toMatchObject({ resolvedAt: null, refund: { status: 'ABNORMAL' } })
     endRefund(gateway.world, number, 'SUCCESS')
     await gateway.notifier.tick()
     expect(await see(issue.id)).toMatchObject({ resolution: 'BY_ITSELF', resolvedBy: null, refund: { status: 'SUCCEEDED' } })
@@ -99,15 +108,21 @@ describe('a refund that hangs', () => {
     expect(await backs(number)).toBe(0)
   })
 
-  test('is tried again by the clock when the answer gets lost', async () => {
-    const { gateway, run, wait } = paying
-    const { issue, number } = await hanging()
-    gateway.faults.answers.push(...Array.from({ length: 3 }, () => ({ fault: 'SYSTEM_ERROR_AFTER' as const, path: '/v3/refund/domestic/refunds' })))
-    expect((await decide(issue.id, 'retryRefund')).refund?.status).toBe('PROCESSING')
-    endRefund(gateway.world, number, 'SUCCESS')
-    wait(10_000)
-    await run('payments.refunds')
-    expect((await see(issue.id)).refund?.status).toBe('SUCCEEDED')
+  test('goes to the balance when a person took it back to the merchant’s account, which WeChat Pay calls a success', async () => {
+    const { gateway, free, see: seeOrder } = paying
+    const { issue, number, orderId } = await hanging()
+    const before = await free()
+    gateway.faults.notices.push('LOST')
+    endRefund(gateway.world, number, 'TO_MERCHANT')
+    await gateway.notifier.tick()
+    expect(await decide(issue.id, 'ask')).toMatchObject({ resolution: 'BY_ITSELF', refund: { status: 'FAILED' } })
+    expect(await free()).toBe(before + TOTAL)
+    expect((await seeOrder(orderId)).paymentStatus).toBe('REFUNDED')
+    // News of it that comes late changes nothing.
+    gateway.notifier.tell(gateway.book.refunds.get(number)?.notifyUrl ?? '', 'REFUND.SUCCESS', newsOf(number))
+    await gateway.notifier.tick()
+    expect(await free()).toBe(before + TOTAL)
+    expect(await backs(number)).toBe(1)
   })
 
   test('goes to the balance once, however many decide it at once', async () => {

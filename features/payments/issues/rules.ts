@@ -10,11 +10,20 @@ function isHeld({ kind, refund, payment }: Judged): boolean {
   return kind === 'INTEGRITY' && refund === null && payment?.attemptStatus === 'INTEGRITY_FAILURE'
 }
 
-/** What may be done about an issue. While its refund hangs, a note does not end it: somebody's money is between two places. */
+/** Kinds that end by themselves with the refund they are about. */
+const ENDS_WITH_REFUND: ReadonlySet<IssueRow['kind']> = new Set(['REFUND_ABNORMAL', 'PROVIDER_REFUSED'])
+
+/** What may be done about a refund that is open. The provider ignores a number it has taken, so only one it has not is sent again. */
+function allowedForRefund({ status, isTaken }: NonNullable<IssueRow['refund']>): IssueRow['allowed'] {
+  if (status === 'PROCESSING') return ['ask', 'note']
+  return isTaken ? ['ask', 'returnRefund', 'note'] : ['retryRefund', 'returnRefund', 'note']
+}
+
+/** What may be done about an issue. While its refund is open, a note does not end it: somebody's money is between two places. */
 export function allowedFor(judged: Judged): IssueRow['allowed'] {
   const { kind, resolvedAt, refund, payment } = judged
   if (resolvedAt !== null) return []
-  if (kind === 'REFUND_ABNORMAL' && refund?.status === 'ABNORMAL') return ['retryRefund', 'returnRefund', 'note']
+  if (ENDS_WITH_REFUND.has(kind) && (refund?.status === 'PROCESSING' || refund?.status === 'ABNORMAL')) return allowedForRefund(refund)
   if (isHeld(judged)) return ['resolve', 'book', 'ask', 'note']
   return ASKABLE.has(kind) && payment !== null ? ['resolve', 'ask', 'note'] : ['resolve', 'note']
 }

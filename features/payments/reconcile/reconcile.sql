@@ -51,31 +51,31 @@ with theirs as (
   from payment_statement_row where provider = $provider::text and day = $day::date
   group by kind, number
 ), ours as (
-  select 'CHARGE' as kind, a.number, a.company_id, a.pay_minor, a.pay_currency, a.status, a.status = 'SUCCEEDED' as booked, a.paid_at as at
+  select 'CHARGE' as kind, a.number, a.company_id, a.pay_minor, a.pay_currency, a.provider_ref, a.status, a.status = 'SUCCEEDED' as booked, a.paid_at as at
   from theirs t join payment_attempt a on a.number = t.number and a.provider = $provider::text
   where t.kind = 'CHARGE'
   union all
-  select 'REFUND', r.number, r.company_id, r.pay_minor, a.pay_currency, r.status, r.status <> 'FAILED' or not t.is_final, r.ended_at
+  select 'REFUND', r.number, r.company_id, r.pay_minor, a.pay_currency, r.provider_ref, r.status, r.status <> 'FAILED' or not t.is_final, r.ended_at
   from theirs t join payment_refund r on r.number = t.number join payment_attempt a on a.id = r.attempt_id and a.provider = $provider::text
   where t.kind = 'REFUND'
   union all
-  select 'CHARGE', a.number, a.company_id, a.pay_minor, a.pay_currency, a.status, true, a.paid_at
+  select 'CHARGE', a.number, a.company_id, a.pay_minor, a.pay_currency, a.provider_ref, a.status, true, a.paid_at
   from payment_attempt a
   where a.provider = $provider::text and a.status = 'SUCCEEDED' and a.paid_at >= $from::timestamptz and a.paid_at < $until::timestamptz
     and not exists (select from payment_statement_row s where s.number = a.number and s.kind = 'CHARGE' and s.provider = a.provider)
   union all
-  select 'REFUND', r.number, r.company_id, r.pay_minor, a.pay_currency, r.status, true, r.ended_at
+  select 'REFUND', r.number, r.company_id, r.pay_minor, a.pay_currency, r.provider_ref, r.status, true, r.ended_at
   from payment_refund r join payment_attempt a on a.id = r.attempt_id
   where a.provider = $provider::text and r.status = 'SUCCEEDED' and r.ended_at >= $from::timestamptz and r.ended_at < $until::timestamptz
     and not exists (select from payment_statement_row s where s.number = r.number and s.kind = 'REFUND' and s.provider = a.provider)
 ), pairs as (
   select coalesce(t.kind, o.kind) as kind, coalesce(t.number, o.number) as number, o.company_id, t.number is not null as there, coalesce(o.booked, false) as here,
-    t.amount_minor, t.currency, t.fee_minor, o.pay_minor, o.pay_currency,
+    t.amount_minor, t.currency, t.fee_minor, t.provider_ref as their_ref, o.pay_minor, o.pay_currency, o.provider_ref as our_ref,
     -- Halves away from zero. What is given back of a fee in parts may differ by the last fen of each part.
     (case t.kind when 'CHARGE' then 1 else -1 end * round(t.settled_minor * $fee_basis_points::int / 10000.0))::bigint as agreed_fee_minor,
     case t.kind when 'CHARGE' then 0 else 1 end as fee_slack,
     case when o.number is null then '{}'::jsonb
-      else jsonb_build_object('amountMinor', o.pay_minor, 'currency', o.pay_currency, 'status', o.status, 'at', instant_text(o.at)) end as ours,
+      else jsonb_build_object('amountMinor', o.pay_minor, 'currency', o.pay_currency, 'status', o.status, 'providerRef', o.provider_ref, 'at', instant_text(o.at)) end as ours,
     case when t.number is null then '{}'::jsonb
       else jsonb_build_object('amountMinor', t.amount_minor, 'currency', t.currency, 'feeMinor', t.fee_minor, 'providerRef', t.provider_ref, 'at', instant_text(t.at)) end as theirs
   from theirs t full join ours o on o.kind = t.kind and o.number = t.number
@@ -85,6 +85,8 @@ with theirs as (
     ('STATEMENT_MISSING_HERE', p.there and not p.here),
     ('STATEMENT_MISSING_THERE', not p.there),
     ('STATEMENT_AMOUNT', p.there and p.here and (p.amount_minor, p.currency) <> (p.pay_minor, p.pay_currency)),
+    -- Money under our number and another reference of theirs is another payment than the one that was booked.
+    ('STATEMENT_REFERENCE', p.there and p.here and p.our_ref <> p.their_ref),
     ('STATEMENT_FEE', p.there and p.here and abs(p.fee_minor - p.agreed_fee_minor) > p.fee_slack)) as f (kind, is_so)
   where f.is_so
 ), noted as (
@@ -94,6 +96,11 @@ with theirs as (
       || case difference when 'STATEMENT_FEE' then jsonb_build_object('feeMinor', agreed_fee_minor) else '{}'::jsonb end, theirs
   from found
   on conflict (fact) do nothing
+), named as (
+  -- What one day's bill missed and this one names leaves nothing to look at.
+  update payment_issue i set resolved_at = $now::timestamptz, resolution = 'BY_ITSELF'
+  from pairs p
+  where p.there and p.here and i.fact = 'STATEMENT_MISSING_THERE:' || p.kind || ':' || p.number and i.resolved_at is null
 ), summed as (
   select min(coalesce(currency, pay_currency)) as currency,
     count(*) filter (where there and kind = 'CHARGE') as charges_theirs, coalesce(sum(amount_minor) filter (where kind = 'CHARGE'), 0) as charges_theirs_minor,

@@ -103,6 +103,7 @@ describe('a day that is reconciled', () => {
     ['MISSING_HERE', 'STATEMENT_MISSING_HERE', { ours: { amountMinor: null }, theirs: { amountMinor: 7_223 } }],
     ['MISSING_THERE', 'STATEMENT_MISSING_THERE', { ours: { amountMinor: 7_223, status: 'SUCCEEDED' }, theirs: { amountMinor: null } }],
     ['AMOUNT', 'STATEMENT_AMOUNT', { ours: { amountMinor: 7_223 }, theirs: { amountMinor: 7_224 } }],
+    ['REFERENCE', 'STATEMENT_REFERENCE', { theirs: { providerRef: '4200000000000000' } }],
     ['FEE', 'STATEMENT_FEE', { ours: { feeMinor: 43 }, theirs: { feeMinor: 44 } }],
   ] as const)('names %s once, with both sides', async (fault, kind, sides) => {
     const number = await recharged(noonMs, 'pay', 1_000)
@@ -160,6 +161,19 @@ describe('a payment at midnight', () => {
     expect(await reconcile(noonMs)).toMatchObject({ differences: 0, chargesTheirs: 1 })
     expect(await reconcile(midnight() + 1000)).toMatchObject({ differences: 0, chargesTheirs: 1 })
     expect(await reconcile(noonMs)).toMatchObject({ differences: 0 })
+  })
+
+  test('that one bill missed and the next one names leaves nothing to look at', async () => {
+    const number = await recharged(midnight() - 3_600_000)
+    await recharged(noonMs)
+    await recharged(midnight() + 3_600_000)
+    // Theirs is an hour into the next day, farther from midnight than a neighbour's bill is looked into.
+    const trade = paying.gateway.book.trades.get(number)
+    if (trade) paying.gateway.book.keep({ trade: { ...trade, paidMs: midnight() + 3_600_000 } })
+    expect(await reconcile(noonMs)).toMatchObject({ differences: 1 })
+    expect(await found(noonMs)).toMatchObject([{ kind: 'STATEMENT_MISSING_THERE', number, resolvedAt: null }])
+    expect(await reconcile(midnight() + 3_600_000)).toMatchObject({ differences: 0 })
+    expect(await found(noonMs)).toMatchObject([{ number, resolution: 'BY_ITSELF' }])
   })
 
   test('that stands in neither is found with the later day', async () => {

@@ -18,9 +18,11 @@ export type WechatSettings = {
   /** Whether platform certificates may be fetched; not in public-key mode. */
   readonly fetchesCertificates: boolean
   readonly now: () => number
-  /** How long one try may take, and the pause before the second; both longer when nothing is said. */
+  /** How long a request may take with all its repeats, and the pause before the first repeat; both longer when nothing is said. */
   readonly timeoutMs?: number
   readonly pauseMs?: number
+  /** Hears of a request that was refused without a signature, as WeChat Pay refuses one whose own signature it could not verify. */
+  readonly onUnsigned?: (refusal: WechatRefusal) => Promise<void>
 }
 
 /** A refusal of WeChat Pay. `code` is spelt with underscores whatever the product says (`NOAUTH` is `NO_AUTH`). */
@@ -53,13 +55,19 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   INVALIDREQUEST: 'INVALID_REQUEST',
   RESOURCENOTEXISTS: 'RESOURCE_NOT_EXISTS',
   NOSTATEMENTEXIST: 'NO_STATEMENT_EXIST',
+  ACCOUNTERROR: 'ACCOUNT_ERROR',
+  BANKERROR: 'BANK_ERROR',
+  USERPAYING: 'USER_PAYING',
 }
 const Failure = z.object({ code: z.string(), message: z.string().default('') })
 
-/** Tries of one request; the same numbers make the repeat harmless. */
-const TRIES = 3
 const PAUSE_MS = 200
+/** Somebody who pays waits for it, so it holds for all attempts of a request together. */
 const TIMEOUT_MS = 8_000
+/** What each attempt may take of the time that is left; the same numbers make the repeat harmless. */
+const SHARES = [0.6, 1, 1]
+/** Nobody waits for a bill. */
+const DOWNLOAD_MS = 60_000
 const USER_AGENT = 'Tradewind/1 (Node.js)'
 
 export type WechatClient = {
@@ -85,15 +93,15 @@ function refusalOf({ status, body }: Answer): WechatRefusal {
     // What is no JSON has no code either.
   }
   const failure = Failure.safeParse(parsed)
-  const code = failure.success ? failure.data.code : 'UNREADABLE'
+  const code = failure.success && /^\w{1,40}$/.test(failure.data.code) ? failure.data.code : 'UNREADABLE'
   return new WechatRefusal(status, SPELLINGS[code] ?? code, failure.success ? failure.data.message : '')
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function createSender(settings: WechatSettings, serialWanted: () => string | undefined) {
-  const { merchant, gateways, now, timeoutMs = TIMEOUT_MS } = settings
-  return async (request: Signed, attempt: number): Promise<Response> => {
+  const { merchant, gateways, now } = settings
+  return async (request: Signed, attempt: number, leftMs: number): Promise<Response> => {
     const gateway = gateways[attempt % gateways.length] ?? ''
     const serial = serialWanted()
     return fetch(gateway + request.pathAndQuery, {
@@ -106,7 +114,7 @@ function createSender(settings: WechatSettings, serialWanted: () => string | und
         ...(request.method === 'POST' ? { 'content-type': 'application/json' } : {}),
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(Math.ceil(leftMs)),
       ...(request.method === 'POST' ? { body: request.body } : {}),
     })
   }
@@ -114,26 +122,45 @@ function createSender(settings: WechatSettings, serialWanted: () => string | und
 
 type Send = ReturnType<typeof createSender>
 /** How a request goes out, and what has to hold of its answer. */
-type Line = { readonly send: Send; readonly judge: (answer: Answer) => Promise<void>; readonly pauseMs: number | undefined }
+type Line = { readonly send: Send; readonly judge: (answer: Answer) => Promise<void> }
+
+/** An answer that can be trusted, or why there is none. */
+async function attemptOnce(
+  { send, judge }: Line,
+  request: Signed,
+  about: { attempt: number; leftMs: number },
+): Promise<Answer | { readonly failure: unknown }> {
+  try {
+    const response = await send(request, about.attempt, about.leftMs)
+    const answer = { status: response.status, headers: headersOf(response), body: await response.text() }
+    if (answer.status >= 500) return { failure: refusalOf(answer) }
+    try {
+      await judge(answer)
+    } catch (error) {
+      // Anybody on the line can have written it, so nothing of it is believed; but a person has to see what it says of our key.
+      if (answer.status >= 400 && error instanceof NotFromWechat && error.why === 'HEADERS') return { failure: refusalOf(answer) }
+      throw error
+    }
+    return answer
+  } catch (failure) {
+    return { failure }
+  }
+}
 
 /** Sends until there is an answer that can be trusted; a failure of theirs, silence and what cannot be verified are tried again with the same numbers. */
-async function exchange({ send, judge, pauseMs = PAUSE_MS }: Line, request: Signed): Promise<Answer> {
+async function exchange(line: Line, request: Signed, settings: WechatSettings): Promise<Answer> {
+  const { timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS, onUnsigned } = settings
+  const endMs = performance.now() + timeoutMs
   let last: unknown
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (const [attempt, share] of SHARES.entries()) {
     if (attempt > 0) await pause(pauseMs * 2 ** attempt)
-    try {
-      const response = await send(request, attempt)
-      const answer = { status: response.status, headers: headersOf(response), body: await response.text() }
-      if (answer.status >= 500) {
-        last = refusalOf(answer)
-        continue
-      }
-      await judge(answer)
-      return answer
-    } catch (error) {
-      last = error
-    }
+    const leftMs = endMs - performance.now()
+    if (leftMs <= 0) break
+    const answer = await attemptOnce(line, request, { attempt, leftMs: leftMs * share })
+    if (!('failure' in answer)) return answer
+    last = answer.failure
   }
+  if (last instanceof WechatRefusal && last.status < 500) await onUnsigned?.(last)
   throw new WechatUnknown(`WeChat Pay gave no answer to ${request.method} ${request.pathAndQuery.split('?')[0]}`, { cause: last })
 }
 
@@ -156,11 +183,10 @@ function certificatesIn(settings: WechatSettings, { headers, body }: Answer): Pl
 
 /** A client of API v3 on `fetch` and `node:crypto`. */
 export function createWechatClient(settings: WechatSettings): WechatClient {
-  const { pauseMs } = settings
   const fetchKeys = async () => {
     const request: Signed = { method: 'GET', pathAndQuery: '/v3/certificates', body: '' }
     // Who signed it is in the answer itself.
-    const answer = await exchange({ send: createSender(settings, () => undefined), judge: async () => {}, pauseMs }, request)
+    const answer = await exchange({ send: createSender(settings, () => undefined), judge: async () => {} }, request, settings)
     if (answer.status !== 200) throw refusalOf(answer)
     return certificatesIn(settings, answer)
   }
@@ -172,14 +198,14 @@ export function createWechatClient(settings: WechatSettings): WechatClient {
     keys,
     request: async ({ method, path, body }) => {
       const request: Signed = { method, pathAndQuery: path, body: body === undefined ? '' : JSON.stringify(body) }
-      const answer = await exchange({ send, judge: keys.verify, pauseMs }, request)
+      const answer = await exchange({ send, judge: keys.verify }, request, settings)
       // 202 says that nothing was done: the payer is entering the password (USER_PAYING).
       if (answer.status >= 400 || answer.status === 202) throw refusalOf(answer)
       return answer.status === 204 || answer.body === '' ? null : JSON.parse(answer.body)
     },
     download: async (url) => {
       const { pathname, search } = new URL(url)
-      const response = await send({ method: 'GET', pathAndQuery: pathname + search, body: '' }, 0)
+      const response = await send({ method: 'GET', pathAndQuery: pathname + search, body: '' }, 0, DOWNLOAD_MS)
       if (!response.ok) throw refusalOf({ status: response.status, headers: headersOf(response), body: await response.text() })
       return Buffer.from(await response.arrayBuffer())
     },

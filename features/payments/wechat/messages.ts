@@ -17,6 +17,8 @@ export const Refund = z.object({
   refund_id: z.string(),
   out_refund_no: z.string(),
   out_trade_no: z.string(),
+  transaction_id: z.string().optional(),
+  user_received_account: z.string().optional(),
   status: z.enum(['SUCCESS', 'CLOSED', 'PROCESSING', 'ABNORMAL']),
   amount: z.object({ refund: z.int(), total: z.int(), currency: z.string().default('CNY') }),
 })
@@ -27,7 +29,9 @@ export const ToldRefund = z.object({
   refund_id: z.string(),
   out_refund_no: z.string(),
   out_trade_no: z.string(),
-  refund_status: z.enum(['SUCCESS', 'CLOSED', 'ABNORMAL']),
+  transaction_id: z.string().optional(),
+  user_received_account: z.string().optional(),
+  refund_status: z.enum(['SUCCESS', 'CLOSED', 'PROCESSING', 'ABNORMAL']),
   amount: z.object({ refund: z.int(), total: z.int(), currency: z.string().default('CNY') }),
 })
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
+import type { z } from 'zod'
 import { type Charge, type ChargeState, type Provider, ProviderRefused, ProviderUnknown, type RefundOrder, type RefundState, type Told } from '../provider.ts'
 import { readFundFlowBill, readTradeBill } from './bill.ts'
 import { type WechatClient, WechatRefusal } from './client.ts'
 import { BillPlace, Named, Notification, Refund, ToldRefund, Transaction } from './messages.ts'
 import { NotFromWechat, unseal } from './verifying.ts'
 
-/** Refusals that say "not now" and nothing of the payment itself. */
-const TRANSIENT = new Set(['FREQUENCY_LIMITED', 'SYSTEM_ERROR', 'BANK_ERROR', 'USER_PAYING'])
+/** Refusals that say "not now", or that our signature is wrong, and nothing of the payment itself. */
+const TRANSIENT = new Set(['FREQUENCY_LIMITED', 'SYSTEM_ERROR', 'BANK_ERROR', 'USER_PAYING', 'SIGN_ERROR'])
 const DESCRIPTION_MAX = 127
 const REASON_MAX = 80
 
@@ -24,7 +25,8 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
 const CHARGE_STATES = {
   SUCCESS: 'PAID',
   REFUND: 'PAID',
-  ACCEPT: 'PAID',
+  // Taken on and not deducted yet.
+  ACCEPT: 'PENDING',
   CLOSED: 'CLOSED',
   REVOKED: 'CLOSED',
   PAYERROR: 'FAILED',
@@ -83,7 +85,8 @@ async function start({ settings, request }: WechatClient, charge: Charge) {
 async function query({ settings, request }: WechatClient, by: { kind: 'out-trade-no' | 'id'; value: string }): Promise<ChargeState> {
   const path = `/v3/pay/transactions/${by.kind}/${encodeURIComponent(by.value)}?mchid=${settings.merchant.merchantId}`
   try {
-    return stateOf(Transaction.parse(await asked(() => request({ method: 'GET', path }))))
+    // A state that is not documented says nothing either.
+    return await asked(async () => stateOf(Transaction.parse(await request({ method: 'GET', path }))))
   } catch (error) {
     if (isMissing(error)) return { state: 'NOT_THERE' }
     throw error
@@ -103,24 +106,38 @@ async function close({ settings, request }: WechatClient, number: string): Promi
   }
 }
 
-function refundStateOf(answer: unknown): RefundState {
-  const { status, refund_id: providerRef, amount } = Refund.parse(answer)
-  return { state: REFUND_STATES[status], providerRef, refundMinor: amount.refund, currency: amount.currency }
+/** How the receiver of a refund begins that did not go to the payer but to an account of the merchant (user_received_account, "退还商户"). */
+const TO_MERCHANT = '商户'
+
+type ToldOfRefund = Omit<z.infer<typeof Refund>, 'out_refund_no'>
+
+function refundStateOf({ status, refund_id: providerRef, amount, user_received_account: receiver, ...charge }: ToldOfRefund): RefundState {
+  const isWithUs = status === 'SUCCESS' && receiver?.startsWith(TO_MERCHANT)
+  return {
+    state: isWithUs ? 'CLOSED' : REFUND_STATES[status],
+    providerRef,
+    refundMinor: amount.refund,
+    currency: amount.currency,
+    chargeNumber: charge.out_trade_no,
+    chargeRef: charge.transaction_id,
+  }
 }
 
-async function refund({ request }: WechatClient, order: RefundOrder): Promise<RefundState> {
+async function refund({ settings, request }: WechatClient, order: RefundOrder): Promise<RefundState> {
   const body = {
     out_trade_no: order.chargeNumber,
     out_refund_no: order.number,
     reason: order.reason.slice(0, REASON_MAX),
+    notify_url: settings.notifyUrl,
     amount: { refund: order.refundMinor, total: order.chargeMinor, currency: order.currency },
   }
-  return refundStateOf(await asked(() => request({ method: 'POST', path: '/v3/refund/domestic/refunds', body })))
+  return asked(async () => refundStateOf(Refund.parse(await request({ method: 'POST', path: '/v3/refund/domestic/refunds', body }))))
 }
 
 async function queryRefund({ request }: WechatClient, number: string): Promise<RefundState> {
   try {
-    return refundStateOf(await asked(() => request({ method: 'GET', path: `/v3/refund/domestic/refunds/${encodeURIComponent(number)}` })))
+    const path = `/v3/refund/domestic/refunds/${encodeURIComponent(number)}`
+    return await asked(async () => refundStateOf(Refund.parse(await request({ method: 'GET', path }))))
   } catch (error) {
     if (isMissing(error)) return REFUND_NOT_THERE
     throw error
@@ -137,10 +154,9 @@ async function parseNotification(client: WechatClient, message: Parameters<Provi
     return { about: 'CHARGE', eventId, number: transaction.out_trade_no, charge: stateOf(transaction) }
   }
   if (kind.startsWith('REFUND.')) {
-    const { mchid, out_refund_no: number, refund_status: status, refund_id: providerRef, amount } = ToldRefund.parse(told)
+    const { mchid, out_refund_no: number, refund_status: status, ...refund } = ToldRefund.parse(told)
     const isForeign = mchid !== client.settings.merchant.merchantId
-    const refund = { state: REFUND_STATES[status], providerRef, refundMinor: amount.refund, currency: amount.currency, isForeign }
-    return { about: 'REFUND', eventId, number, refund }
+    return { about: 'REFUND', eventId, number, refund: { ...refundStateOf({ ...refund, status }), isForeign } }
   }
   return { about: 'NOTHING', eventId, kind }
 }

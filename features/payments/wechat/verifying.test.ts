@@ -33,6 +33,12 @@ function mistrustOf(told: { headers: SignatureHeaders; body: string }): Mistrust
 const without = (name: string) => ({ ...message(), headers: { ...message().headers, [name]: undefined } })
 const withHeader = (name: string, value: string) => ({ ...message(), headers: { ...message().headers, [name]: value } })
 
+/** A message whose right signature is written in another way, which Node's own decoder takes for the same bytes. */
+function respelt(write: (signature: string) => string): { headers: SignatureHeaders; body: string } {
+  const told = message()
+  return { ...told, headers: { ...told.headers, 'wechatpay-signature': write(told.headers['wechatpay-signature'] ?? '') } }
+}
+
 describe('a message of WeChat Pay', () => {
   test.each([
     ['299 seconds old', -299],
@@ -54,6 +60,10 @@ describe('a message of WeChat Pay', () => {
     ['with another nonce', 'SIGNATURE', withHeader('wechatpay-nonce', 'other')],
     ['with a body written anew', 'SIGNATURE', { ...message(), body: '{ "id": "通知 1" }' }],
     ['with a signature that is no signature', 'SIGNATURE', withHeader('wechatpay-signature', 'AAAA')],
+    ['with a signature without its padding', 'SIGNATURE', respelt((signature) => signature.replace(/=+$/, ''))],
+    ['with a signature in the alphabet of addresses', 'SIGNATURE', respelt((signature) => Buffer.from(signature, 'base64').toString('base64url'))],
+    ['with a signature that has gaps', 'SIGNATURE', respelt((signature) => `${signature.slice(0, 8)} ${signature.slice(8)}`)],
+    ['with a signature and more behind it', 'SIGNATURE', respelt((signature) => `${signature}AAAA`)],
   ])('%s is not believed', (_, why, told) => {
     expect(mistrustOf(told)).toBe(why)
   })
@@ -74,6 +84,7 @@ describe('a sealed part', () => {
     ['changed by a bit', key, { ...published, ciphertext: 'ulwSiIajGClcvcOYvOQ7+l+0PAbzzwM=' }],
     ['too short for its tag', key, { ...published, ciphertext: 'AAAA' }],
     ['empty', key, { ...published, ciphertext: '' }],
+    ['without its padding', key, { ...published, ciphertext: published.ciphertext.replace('=', '') }],
   ])('%s stays closed', (_, apiV3Key, sealed) => {
     expect(() => unseal(apiV3Key, sealed)).toThrow(NotFromWechat)
   })

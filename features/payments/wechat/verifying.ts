@@ -26,6 +26,13 @@ export function serialOf(headers: SignatureHeaders): string {
   return headers['wechatpay-serial'] ?? ''
 }
 
+/** The bytes of a base64 text. Node also decodes other alphabets, gaps and missing padding; two texts for one signature are one too many. */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.from(text, 'base64')
+  if (bytes.toString('base64') !== text) throw new NotFromWechat('SIGNATURE')
+  return bytes
+}
+
 /** Throws `NotFromWechat` unless the message was signed by the key within five minutes of now. `body` is the message's bytes as they came. */
 export function verifySignature(key: KeyObject, message: { headers: SignatureHeaders; body: string; nowMs: number }): void {
   const { headers, body, nowMs } = message
@@ -33,7 +40,7 @@ export function verifySignature(key: KeyObject, message: { headers: SignatureHea
   if (!timestamp || !nonce || !signature || !/^\d{1,12}$/.test(timestamp)) throw new NotFromWechat('HEADERS')
   if (Math.abs(nowMs / 1000 - Number(timestamp)) >= CLOCK_SECONDS) throw new NotFromWechat('CLOCK')
   if (signature.startsWith(PROBE)) throw new NotFromWechat('PROBE')
-  const right = createVerify('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).verify(key, signature, 'base64')
+  const right = createVerify('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).verify(key, bytesOf(signature))
   if (!right) throw new NotFromWechat('SIGNATURE')
 }
 
@@ -42,7 +49,7 @@ export type Sealed = { readonly ciphertext: string; readonly nonce: string; read
 
 /** The text of a sealed part; throws `NotFromWechat` when it was sealed with another key or changed. */
 export function unseal(apiV3Key: string, { ciphertext, nonce, associatedData }: Sealed): string {
-  const bytes = Buffer.from(ciphertext, 'base64')
+  const bytes = bytesOf(ciphertext)
   try {
     const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiV3Key, 'utf8'), Buffer.from(nonce, 'utf8'), { authTagLength: TAG_BYTES })
     decipher.setAAD(Buffer.from(associatedData, 'utf8'))

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { endRefund } from '../../simulators/wechat/trades.ts'
+import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
+import { COMMON_REFUSALS, isUnknown, refusing, type Refused } from '../../tests/refusals.ts'
+import type { Client } from '../../tests/world.ts'
+import { decidePaymentIssue, type IssueRow, searchPaymentIssues } from './contract-issues.ts'
+
+let paying: PayingWorld
+let desk: Client
+let told: ReturnType<typeof refusing>
+beforeAll(async () => {
+  paying = await startPayingWorld()
+  desk = await paying.world.as('accounts')
+  told = refusing(paying)
+})
+afterEach(() => told.end())
+afterAll(() => paying.close())
+
+// What the pages "退款申请", "查询单笔退款" and "微信支付退款最佳实践" name besides.
+const OF_REFUNDS: readonly Refused[] = [
+  ...COMMON_REFUSALS,
+  [403, 'NOT_ENOUGH'],
+  [403, 'RULE_LIMIT'],
+  [403, 'REQUEST_BLOCKED'],
+  [404, 'MCH_NOT_EXISTS'],
+  [404, 'RESOURCE_NOT_EXISTS'],
+]
+
+/** An order that was paid and is cancelled, before its refund is ordered; gives the refund's number. */
+async function cancelled(): Promise<{ orderId: string; number: string; status: () => Promise<string>; issue: () => Promise<IssueRow | undefined> }> {
+  const { order, pay, cancelOnly } = paying
+  const { orderId } = await order('ONLINE')
+  await pay(orderId)
+  await cancelOnly(orderId)
+  const number = await told.text('select number as text from payment_refund where subject_id = $1', [orderId])
+  return {
+    orderId,
+    number,
+    status: () => told.text('select status as text from payment_refund where number = $1', [number]),
+    issue: async () => (await desk.call(searchPaymentIssues, { keyword: number, state: 'ALL', kinds: ['PROVIDER_REFUSED'] })).list[0],
+  }
+}
+
+/** Ends a refund at the gateway, and nobody is told. */
+async function endUnheard(number: string, how: 'SUCCESS' | 'ABNORMAL' | 'TO_MERCHANT'): Promise<void> {
+  paying.gateway.faults.notices.push('LOST')
+  endRefund(paying.gateway.world, number, how)
+  await paying.gateway.notifier.tick()
+}
+
+describe('a refused refund', () => {
+  test.each(OF_REFUNDS)('%i %s stays open, goes out again and reaches the payer once', async (...code) => {
+    const before = await paying.free()
+    const { number, status, issue } = await cancelled()
+    told.refuse('POST /v3/refund/domestic/refunds', code)
+    await told.look('payments.refunds')
+    expect(paying.gateway.faults.refusals).toEqual([])
+    expect(await status()).toBe('PROCESSING')
+    expect(await paying.free()).toBe(before)
+    if (isUnknown(code)) expect(await issue()).toBeUndefined()
+    else expect(await issue()).toMatchObject({ number, refund: { status: 'PROCESSING' }, resolvedAt: null, allowed: ['ask', 'note'] })
+    await told.look('payments.refunds')
+    await endUnheard(number, 'SUCCESS')
+    await told.look('payments.refunds')
+    expect(await status()).toBe('SUCCEEDED')
+    if (!isUnknown(code)) expect(await issue()).toMatchObject({ resolution: 'BY_ITSELF' })
+    expect(await paying.free()).toBe(before)
+  })
+
+  test('for the closed account of its payer goes to the balance, once', async () => {
+    const before = await paying.free()
+    const { number, status } = await cancelled()
+    told.refuse('POST /v3/refund/domestic/refunds', [403, 'USER_ACCOUNT_ABNORMAL'])
+    await told.look('payments.refunds')
+    await told.look('payments.refunds')
+    expect(await status()).toBe('FAILED')
+    expect(paying.gateway.book.refunds.has(number)).toBe(false)
+    expect(await paying.free()).toBe(before + TOTAL)
+  })
+
+  test('that WeChat Pay took at the attempt before is on its way, whatever the repeat is answered', async () => {
+    const before = await paying.free()
+    const { number, status } = await cancelled()
+    paying.gateway.faults.answers.push({ fault: 'SYSTEM_ERROR_AFTER', path: 'POST /v3/refund/domestic/refunds' })
+    told.refuse('POST /v3/refund/domestic/refunds', [403, 'USER_ACCOUNT_ABNORMAL'])
+    await told.look('payments.refunds')
+    await told.look('payments.refunds')
+    expect(await status()).toBe('PROCESSING')
+    await endUnheard(number, 'SUCCESS')
+    await told.look('payments.refunds')
+    expect(await status()).toBe('SUCCEEDED')
+    expect(await paying.free()).toBe(before)
+  })
+
+  test('each time for hours waits for a person, is not sent meanwhile, and is sent again by hand', async () => {
+    const before = await paying.free()
+    const { number, status, issue } = await cancelled()
+    await paying.world.owner.query('update payment_refund set looks = 41 where number = $1', [number])
+    told.refuse('POST /v3/refund/domestic/refunds', [403, 'NOT_ENOUGH'])
+    await told.look('payments.refunds')
+    const hanging = await issue()
+    expect(hanging).toMatchObject({ refund: { status: 'ABNORMAL', isTaken: false }, theirs: { status: 'NOT_ENOUGH' } })
+    expect(hanging?.allowed).toEqual(['retryRefund', 'returnRefund', 'note'])
+    told.pass(3_600_000)
+    await told.look('payments.refunds')
+    expect(paying.gateway.book.refunds.has(number)).toBe(false)
+    await desk.call(decidePaymentIssue, { issueId: hanging?.id ?? '', action: 'retryRefund' })
+    expect(paying.gateway.book.refunds.get(number)?.state).toBe('PROCESSING')
+    await endUnheard(number, 'SUCCESS')
+    await told.look('payments.refunds')
+    expect(await status()).toBe('SUCCEEDED')
+    expect(await paying.free()).toBe(before)
+  })
+
+  test('that is put on the balance instead never goes out again', async () => {
+    const before = await paying.free()
+    const { number, status, issue } = await cancelled()
+    await paying.world.owner.query('update payment_refund set looks = 41 where number = $1', [number])
+    told.refuse('POST /v3/refund/domestic/refunds', [400, 'INVALID_REQUEST'])
+    await told.look('payments.refunds')
+    await desk.call(decidePaymentIssue, { issueId: (await issue())?.id ?? '', action: 'returnRefund', note: 'Older than a year' })
+    told.pass(3_600_000)
+    await told.look('payments.refunds')
+    expect(await status()).toBe('FAILED')
+    expect(paying.gateway.book.refunds.has(number)).toBe(false)
+    expect(await paying.free()).toBe(before + TOTAL)
+  })
+})
+
+describe('a refused question about a refund', () => {
+  test.each([...OF_REFUNDS, [403, 'USER_ACCOUNT_ABNORMAL'] as const])('%i %s ends nothing: the payer gets the money, the balance does not', async (...code) => {
+    const before = await paying.free()
+    const { number, status, issue } = await cancelled()
+    await told.look('payments.refunds')
+    told.refuse(`GET /v3/refund/domestic/refunds/${number}`, code)
+    await told.look('payments.refunds')
+    expect(paying.gateway.faults.refusals).toEqual([])
+    expect(await status()).toBe('PROCESSING')
+    expect(await paying.free()).toBe(before)
+    // One that is not known yet is ordered again under its number, which is answered as it stands.
+    const isSilent = isUnknown(code) || code[1] === 'RESOURCE_NOT_EXISTS'
+    if (isSilent) expect(await issue()).toBeUndefined()
+    else expect(await issue()).toMatchObject({ number, theirs: { status: code[1].replace('NOAUTH', 'NO_AUTH') }, allowed: ['ask', 'note'] })
+    await endUnheard(number, 'SUCCESS')
+    await told.look('payments.refunds')
+    expect(await status()).toBe('SUCCEEDED')
+    expect(await paying.free()).toBe(before)
+    if (!isSilent) expect(await issue()).toMatchObject({ resolution: 'BY_ITSELF' })
+  })
+})
