@@ -1,6 +1,7 @@
 import { addDays, dayNumber } from '#contract/dates.ts'
 import { rateNightOf } from '#features/availability/rules-nights.ts'
-import { factorFor, sellMinor, type ExchangeRate, type Factor } from '#features/availability/rules-price.ts'
+import { factorFor, sellMinor, type Factor } from '#features/availability/rules-price.ts'
+import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import type { StayTerms } from '#features/hotel-orders/contract.ts'
 import { hotelPhotos } from '#features/hotels/rules.ts'
 import { between, idAt, pick, pickWeighted, randomOf, type Random } from './random.ts'
@@ -228,7 +229,7 @@ function settled(orders: readonly HistoryOrder[]): HistoryOrder[] {
 export function historyOrders(options: {
   booker: Booker
   hotels: readonly HistoryHotel[]
-  rates: readonly ExchangeRate[]
+  rates: readonly CurrentRate[]
   today: string
   count: number
   placedOn: readonly string[]

@@ -35,7 +35,7 @@ where d.name_en = any ($cities::text[])
 order by d.name_en, h.no
 
 -- name: list_exchange_rates
-select base::text as base, quote::text as quote, rate_millionths::float8 as "rateMillionths" from exchange_rate
+select base::text as base, quote::text as quote, trim_scale(rate)::text as rate, source, instant_text(effective_at) as "effectiveAt" from exchange_rate
 
 -- name: take_order_numbers
 select nextval('hotel_order_code')::int as number from generate_series(1, $count::int)

@@ -124,7 +124,7 @@ async function write(tx: Tx, deps: PaymentDeps, wish: Wish): Promise<Made> {
   const bodyHash = hashOf(wish)
   const { untilMs, ...what } = await reckon(tx, deps, wish)
   if (!(await findWallet(tx, companyId, currency))) throw new Refusal('wallet.not_found')
-  const { feeMinor, payMinor, payCurrency, rateMillionths, source: rateSource, at: rateAt, number, openMs } = await wayOf(tx, deps, { ...wish, ...what })
+  const { feeMinor, payMinor, payCurrency, rate, source: rateSource, at: rateAt, number, openMs } = await wayOf(tx, deps, { ...wish, ...what })
   const expiresAt = new Date(Math.min(deps.now() + openMs, untilMs)).toISOString()
   const payment = await insertPayment(tx, { companyId, staffId, purpose, method, currency, ...what, feeMinor, deadlineAt: expiresAt, key, bodyHash })
   if (!payment) {
@@ -132,7 +132,7 @@ async function write(tx: Tx, deps: PaymentDeps, wish: Wish): Promise<Made> {
     if (!known?.same) throw new Refusal('payment.key_reused')
     return { paymentId: known.id, charge: null }
   }
-  const attempt = { paymentId: payment.id, companyId, number, payCurrency, payMinor, rateMillionths, rateSource, rateAt, expiresAt }
+  const attempt = { paymentId: payment.id, companyId, number, payCurrency, payMinor, rate, rateSource, rateAt, expiresAt }
   if (method === 'BANK_TRANSFER') {
     const attemptId = await insertAttempt(tx, { ...attempt, provider: 'BANK', nextLookAt: null })
     await openTransfer(tx, { attemptId, companyId, staffId, currency })
