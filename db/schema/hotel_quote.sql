@@ -34,6 +34,7 @@ table hotel_quote (
   constraint hotel_quote_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint hotel_quote_check CHECK ((check_out > check_in)),
   constraint hotel_quote_confirmation_mode_check CHECK ((confirmation_mode = ANY (ARRAY['INSTANT'::text, 'TIME_LIMITED'::text, 'ON_REQUEST'::text]))),
+  constraint hotel_quote_minor_exact CHECK (((total_minor >= '-9007199254740991'::bigint) AND (total_minor <= '9007199254740991'::bigint))),
   constraint hotel_quote_room_count_check CHECK (((room_count >= 1) AND (room_count <= 8))),
   constraint hotel_quote_total_minor_check CHECK ((total_minor >= 0))
 )

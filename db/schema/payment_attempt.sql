@@ -24,6 +24,7 @@ table payment_attempt (
   constraint payment_attempt_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint payment_attempt_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint payment_attempt_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfer(id),
+  constraint payment_attempt_minor_exact CHECK (((pay_minor >= '-9007199254740991'::bigint) AND (pay_minor <= '9007199254740991'::bigint))),
   constraint payment_attempt_number_check CHECK ((number ~ '^[0-9A-Za-z_-]{6,32}$'::text)),
   constraint payment_attempt_pay_minor_check CHECK ((pay_minor > 0)),
   constraint payment_attempt_provider_check CHECK ((provider = ANY (ARRAY['WECHAT'::text, 'BANK'::text]))),
