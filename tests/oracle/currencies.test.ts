@@ -43,12 +43,13 @@ afterAll(async () => {
 /** A rate to the dollar as it is kept: to the dollar, from it, or both, one of them in so few decimals that most of it is lost. */
 type Kept = { readonly fine: string; readonly way: 'TO' | 'FROM'; readonly coarse: boolean }
 
-const significant = fc.integer({ min: 100_000_000, max: 999_999_999 })
-const kept: fc.Arbitrary<Kept> = fc.record({
-  fine: fc.tuple(significant, fc.integer({ min: 8, max: 15 })).map(([digits, scale]) => (digits / 10 ** scale).toFixed(scale)),
-  way: fc.constantFrom('TO', 'FROM'),
-  coarse: fc.boolean(),
-})
+/** Nine digits that count; a unit of a currency is worth a millionth of a dollar to ten. */
+const fine = (scale: { min: number; max: number }) =>
+  fc.tuple(fc.integer({ min: 100_000_000, max: 999_999_999 }), fc.integer(scale)).map(([digits, places]) => (digits / 10 ** places).toFixed(places))
+const kept: fc.Arbitrary<Kept> = fc.oneof(
+  fc.record({ fine: fine({ min: 8, max: 14 }), way: fc.constant('TO' as const), coarse: fc.boolean() }),
+  fc.record({ fine: fine({ min: 3, max: 9 }), way: fc.constant('FROM' as const), coarse: fc.boolean() }),
+)
 
 /** The way back with so few decimals that two digits are left of a small one. */
 const coarseOf = (fine: string) => (1 / Number(fine)).toFixed(Math.max(0, 1 - Math.floor(Math.log10(1 / Number(fine)))))
