@@ -218,7 +218,8 @@ function compareFlexible(asked: Asked, hotels: OracleHotel[], found: { checkIn: 
 function reasonOf(text: string | null): string {
   const [reason = 'FILTERS', date] = text?.split(' ') ?? []
   if (date === undefined) return reason === 'FILTERS' ? reason : 'CONDITIONS'
-  const kinds: Record<string, string> = { CLOSED: 'NO_PRICE', STOP_SALE: 'SOLD_OUT', RELEASE: 'SOLD_OUT', BOOKING_WINDOW: 'CONDITIONS', ADVANCE: 'CONDITIONS' }
+  const conditions = { BOOKING_WINDOW: 'CONDITIONS', PAST: 'CONDITIONS', ADVANCE: 'CONDITIONS' }
+  const kinds: Record<string, string> = { CLOSED: 'NO_PRICE', STOP_SALE: 'SOLD_OUT', RELEASE: 'SOLD_OUT', ...conditions }
   return kinds[reason] ?? reason
 }
 
