@@ -14,8 +14,8 @@ create table hotel_quote (
   total_minor bigint not null check (total_minor >= 0),
   confirmation_mode text not null check (confirmation_mode in ('INSTANT', 'TIME_LIMITED', 'ON_REQUEST')),
   confirmation_seconds int not null,
-  -- By the hotel's clock, which the server reads (`StayClock`): the day it was priced on and when that day ends, until when the hotel can answer a
-  -- request, and when the guests have left.
+  -- By the hotel's clock, which the server reads (`StayClock`): the day it was priced on and when that day ends,
+  -- until when the hotel can answer a request, and when the guests have left.
   priced_on date not null,
   priced_day_ends_at timestamptz not null,
   answer_until timestamptz not null,

@@ -2,8 +2,8 @@
 create function market_allows(markets jsonb, nationality text) returns boolean language sql immutable parallel safe
   as $$ select (not markets ? 'allow' or markets->'allow' ? nationality) and not coalesce(markets->'deny' ? nationality, false) $$;
 
--- Until when the hotel has to answer: a time-limited order within its seconds, one on request within a day and not after `p_until`, 18:00 of the
--- day of arrival there, with half an hour at the least.
+-- Until when the hotel has to answer: a time-limited order within its seconds, one on request within a day and not
+-- after `p_until`, 18:00 of the day of arrival there, with half an hour at the least.
 create function hotel_order_answer_by(p_mode text, p_seconds int, p_until timestamptz) returns timestamptz language sql stable
   as $$ select case p_mode
     when 'TIME_LIMITED' then now() + make_interval(secs => p_seconds)

@@ -39,7 +39,7 @@ create table payment_attempt (
   company_id uuid not null references company,
   provider text not null check (provider in ('WECHAT')),
   number text not null unique check (number ~ '^[0-9A-Za-z_-]{6,32}$'),
-  -- What the provider is asked for, in its own currency, and the rate that made it: one unit of the wallet's currency in it.
+  -- What the provider is asked for, in its own currency, and one unit of the wallet's currency in that one.
   pay_currency char(3) not null,
   pay_minor bigint not null check (pay_minor > 0),
   rate numeric not null check (rate > 0),

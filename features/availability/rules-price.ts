@@ -9,10 +9,11 @@ const EXACT = 2 ** 53
 /**
  * Sell price of a night and room in the caller's minor units, `floor((net × m + d/2) / d)`.
  *
- * Doubles are exact here: a same-currency `m` is at most 60 000, a converting one below 10^7 but for rare rates, and a net price is below
- * 2^32, so the product stays below 2^53 for every price under 900 million minor units. A quotient of two whole numbers whose sum is below 2^53
- * never rounds up to the next whole number, because the distance to it is at least 1/d and thus more than half of the last place.
- * The few others (a converted price above 9 million rupiah) take whole-number arithmetic.
+ * Doubles are exact here: a same-currency `m` is at most 60 000, a converting one below 10^7 but for rare rates, and a
+ * net price is below 2^32, so the product stays below 2^53 for every price under 900 million minor units. A quotient of
+ * two whole numbers whose sum is below 2^53 never rounds up to the next whole number, because the distance to it is at
+ * least 1/d and thus more than half of the last place. The few others (a converted price above 9 million rupiah) take
+ * whole-number arithmetic.
  */
 export function sellMinor(netMinor: number, { m, d }: Factor): number {
   const scaled = netMinor * m + d / 2
@@ -23,15 +24,16 @@ export function sellMinor(netMinor: number, { m, d }: Factor): number {
 /** What a caller's price is made with, besides the plan. */
 export type SellTerms = { readonly currency: string; readonly markUpBasisPoints: number }
 
-/** Largest `m` a factor takes for the sake of precision it does not need: nine hundred million minor units times it are whole in a double. */
+/** Largest `m` of a factor that is near enough without it: nine hundred million minor units times it fit a double. */
 const SHORT_M = 10_000_000n
 /** A factor differs from the exact one by at most this part of it, one in a billion. */
 const NEAR = 1_000_000_000n
 const MOST = 2n ** 52n
 
 /**
- * The last continued fraction of a ratio with an `m` below ten million, or the first that is near enough where none of those is; its `m` is
- * below 2 × 10^9 then. A ratio of fewer digits comes out exactly. Undefined where it is too small or large for any price.
+ * The last convergent of a ratio's continued fraction with an `m` below ten million, or the first that is near enough
+ * where none of those is; its `m` is below 2 × 10^9 then. A ratio of fewer digits comes out exactly. Undefined where the
+ * ratio is too small or too large for any price.
  */
 function factorOf({ over, under }: Ratio): Factor | undefined {
   let [m, d, lastM, lastD] = [over / under, 1n, 1n, 0n]
@@ -50,7 +52,8 @@ function factorOf({ over, under }: Ratio): Factor | undefined {
 }
 
 /**
- * The factor from a plan's net minor units to the caller's: mark-up × exchange rate × difference in decimals, to one part in a billion.
+ * The factor from a plan's net minor units to the caller's: mark-up × exchange rate × difference in decimals, to one
+ * part in a billion.
  * Undefined when no exchange rate links the currencies. Within one currency it is the mark-up exactly.
  */
 export function factorFor(netCurrency: string, terms: SellTerms, rates: readonly CurrentRate[]): Factor | undefined {

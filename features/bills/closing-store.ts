@@ -32,7 +32,7 @@ export function listOpen(reader: Reader, account: Account): Promise<OpenBill[]> 
   return reader.many<OpenBill>(sql('list_open'), keyOf(account))
 }
 
-/** Movements of an account's debt that stand on no bill, in their order, each with its day in a zone; the wallet is locked by the caller. */
+/** Movements of an account's debt on no bill, in their order, with their day in a zone; the caller holds the wallet. */
 export async function listMovements(tx: Tx, account: Account, timeZone: string): Promise<Movement[]> {
   const rows = await tx.many<Omit<Movement, 'day'> & { at: string }>(sql('list_movements'), keyOf(account))
   return rows.map(({ at, ...movement }) => ({ ...movement, day: localDay(timeZone, Date.parse(at)) }))

@@ -34,15 +34,16 @@ function inverse({ over, under, ...from }: Link): Link {
   return { ...from, over: under, under: over }
 }
 
-/** Whether a rate differs from another's reciprocal by one part of its own last decimal at most; the part is 1 for all of it, 2 for half. */
+/** Whether a rate is another's reciprocal but for a unit of its own last decimal (part 1), or half of one (part 2). */
 function isReciprocal(rate: Ratio, of: Ratio, part: bigint): boolean {
   const apart = rate.over * of.over - rate.under * of.under
   return (apart < 0n ? -apart : apart) * part <= of.over
 }
 
 /**
- * The rate of two currencies by their pair or its inverse. Where both are kept and state the same rate, the finer one counts: 0.00004 dollars
- * for a dong is what rounding left of 25300 dong for a dollar. Where they differ by more than rounding the pair as asked for counts.
+ * The rate of two currencies by their pair or its inverse. Where both are kept and state the same rate, the finer one
+ * counts: 0.00004 dollars for a dong is what rounding left of 25300 dong for a dollar. Where they differ by more than
+ * rounding, as buying and selling do, the pair asked for counts.
  */
 function directLink(rates: ReadonlyMap<string, CurrentRate>, from: string, to: string): Link | undefined {
   const [pair, back] = [rates.get(`${from}${to}`), rates.get(`${to}${from}`)].map((rate) => rate && linkOf(rate))
@@ -64,7 +65,7 @@ function findLink(list: readonly CurrentRate[], from: string, to: string): Link 
   return undefined
 }
 
-/** What one unit of `from` is in `to`: the one look-up for prices and payments. Undefined when nothing links the currencies. */
+/** What one unit of `from` is in `to`, for prices and payments alike; undefined when nothing links the currencies. */
 export function rateBetween(list: readonly CurrentRate[], from: string, to: string): AppliedRate | undefined {
   if (from === to) return { rate: '1', source: null, at: null }
   const link = findLink(list, from, to)

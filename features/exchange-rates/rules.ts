@@ -1,6 +1,6 @@
 import { addDays } from '#contract/dates.ts'
 
-/** A rate as it is typed and kept: above 0, at most nine digits and eighteen decimals, so that the smallest rate has nine digits that count. */
+/** A rate as it is typed and kept: above 0, nine digits and eighteen decimals at most, so that a small one is exact too. */
 export const RATE_SHAPE = /^(?=.*[1-9])\d{1,9}(?:\.\d{1,18})?$/
 
 /** A row of a file of rates; `effectiveAt` null counts at once. */

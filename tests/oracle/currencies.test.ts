@@ -40,7 +40,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** A rate to the dollar as it is kept: to the dollar, from it, or both, one of them in so few decimals that most of it is lost. */
+/** A rate as it is kept: to the dollar, from it, or both, one of them in so few decimals that most of it is lost. */
 type Kept = { readonly fine: string; readonly way: 'TO' | 'FROM'; readonly coarse: boolean }
 
 /** Nine digits that count; a unit of a currency is worth a millionth of a dollar to ten. */
