@@ -20,7 +20,12 @@ export function nightsBetween(checkIn: string, checkOut: string): number {
   return dayNumber(checkOut) - dayNumber(checkIn)
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar day it is in a zone (IANA name) at a moment (milliseconds since the epoch). */
 export function localDay(timeZone: string, atMs: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(atMs)
+  // Making a formatter costs far more than using it.
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  dayFormats.set(timeZone, format)
+  return format.format(atMs)
 }

@@ -8,9 +8,10 @@ export async function copyOrders(owner: pg.Pool, orderId: string, count: number)
   await owner.query(
     `with quotes as (
       insert into hotel_quote (company_id, staff_id, agreement_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out, room_count, currency, total_minor, confirmation_mode,
-        confirmation_seconds, time_zone, terms, expires_at)
+        confirmation_seconds, priced_on, priced_day_ends_at, answer_until, stay_ends_at, terms, expires_at)
       select q.company_id, q.staff_id, q.agreement_id, q.hotel_id, q.rate_plan_no, q.room_type_no, q.check_in, q.check_out, q.room_count, q.currency, q.total_minor,
-        q.confirmation_mode, q.confirmation_seconds, q.time_zone, jsonb_set(q.terms, '{hotel,cityEn}', to_jsonb((array['Singapore', 'Tokyo', 'Paris', 'Bangkok'])[1 + n % 4])), now()
+        q.confirmation_mode, q.confirmation_seconds, q.priced_on, q.priced_day_ends_at, q.answer_until, q.stay_ends_at,
+        jsonb_set(q.terms, '{hotel,cityEn}', to_jsonb((array['Singapore', 'Tokyo', 'Paris', 'Bangkok'])[1 + n % 4])), now()
       from hotel_order o join hotel_quote q on q.id = o.quote_id, generate_series(1, $2) n where o.id = $1 returning id, hotel_text, place_text, free_until)
     insert into hotel_order (code, company_id, agreement_id, staff_id, quote_id, hotel_id, room_type_no, rate_plan_no, status, payment_status, confirmation_mode, check_in, check_out,
       room_count, currency, total_minor, deposit_minor, credit_minor, customer_reference, lead_guest, contact_name, guests, hotel_text, place_text, free_until, deadline_at, rooms_held, created_at)

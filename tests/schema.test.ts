@@ -38,6 +38,21 @@ test('each policy of such a table asks whose rows are wanted', async () => {
   expect(rows.map(({ policy }) => policy)).toEqual(['audit_log audit_log_write'])
 })
 
+test('each column of money is held to what JavaScript holds exactly', async () => {
+  const { rows } = await world.owner.query<{ name: string }>(
+    `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname like '%\\_minor' and not a.attisdropped
+       and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)
+         and pg_get_constraintdef(k.oid) ~ (a.attname || ' >= ''?-9007199254740991.*' || a.attname || ' <= ''?9007199254740991'))`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual([])
+})
+
+test('an amount beyond 2^53, which the browser would show a unit off, is refused', async () => {
+  const set = (amount: bigint) => world.owner.query('update wallet set deposit_minor = $1', [String(amount)])
+  await expect(set(2n ** 53n)).rejects.toMatchObject({ code: '23514', constraint: 'wallet_minor_exact' })
+})
+
 test('the role the server works as can not get around row-level security', async () => {
   const { rows } = await world.owner.query(
     "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin from pg_roles where rolname = 'tradewind_app'",

@@ -124,6 +124,13 @@ describe('features', () => {
     expect(where(foreign)).toEqual([])
   })
 
+  test('PostgreSQL is given no time zone: the runtime’s calendar alone reckons in them, for the two disagree on some', () => {
+    const asking = ALL.filter(({ path }) => /^(server|features|db\/(?:migrations|demo)|checks)\//.test(path)).flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, index) => (/at time zone (?!'UTC')|\btimezone\(/i.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+    )
+    expect(asking).toEqual([])
+  })
+
   test('code holds no SQL', () => {
     const sql = PRODUCT.filter(
       ({ path, text }) =>

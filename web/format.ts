@@ -11,6 +11,8 @@ export type Formats = {
   number(value: number): string
   /** A share of 1 as per cent, with so many decimals at most; none when left out. */
   percent(share: number, digits?: number): string
+  /** An exchange rate, a decimal, to six digits that count: `7.18`, `0.0000395257`. */
+  rate(rate: string): string
   /** A calendar day with weekday and year: `Tue 24 Nov 2026`. */
   day(day: string): string
   /** A calendar day with weekday, for the near future: `Tue 24 Nov`. */
@@ -130,6 +132,7 @@ export function formatsOf(language: Language): Formats {
     money: (amountMinor, currency) => `${currency}\u00a0${amountText(language, amountMinor, currency)}`,
     amount: (amountMinor, currency) => amountText(language, amountMinor, currency),
     number: (value) => new Intl.NumberFormat(language).format(value),
+    rate: (rate) => new Intl.NumberFormat(language, { maximumSignificantDigits: 6 }).format(Number(rate)),
     percent: (share, digits = 0) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(share),
     day: (day) => dayText(language, msOf(day), { withYear: true }),
     dayShort: (day) => dayText(language, msOf(day)),

@@ -37,9 +37,9 @@ from jsonb_to_recordset($rows::jsonb) as a (currency text, holder text, bank tex
 where not exists (select from bank_account known where known.currency = a.currency and known.company_id is null)
 
 -- name: insert_exchange_rates
-insert into exchange_rate (base, quote, rate_millionths, source)
-select fresh.base, fresh.quote, fresh.rate_millionths, 'demo'
-from unnest($bases::text[], $quotes::text[], $rates::bigint[]) as fresh (base, quote, rate_millionths)
+insert into exchange_rate (base, quote, rate, source)
+select fresh.base, fresh.quote, fresh.rate, 'demo'
+from unnest($bases::text[], $quotes::text[], $rates::numeric[]) as fresh (base, quote, rate)
 where not exists (select from exchange_rate known where known.base = fresh.base and known.quote = fresh.quote)
 
 -- name: insert_destinations

@@ -78,12 +78,9 @@ export function perUsd(currency: string): number {
   return rate
 }
 
-/** Rates in millionths from the dollar to every other currency and back. */
-export function demoExchangeRates(): { base: string; quote: string; rateMillionths: number }[] {
+/** Rates from the dollar to every other currency; the way back is their inverse. */
+export function demoExchangeRates(): { base: string; quote: string; rate: string }[] {
   return Object.entries(PER_USD)
     .filter(([currency]) => currency !== 'USD')
-    .flatMap(([currency, rate]) => [
-      { base: 'USD', quote: currency, rateMillionths: Math.round(rate * 1e6) },
-      { base: currency, quote: 'USD', rateMillionths: Math.max(1, Math.round(1e6 / rate)) },
-    ])
+    .map(([currency, rate]) => ({ base: 'USD', quote: currency, rate: String(rate) }))
 }

@@ -1,7 +1,9 @@
 import { addDays, dayNumber } from '#contract/dates.ts'
 import { rateNightOf } from '#features/availability/rules-nights.ts'
-import { factorFor, sellMinor, type ExchangeRate, type Factor } from '#features/availability/rules-price.ts'
+import { factorFor, sellMinor, type Factor } from '#features/availability/rules-price.ts'
+import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import type { StayTerms } from '#features/hotel-orders/contract.ts'
+import { clockOf, type StayClock } from '#features/hotel-orders/rules-clock.ts'
 import { hotelPhotos } from '#features/hotels/rules.ts'
 import { between, idAt, pick, pickWeighted, randomOf, type Random } from './random.ts'
 
@@ -53,7 +55,7 @@ export type HistoryHotel = {
 }
 
 /** An order as it is stored. */
-export type HistoryOrder = {
+export type HistoryOrder = StayClock & {
   id: string
   quoteId: string
   code: string
@@ -74,7 +76,6 @@ export type HistoryOrder = {
   currency: string
   totalMinor: number
   refundedMinor: number
-  timeZone: string
   reference: string | null
   hotelConfirmation: string | null
   leadGuest: string
@@ -200,7 +201,7 @@ function orderOf(random: Random, key: string, place: Place): HistoryOrder | unde
     totalMinor: terms.totalMinor,
     creditMinor: 0,
     refundedMinor: cancelled ? terms.totalMinor : 0,
-    timeZone: hotel.time_zone,
+    ...clockOf(terms, createdMs),
     reference: random() < 0.5 ? `PO-${between(random, 10_000, 99_999)}` : null,
     hotelConfirmation: cancelled ? null : String(between(random, 10_000_000, 99_999_999)),
     leadGuest: `${surname} ${givenName}`,
@@ -228,7 +229,7 @@ function settled(orders: readonly HistoryOrder[]): HistoryOrder[] {
 export function historyOrders(options: {
   booker: Booker
   hotels: readonly HistoryHotel[]
-  rates: readonly ExchangeRate[]
+  rates: readonly CurrentRate[]
   today: string
   count: number
   placedOn: readonly string[]

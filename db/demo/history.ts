@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { addDays } from '#contract/dates.ts'
-import type { ExchangeRate } from '#features/availability/rules-price.ts'
+import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import { readStatements } from '#server/db/statements.ts'
 import { openingKey } from './accounts.ts'
 import { runDemo } from './demo-statements.ts'
@@ -101,7 +101,7 @@ async function insertHistory(client: Client, past: Past): Promise<void> {
 export async function loadHistory(client: Client, today: string): Promise<number> {
   const [there] = await runDemo<{ orders: number }>(client, sql('count_orders'))
   if (there?.orders !== 0) return 0
-  const rates = await runDemo<ExchangeRate>(client, sql('list_exchange_rates'))
+  const rates = await runDemo<CurrentRate>(client, sql('list_exchange_rates'))
   const bookers = await runDemo<Booker>(client, sql('list_bookers'), { codes: PASTS.map(({ code }) => code) })
   const months = monthsFrom(today, 400).map(({ month }) => month)
   await client.query('begin')

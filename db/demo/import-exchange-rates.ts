@@ -9,7 +9,7 @@ export type RatesReport = { readonly added: number; readonly bad: readonly { rea
 const REASONS: Readonly<Record<RateFault['fault'], string>> = {
   CURRENCY: 'is no three-letter currency code',
   SAME: 'is the same currency again',
-  RATE: 'is no rate above 0 with at most six decimals',
+  RATE: 'is no rate above 0 with at most eighteen decimals',
   SOURCE: 'is no source of 1 to 100 characters',
   MOMENT: 'is no moment such as 2026-12-01T00:00:00Z',
   PAST: 'has passed; a rate counts from now on or later',

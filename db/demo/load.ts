@@ -24,7 +24,7 @@ async function loadExchangeRates(client: pg.Client): Promise<void> {
   await runDemo(client, demoStatement('insert_exchange_rates'), {
     bases: rates.map((rate) => rate.base),
     quotes: rates.map((rate) => rate.quote),
-    rates: rates.map((rate) => rate.rateMillionths),
+    rates: rates.map(({ rate }) => rate),
   })
 }
 

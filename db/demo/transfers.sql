@@ -14,8 +14,8 @@ with payer as (
   on conflict (company_id, idempotency_key) do nothing
   returning *
 ), tried as (
-  insert into payment_attempt (payment_id, company_id, provider, number, pay_currency, pay_minor, rate_millionths, status, expires_at, created_at)
-  select id, company_id, 'BANK', $reference::text, currency, amount_minor + fee_minor, 1000000, 'PENDING', deadline_at, created_at from paid
+  insert into payment_attempt (payment_id, company_id, provider, number, pay_currency, pay_minor, rate, status, expires_at, created_at)
+  select id, company_id, 'BANK', $reference::text, currency, amount_minor + fee_minor, 1, 'PENDING', deadline_at, created_at from paid
   returning *
 ), transfer as (
   insert into bank_transfer (attempt_id, company_id, account, created_at)

@@ -171,10 +171,10 @@ test('the bytes of the allotment months say what the availability rules read: 0 
   expect(share(({ releaseDays }) => releaseDays > 0)).toBeGreaterThan(0.1)
 })
 
-test('every currency of a destination has a rate to the dollar and back', () => {
+test('every currency of a destination has a rate to the dollar', () => {
   const pairs = new Set(demoExchangeRates().map(({ base, quote }) => `${base}${quote}`))
   for (const { currency } of CITIES) {
     if (currency === 'USD') continue
-    expect.soft([currency, pairs.has(`USD${currency}`), pairs.has(`${currency}USD`)]).toEqual([currency, true, true])
+    expect.soft([currency, pairs.has(`USD${currency}`)]).toEqual([currency, true])
   }
 })

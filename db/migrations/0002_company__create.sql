@@ -33,7 +33,7 @@ create unique index agreement_one_active on agreement (company_id) where status 
 
 -- Whether days run at a moment: they begin with the first place on Earth and end with the last, because who signs and who books may be anywhere.
 create function days_run(first date, last date, at timestamptz) returns boolean language sql immutable parallel safe
-  as $$ select (at at time zone 'Etc/GMT-14')::date >= first and (at at time zone 'Etc/GMT+12')::date <= last $$;
+  as $$ select (at at time zone 'UTC' + interval '14 hours')::date >= first and (at at time zone 'UTC' - interval '12 hours')::date <= last $$;
 
 -- Staff of distributors (realm PORTAL) and of the operator.
 create table staff (

@@ -169,12 +169,12 @@ create table property_fee (
 );
 create index property_fee_hotel on property_fee (hotel_id);
 
--- One unit of `base` in `quote`, in millionths; the newest row of a pair counts.
+-- One unit of `base` in `quote`, exactly as it was given; the newest row of a pair counts.
 create table exchange_rate (
   id uuid primary key default uuidv7(),
   base char(3) not null,
   quote char(3) not null,
-  rate_millionths bigint not null check (rate_millionths > 0),
+  rate numeric not null check (rate > 0 and rate < 1e9 and scale(rate) <= 18),
   source text not null,
   effective_at timestamptz not null default now()
 );

@@ -14,8 +14,12 @@ create table hotel_quote (
   total_minor bigint not null check (total_minor >= 0),
   confirmation_mode text not null check (confirmation_mode in ('INSTANT', 'TIME_LIMITED', 'ON_REQUEST')),
   confirmation_seconds int not null,
-  -- The hotel's zone (IANA): release days and deadlines count in it.
-  time_zone text not null,
+  -- By the hotel's clock, which the server reads (`StayClock`): the day it was priced on and when that day ends,
+  -- until when the hotel can answer a request, and when the guests have left.
+  priced_on date not null,
+  priced_day_ends_at timestamptz not null,
+  answer_until timestamptz not null,
+  stay_ends_at timestamptz not null,
   -- What the named guests are held against: beds quoted room by room, whether names have to be in Latin letters, the rate's markets as rate_plan has them.
   party_adults smallint[] not null default '{}',
   party_children smallint[] not null default '{}',

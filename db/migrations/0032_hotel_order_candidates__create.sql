@@ -2,12 +2,12 @@
 create function market_allows(markets jsonb, nationality text) returns boolean language sql immutable parallel safe
   as $$ select (not markets ? 'allow' or markets->'allow' ? nationality) and not coalesce(markets->'deny' ? nationality, false) $$;
 
--- Until when the hotel has to answer: a time-limited order within its seconds, one on request within a day and not after 18:00 of the
--- day of arrival, with half an hour at the least.
-create function hotel_order_answer_by(p_mode text, p_seconds int, p_check_in date, p_time_zone text) returns timestamptz language sql stable
+-- Until when the hotel has to answer: a time-limited order within its seconds, one on request within a day and not
+-- after `p_until`, 18:00 of the day of arrival there, with half an hour at the least.
+create function hotel_order_answer_by(p_mode text, p_seconds int, p_until timestamptz) returns timestamptz language sql stable
   as $$ select case p_mode
     when 'TIME_LIMITED' then now() + make_interval(secs => p_seconds)
-    when 'ON_REQUEST' then greatest(now() + interval '30 minutes', least(now() + interval '24 hours', (p_check_in + time '18:00') at time zone p_time_zone))
+    when 'ON_REQUEST' then greatest(now() + interval '30 minutes', least(now() + interval '24 hours', p_until))
   end $$;
 
 -- Locks the quotes of bookings in the order of their identifiers, so that one quote becomes one order. `p` is what hotel_order_save is given.
@@ -42,13 +42,15 @@ create type hotel_order_candidate as (
 -- What follows from these columns alone is left to hotel_order_guests_fault: each look of its own in this statement has its price for every list, however short.
 create function hotel_order_candidates(p jsonb) returns setof hotel_order_candidate language sql stable as $$
   select a.at, a."companyId", a."staffId", a.payment, a.adults, a.children, a.han, a.nationalities, a."orderLimitMinor", q.id, q.room_type_no, q.check_in, q.check_out, q.room_count,
-    (now() at time zone q.time_zone)::date, q.currency::text, q.total_minor, q.confirmation_mode, q.party_adults, q.party_children, q.latin_names, q.markets,
+    q.priced_on + (now() >= q.priced_day_ends_at)::int, q.currency::text, q.total_minor, q.confirmation_mode, q.party_adults, q.party_children, q.latin_names, q.markets,
     case
       when o.id is not null and i.body_hash = decode(a."bodyHash", 'hex') then 'KNOWN'
       when i.key is not null then 'order.key_reused'
       when q.id is null then 'quote.not_found'
       when (select u.id from hotel_order u where u.quote_id = q.id) is not null then 'quote.used'
       when q.expires_at <= now() then 'quote.expired'
+      -- Quoted before midnight at the hotel for that day, and booked after it. A quote sees one midnight at most.
+      when q.check_in = q.priced_on and now() >= q.priced_day_ends_at then 'order.arrival_past'
       when q.total_minor > a."orderLimitMinor" then 'order.spending_limit'
       when (select c.status from company c where c.id = q.company_id) <> 'ACTIVE' then 'company.not_active'
       when (select g.id from agreement g where g.company_id = q.company_id and g.status = 'ACTIVE' and days_run(g.valid_from, g.valid_to, now())) is null then 'agreement.none'

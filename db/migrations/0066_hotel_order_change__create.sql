@@ -168,8 +168,8 @@ begin
     reject_reason = case when s ? 'rejectReason' then s->>'rejectReason' else reject_reason end,
     confirmation_mode = coalesce(s->>'confirmationMode', confirmation_mode),
     deadline_at = case
-      when s ? 'confirmationMode' then hotel_order_answer_by(s->>'confirmationMode', 0, check_in, (select q.time_zone from hotel_quote q where q.id = quote_id and q.company_id = o.company_id))
-      when v_paid is not null then (select hotel_order_answer_by(o.confirmation_mode, q.confirmation_seconds, o.check_in, q.time_zone)
+      when s ? 'confirmationMode' then hotel_order_answer_by(s->>'confirmationMode', 0, (select q.answer_until from hotel_quote q where q.id = quote_id and q.company_id = o.company_id))
+      when v_paid is not null then (select hotel_order_answer_by(o.confirmation_mode, q.confirmation_seconds, q.answer_until)
         from hotel_quote q where q.id = quote_id and q.company_id = o.company_id)
       when v_status <> o.status then null
       else deadline_at end,

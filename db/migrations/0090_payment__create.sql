@@ -39,10 +39,10 @@ create table payment_attempt (
   company_id uuid not null references company,
   provider text not null check (provider in ('WECHAT')),
   number text not null unique check (number ~ '^[0-9A-Za-z_-]{6,32}$'),
-  -- What the provider is asked for, in its own currency, and the rate that made it (one unit of the wallet's currency in millionths).
+  -- What the provider is asked for, in its own currency, and one unit of the wallet's currency in that one.
   pay_currency char(3) not null,
   pay_minor bigint not null check (pay_minor > 0),
-  rate_millionths bigint not null check (rate_millionths > 0),
+  rate numeric not null check (rate > 0),
   rate_source text,
   rate_at timestamptz,
   status text not null default 'CREATED' check (status in ('CREATED', 'PENDING', 'SUCCEEDED', 'FAILED', 'CLOSED', 'EXPIRED', 'INTEGRITY_FAILURE')),

@@ -27,6 +27,7 @@ table bank_account (
   constraint bank_account_fee_minor_check CHECK ((fee_minor >= 0)),
   constraint bank_account_free_from_minor_check CHECK ((free_from_minor >= 0)),
   constraint bank_account_holder_check CHECK (((length(holder) >= 1) AND (length(holder) <= 140))),
+  constraint bank_account_minor_exact CHECK ((((fee_minor >= '-9007199254740991'::bigint) AND (fee_minor <= '9007199254740991'::bigint)) AND ((free_from_minor >= '-9007199254740991'::bigint) AND (free_from_minor <= '9007199254740991'::bigint)) AND ((second_from_minor >= '-9007199254740991'::bigint) AND (second_from_minor <= '9007199254740991'::bigint)))),
   constraint bank_account_open_days_check CHECK (((open_days >= 1) AND (open_days <= 60))),
   constraint bank_account_second_from_minor_check CHECK ((second_from_minor > 0))
 )

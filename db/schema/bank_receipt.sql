@@ -25,6 +25,7 @@ table bank_receipt (
   constraint bank_receipt_bank_ref_check CHECK ((bank_ref ~ '^[0-9A-Z]{4,40}$'::text)),
   constraint bank_receipt_booked CHECK ((((booked_at IS NULL) = (transfer_id IS NULL)) AND ((booked_at IS NULL) = (applied IS NULL)))),
   constraint bank_receipt_confirmed CHECK (((booked_at IS NULL) OR (NOT needs_second) OR (confirmed_by IS NOT NULL))),
+  constraint bank_receipt_minor_exact CHECK (((received_minor >= '-9007199254740991'::bigint) AND (received_minor <= '9007199254740991'::bigint))),
   constraint bank_receipt_payer_name_check CHECK (((length(payer_name) >= 1) AND (length(payer_name) <= 140))),
   constraint bank_receipt_received_minor_check CHECK ((received_minor > 0)),
   constraint bank_receipt_two_persons CHECK ((confirmed_by <> proposed_by))

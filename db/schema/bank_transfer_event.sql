@@ -12,6 +12,7 @@ table bank_transfer_event (
   constraint bank_transfer_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint bank_transfer_event_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint bank_transfer_event_event_check CHECK ((event = ANY (ARRAY['STARTED'::text, 'PROOF'::text, 'PROPOSED'::text, 'RETURNED'::text, 'CONFIRMED'::text, 'MATCHED'::text, 'REJECTED'::text, 'GIVEN_UP'::text, 'EXPIRED'::text]))),
+  constraint bank_transfer_event_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint))),
   constraint bank_transfer_event_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500)))
 )
 CREATE INDEX bank_transfer_event_attempt ON public.bank_transfer_event USING btree (attempt_id, id)

@@ -34,6 +34,7 @@ table bill (
   constraint bill_check7 CHECK (((status <> 'OPEN'::text) OR (paid_minor = 0))),
   constraint bill_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint bill_line_count_check CHECK ((line_count >= 0)),
+  constraint bill_minor_exact CHECK ((((total_minor >= '-9007199254740991'::bigint) AND (total_minor <= '9007199254740991'::bigint)) AND ((paid_minor >= '-9007199254740991'::bigint) AND (paid_minor <= '9007199254740991'::bigint)))),
   constraint bill_paid_within_total CHECK (((paid_minor >= LEAST(total_minor, (0)::bigint)) AND (paid_minor <= GREATEST(total_minor, (0)::bigint)))),
   constraint bill_settlement_term_check CHECK ((settlement_term = ANY (ARRAY['PER_ORDER'::text, 'WEEKLY'::text, 'HALF_MONTHLY'::text, 'MONTHLY'::text]))),
   constraint bill_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text])))

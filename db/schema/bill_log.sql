@@ -13,7 +13,8 @@ table bill_log (
   note text,
   constraint bill_log_pkey PRIMARY KEY (id),
   constraint bill_log_bill_id_company_id_fkey FOREIGN KEY (bill_id, company_id) REFERENCES bill(id, company_id),
-  constraint bill_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['STAFF'::text, 'OPERATOR'::text, 'SYSTEM'::text])))
+  constraint bill_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['STAFF'::text, 'OPERATOR'::text, 'SYSTEM'::text]))),
+  constraint bill_log_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint)))
 )
 CREATE INDEX bill_log_bill ON public.bill_log USING btree (bill_id, id)
 row level security

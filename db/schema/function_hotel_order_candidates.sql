@@ -4,13 +4,15 @@ CREATE OR REPLACE FUNCTION public.hotel_order_candidates(p jsonb)
  STABLE
 AS $function$
   select a.at, a."companyId", a."staffId", a.payment, a.adults, a.children, a.han, a.nationalities, a."orderLimitMinor", q.id, q.room_type_no, q.check_in, q.check_out, q.room_count,
-    (now() at time zone q.time_zone)::date, q.currency::text, q.total_minor, q.confirmation_mode, q.party_adults, q.party_children, q.latin_names, q.markets,
+    q.priced_on + (now() >= q.priced_day_ends_at)::int, q.currency::text, q.total_minor, q.confirmation_mode, q.party_adults, q.party_children, q.latin_names, q.markets,
     case
       when o.id is not null and i.body_hash = decode(a."bodyHash", 'hex') then 'KNOWN'
       when i.key is not null then 'order.key_reused'
       when q.id is null then 'quote.not_found'
       when (select u.id from hotel_order u where u.quote_id = q.id) is not null then 'quote.used'
       when q.expires_at <= now() then 'quote.expired'
+      -- Quoted before midnight at the hotel for that day, and booked after it. A quote sees one midnight at most.
+      when q.check_in = q.priced_on and now() >= q.priced_day_ends_at then 'order.arrival_past'
       when q.total_minor > a."orderLimitMinor" then 'order.spending_limit'
       when (select c.status from company c where c.id = q.company_id) <> 'ACTIVE' then 'company.not_active'
       when (select g.id from agreement g where g.company_id = q.company_id and g.status = 'ACTIVE' and days_run(g.valid_from, g.valid_to, now())) is null then 'agreement.none'

@@ -8,7 +8,7 @@ declare
 begin
   with placed as materialized (
     select a.*, d.*, q.id as quote_id, q.agreement_id, q.hotel_id, q.room_type_no, q.rate_plan_no, q.check_in, q.check_out, q.room_count, q.currency, q.total_minor,
-      q.hotel_text, q.place_text, q.free_until, q.confirmation_seconds, q.time_zone, case when d.online > 0 then 'AWAITING_PAYMENT' when d.mode = 'INSTANT' then 'CONFIRMED' else 'PENDING' end as status
+      q.hotel_text, q.place_text, q.free_until, q.confirmation_seconds, q.answer_until, case when d.online > 0 then 'AWAITING_PAYMENT' when d.mode = 'INSTANT' then 'CONFIRMED' else 'PENDING' end as status
     from unnest(p_at, p_ids, p_codes, p_modes, p_deposits, p_credits, p_online, p_transfers) as d (at, id, code, mode, deposit, credit, online, transfer)
     join rows from (jsonb_to_recordset(p) as ("companyId" uuid, token uuid, "staffId" uuid, "staffName" text, key text, "bodyHash" text, guests jsonb, "leadGuest" text,
       "contactName" text, "contactPhone" text, "contactEmail" text, "arrivalTime" text, "customerReference" text, requests text[], remark text, "payMinutes" int)) with ordinality
@@ -23,7 +23,7 @@ begin
       case when online > 0 then 'UNPAID' when mode <> 'INSTANT' then 'AUTHORIZED' when credit > 0 then 'ON_ACCOUNT' else 'PAID' end, mode,
       check_in, check_out, room_count, currency, total_minor, deposit + online, credit, online, "customerReference", "leadGuest", "contactName", "contactPhone", "contactEmail",
       "arrivalTime", requests, remark, guests, hotel_text, place_text, free_until,
-      case when online > 0 then now() + make_interval(mins => "payMinutes") else hotel_order_answer_by(mode, confirmation_seconds, check_in, time_zone) end, true,
+      case when online > 0 then now() + make_interval(mins => "payMinutes") else hotel_order_answer_by(mode, confirmation_seconds, answer_until) end, true,
       case when mode <> 'INSTANT' or online > 0 then transfer end
     from placed returning 1
   ), history as (

@@ -13,7 +13,10 @@ table hotel_quote (
   total_minor bigint not null,
   confirmation_mode text not null,
   confirmation_seconds integer not null,
-  time_zone text not null,
+  priced_on date not null,
+  priced_day_ends_at timestamp with time zone not null,
+  answer_until timestamp with time zone not null,
+  stay_ends_at timestamp with time zone not null,
   party_adults smallint[] default '{}'::smallint[] not null,
   party_children smallint[] default '{}'::smallint[] not null,
   latin_names boolean default false not null,
@@ -34,6 +37,7 @@ table hotel_quote (
   constraint hotel_quote_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint hotel_quote_check CHECK ((check_out > check_in)),
   constraint hotel_quote_confirmation_mode_check CHECK ((confirmation_mode = ANY (ARRAY['INSTANT'::text, 'TIME_LIMITED'::text, 'ON_REQUEST'::text]))),
+  constraint hotel_quote_minor_exact CHECK (((total_minor >= '-9007199254740991'::bigint) AND (total_minor <= '9007199254740991'::bigint))),
   constraint hotel_quote_room_count_check CHECK (((room_count >= 1) AND (room_count <= 8))),
   constraint hotel_quote_total_minor_check CHECK ((total_minor >= 0))
 )

@@ -7,7 +7,8 @@ table ledger_entry (
   amount_minor bigint not null,
   constraint ledger_entry_pkey PRIMARY KEY (transfer_id, "position"),
   constraint ledger_entry_account_check CHECK ((account = ANY (ARRAY['DEPOSIT'::text, 'DEPOSIT_HELD'::text, 'RECEIVABLE'::text, 'CREDIT_HELD'::text, 'BANK'::text, 'SALES'::text, 'CREDIT_CONTRA'::text, 'ADJUSTMENTS'::text]))),
-  constraint ledger_entry_amount_minor_check CHECK ((amount_minor <> 0))
+  constraint ledger_entry_amount_minor_check CHECK ((amount_minor <> 0)),
+  constraint ledger_entry_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint)))
 )
 row level security
 create policy ledger_entry_scope using ((company_id = scope_company()) OR scope_is_operator())

@@ -22,6 +22,7 @@ table ledger_transfer (
   constraint ledger_transfer_check1 CHECK (((credit_minor >= 0) OR (kind = 'ADJUSTMENT'::text))),
   constraint ledger_transfer_check2 CHECK (((deposit_minor <> 0) OR (credit_minor <> 0))),
   constraint ledger_transfer_kind_check CHECK ((kind = ANY (ARRAY['RECHARGE'::text, 'CHARGE'::text, 'AUTHORIZE'::text, 'CAPTURE'::text, 'VOID'::text, 'REFUND'::text, 'ADJUSTMENT'::text, 'PAYOUT'::text, 'SETTLE'::text]))),
+  constraint ledger_transfer_minor_exact CHECK ((((deposit_minor >= '-9007199254740991'::bigint) AND (deposit_minor <= '9007199254740991'::bigint)) AND ((credit_minor >= '-9007199254740991'::bigint) AND (credit_minor <= '9007199254740991'::bigint)) AND ((deposit_after_minor >= '-9007199254740991'::bigint) AND (deposit_after_minor <= '9007199254740991'::bigint)) AND ((receivable_after_minor >= '-9007199254740991'::bigint) AND (receivable_after_minor <= '9007199254740991'::bigint)) AND ((spendable_after_minor >= '-9007199254740991'::bigint) AND (spendable_after_minor <= '9007199254740991'::bigint)))),
   constraint ledger_transfer_settles_by_balance CHECK (((kind <> 'SETTLE'::text) OR (credit_minor = 0)))
 )
 CREATE UNIQUE INDEX ledger_transfer_closed_once ON public.ledger_transfer USING btree (closes_id) WHERE (kind = ANY (ARRAY['CAPTURE'::text, 'VOID'::text]))

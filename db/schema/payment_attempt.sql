@@ -6,7 +6,7 @@ table payment_attempt (
   number text not null,
   pay_currency character(3) not null,
   pay_minor bigint not null,
-  rate_millionths bigint not null,
+  rate numeric not null,
   rate_source text,
   rate_at timestamp with time zone,
   status text default 'CREATED'::text not null,
@@ -24,10 +24,11 @@ table payment_attempt (
   constraint payment_attempt_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint payment_attempt_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint payment_attempt_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfer(id),
+  constraint payment_attempt_minor_exact CHECK (((pay_minor >= '-9007199254740991'::bigint) AND (pay_minor <= '9007199254740991'::bigint))),
   constraint payment_attempt_number_check CHECK ((number ~ '^[0-9A-Za-z_-]{6,32}$'::text)),
   constraint payment_attempt_pay_minor_check CHECK ((pay_minor > 0)),
   constraint payment_attempt_provider_check CHECK ((provider = ANY (ARRAY['WECHAT'::text, 'BANK'::text]))),
-  constraint payment_attempt_rate_millionths_check CHECK ((rate_millionths > 0)),
+  constraint payment_attempt_rate_check CHECK ((rate > (0)::numeric)),
   constraint payment_attempt_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'CLOSED'::text, 'EXPIRED'::text, 'INTEGRITY_FAILURE'::text])))
 )
 CREATE INDEX payment_attempt_due ON public.payment_attempt USING btree (next_look_at) WHERE (next_look_at IS NOT NULL)

@@ -6,6 +6,7 @@ table payment_limit (
   constraint payment_limit_pkey PRIMARY KEY (company_id, currency),
   constraint payment_limit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint payment_limit_check CHECK ((day_minor >= once_minor)),
+  constraint payment_limit_minor_exact CHECK ((((once_minor >= '-9007199254740991'::bigint) AND (once_minor <= '9007199254740991'::bigint)) AND ((day_minor >= '-9007199254740991'::bigint) AND (day_minor <= '9007199254740991'::bigint)))),
   constraint payment_limit_once_minor_check CHECK ((once_minor > 0))
 )
 row level security

@@ -22,6 +22,7 @@ table payment_statement (
   constraint payment_statement_pkey PRIMARY KEY (provider, day),
   constraint payment_statement_check CHECK (((status = 'DONE'::text) = (done_at IS NOT NULL))),
   constraint payment_statement_check1 CHECK (((status = 'DONE'::text) <= (problem IS NULL))),
+  constraint payment_statement_minor_exact CHECK ((((charges_theirs_minor >= '-9007199254740991'::bigint) AND (charges_theirs_minor <= '9007199254740991'::bigint)) AND ((charges_here_minor >= '-9007199254740991'::bigint) AND (charges_here_minor <= '9007199254740991'::bigint)) AND ((refunds_theirs_minor >= '-9007199254740991'::bigint) AND (refunds_theirs_minor <= '9007199254740991'::bigint)) AND ((refunds_here_minor >= '-9007199254740991'::bigint) AND (refunds_here_minor <= '9007199254740991'::bigint)) AND ((fee_minor >= '-9007199254740991'::bigint) AND (fee_minor <= '9007199254740991'::bigint)) AND ((flow_in_minor >= '-9007199254740991'::bigint) AND (flow_in_minor <= '9007199254740991'::bigint)) AND ((flow_out_minor >= '-9007199254740991'::bigint) AND (flow_out_minor <= '9007199254740991'::bigint)))),
   constraint payment_statement_problem_check CHECK ((problem = ANY (ARRAY['NO_STATEMENT'::text, 'NO_ANSWER'::text, 'UNREADABLE'::text]))),
   constraint payment_statement_provider_check CHECK ((provider = 'WECHAT'::text)),
   constraint payment_statement_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'DONE'::text])))

@@ -19,6 +19,7 @@ table surcharge (
   constraint surcharge_check CHECK ((last_night >= first_night)),
   constraint surcharge_kind_check CHECK ((kind = ANY (ARRAY['BREAKFAST'::text, 'EXTRA_BED'::text, 'INTERNET'::text, 'GALA_DINNER'::text]))),
   constraint surcharge_mandatory_for_all CHECK (((NOT mandatory) OR (rate_plan_id IS NULL))),
+  constraint surcharge_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint))),
   constraint surcharge_pay_at_check CHECK (
 CASE
     WHEN mandatory THEN (pay_at = ANY (ARRAY['INCLUDED'::text, 'PROPERTY'::text]))

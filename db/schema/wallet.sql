@@ -11,7 +11,8 @@ table wallet (
   constraint wallet_credit_covered CHECK (((receivable_minor + credit_held_minor) <= credit_line_minor)),
   constraint wallet_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint wallet_deposit_covered CHECK ((deposit_minor >= 0)),
-  constraint wallet_held_covered CHECK (((deposit_held_minor >= 0) AND (credit_held_minor >= 0) AND (receivable_minor >= 0) AND (credit_line_minor >= 0)))
+  constraint wallet_held_covered CHECK (((deposit_held_minor >= 0) AND (credit_held_minor >= 0) AND (receivable_minor >= 0) AND (credit_line_minor >= 0))),
+  constraint wallet_minor_exact CHECK ((((deposit_minor >= '-9007199254740991'::bigint) AND (deposit_minor <= '9007199254740991'::bigint)) AND ((deposit_held_minor >= '-9007199254740991'::bigint) AND (deposit_held_minor <= '9007199254740991'::bigint)) AND ((receivable_minor >= '-9007199254740991'::bigint) AND (receivable_minor <= '9007199254740991'::bigint)) AND ((credit_held_minor >= '-9007199254740991'::bigint) AND (credit_held_minor <= '9007199254740991'::bigint)) AND ((credit_line_minor >= '-9007199254740991'::bigint) AND (credit_line_minor <= '9007199254740991'::bigint))))
 )
 row level security
 create policy wallet_credit_line for update using scope_is_operator()

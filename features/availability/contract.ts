@@ -162,6 +162,7 @@ export const WHY_NOT = [
   'CLOSED_TO_DEPARTURE',
   'MIN_STAY',
   'MAX_STAY',
+  'PAST',
   'ADVANCE',
   'BOOKING_WINDOW',
   'MARKET',

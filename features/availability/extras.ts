@@ -1,3 +1,4 @@
+import { listRates } from '#features/exchange-rates/store.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
@@ -5,7 +6,7 @@ import type { ExtraLine, OfferedExtra, Stay } from './contract.ts'
 import { chooseExtras, type ExtraChoice, type ExtraFault, offerExtras, type SurchargeRow } from './rules-extras.ts'
 import { factorFor } from './rules-price.ts'
 import { totalWithExtras } from './rules-total.ts'
-import { listExchangeRates, type PricedStay } from './stay.ts'
+import type { PricedStay } from './stay.ts'
 
 const sql = readStatements(import.meta.dirname, 'extras.sql')
 
@@ -33,7 +34,7 @@ export async function addExtras(
     check_out: stay.checkOut,
   })
   const foreign = found.surcharges.some(({ currency, payAt }) => payAt === 'BOOKING' && currency !== terms.currency)
-  const rates = foreign ? await listExchangeRates(reader, ratesAt) : []
+  const rates = foreign ? await listRates(reader, ratesAt) : []
   const offers = offerExtras(found.surcharges, {
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,

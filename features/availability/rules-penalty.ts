@@ -1,5 +1,5 @@
-import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#contract/dates.ts'
+import { instantIn } from '#contract/zones.ts'
 import { type Factor, sellMinor } from './rules-price.ts'
 
 /** A stored cancellation rule: from a moment in hotel time, or from booking (`daysBefore` null), cancelling costs so much. */
@@ -22,11 +22,6 @@ export type PenaltyBasis = {
   readonly roomCount: number
   readonly factor: Factor
   readonly nowMs: number
-}
-
-/** Moment (ms since the epoch) of a wall-clock time in a zone; in a gap the clock has jumped over, the time after it. */
-export function instantIn(timeZone: string, day: string, time: string): number {
-  return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).epochMilliseconds
 }
 
 /** Moment from which a rule applies. */

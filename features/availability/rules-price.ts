@@ -1,4 +1,5 @@
 import { currencyDigits } from '#contract/money.ts'
+import { type CurrentRate, rateBetween, type Ratio, ratioOf } from '#features/exchange-rates/rules-between.ts'
 
 /** How a net price becomes a caller's price: times `m`, divided by `d`, rounded half up to the minor unit. Both whole, `d` even. */
 export type Factor = { readonly m: number; readonly d: number }
@@ -8,10 +9,11 @@ const EXACT = 2 ** 53
 /**
  * Sell price of a night and room in the caller's minor units, `floor((net × m + d/2) / d)`.
  *
- * Doubles are exact here: a same-currency `m` is at most 60 000 and a converting one below 10^7, a net price is below 2^32,
- * so the product stays below 2^53 for every price under 900 million minor units. A quotient of two whole numbers whose sum is below 2^53
- * never rounds up to the next whole number, because the distance to it is at least 1/d and thus more than half of the last place.
- * The few dearer ones (a converted price above 9 million rupiah) take whole-number arithmetic.
+ * Doubles are exact here: a same-currency `m` is at most 60 000, a converting one below 10^7 but for rare rates, and a
+ * net price is below 2^32, so the product stays below 2^53 for every price under 900 million minor units. A quotient of
+ * two whole numbers whose sum is below 2^53 never rounds up to the next whole number, because the distance to it is at
+ * least 1/d and thus more than half of the last place. The few others (a converted price above 9 million rupiah) take
+ * whole-number arithmetic.
  */
 export function sellMinor(netMinor: number, { m, d }: Factor): number {
   const scaled = netMinor * m + d / 2
@@ -19,47 +21,49 @@ export function sellMinor(netMinor: number, { m, d }: Factor): number {
   return Number((BigInt(netMinor) * BigInt(m) + BigInt(d / 2)) / BigInt(d))
 }
 
-/** One unit of `base` in `quote`, in millionths. */
-export type ExchangeRate = { readonly base: string; readonly quote: string; readonly rateMillionths: number }
-
-/** Units of `to` for one unit of `from` by a pair or its inverse; undefined when neither is there. */
-function directRate(rates: ReadonlyMap<string, number>, from: string, to: string): number | undefined {
-  const straight = rates.get(`${from}${to}`)
-  if (straight !== undefined) return straight / 1e6
-  const inverse = rates.get(`${to}${from}`)
-  return inverse === undefined ? undefined : 1e6 / inverse
-}
-
-/** Units of `to` for one unit of `from`: by a pair, its inverse, or the alphabetically first third currency that links them. */
-export function exchangeRate(list: readonly ExchangeRate[], from: string, to: string): number | undefined {
-  if (from === to) return 1
-  const rates = new Map(list.map((rate) => [`${rate.base}${rate.quote}`, rate.rateMillionths]))
-  const direct = directRate(rates, from, to)
-  if (direct !== undefined) return direct
-  const thirds = [...new Set(list.flatMap((rate) => [rate.base, rate.quote]))].sort()
-  for (const third of thirds) {
-    const first = directRate(rates, from, third)
-    const second = directRate(rates, third, to)
-    if (first !== undefined && second !== undefined) return first * second
-  }
-  return undefined
-}
-
 /** What a caller's price is made with, besides the plan. */
 export type SellTerms = { readonly currency: string; readonly markUpBasisPoints: number }
 
+/** Largest `m` of a factor that is near enough without it: nine hundred million minor units times it fit a double. */
+const SHORT_M = 10_000_000n
+/** A factor differs from the exact one by at most this part of it, one in a billion. */
+const NEAR = 1_000_000_000n
+const MOST = 2n ** 52n
+
 /**
- * The factor from a plan's net minor units to the caller's: mark-up × exchange rate × difference in decimals, to seven significant digits.
+ * The last convergent of a ratio's continued fraction with an `m` below ten million, or the first that is near enough
+ * where none of those is; its `m` is below 2 × 10^9 then. A ratio of fewer digits comes out exactly. Undefined where the
+ * ratio is too small or too large for any price.
+ */
+function factorOf({ over, under }: Ratio): Factor | undefined {
+  let [m, d, lastM, lastD] = [over / under, 1n, 1n, 0n]
+  let [divisor, rest] = [under, over % under]
+  while (rest > 0n) {
+    const step = divisor / rest
+    const [nextM, nextD] = [step * m + lastM, step * d + lastD]
+    const apart = m * under - over * d
+    const isNear = (apart < 0n ? -apart : apart) * NEAR <= over * d
+    if (isNear && (nextM > SHORT_M || nextD > MOST)) break
+    ;[lastM, lastD, m, d] = [m, d, nextM, nextD]
+    ;[divisor, rest] = [rest, divisor % rest]
+  }
+  if (m > MOST || d > MOST) return undefined
+  return d % 2n === 0n ? { m: Number(m), d: Number(d) } : { m: Number(2n * m), d: Number(2n * d) }
+}
+
+/**
+ * The factor from a plan's net minor units to the caller's: mark-up × exchange rate × difference in decimals, to one
+ * part in a billion.
  * Undefined when no exchange rate links the currencies. Within one currency it is the mark-up exactly.
  */
-export function factorFor(netCurrency: string, terms: SellTerms, rates: readonly ExchangeRate[]): Factor | undefined {
+export function factorFor(netCurrency: string, terms: SellTerms, rates: readonly CurrentRate[]): Factor | undefined {
   const markUp = 10_000 + terms.markUpBasisPoints
   if (netCurrency === terms.currency) return { m: markUp, d: 10_000 }
-  const rate = exchangeRate(rates, netCurrency, terms.currency)
-  if (rate === undefined) return undefined
-  const value = (markUp / 10_000) * rate * 10 ** (currencyDigits(terms.currency) - currencyDigits(netCurrency))
-  const digits = Math.min(15, Math.max(1, 6 - Math.floor(Math.log10(value))))
-  return { m: Math.round(value * 10 ** digits), d: 10 ** digits }
+  const between = rateBetween(rates, netCurrency, terms.currency)
+  if (between === undefined) return undefined
+  const { over, under } = ratioOf(between.rate)
+  const [toUnit, fromUnit] = [terms.currency, netCurrency].map((currency) => 10n ** BigInt(currencyDigits(currency)))
+  return factorOf({ over: BigInt(markUp) * over * (toUnit ?? 1n), under: 10_000n * under * (fromUnit ?? 1n) })
 }
 
 /** Half-up average of a total over rooms and nights, in minor units. */

@@ -37,6 +37,7 @@ function whyNotBooked(plan: PlanConditions, today: string, checkIn: string): Why
   if (plan.bookingFrom !== null && today < plan.bookingFrom) return why('BOOKING_WINDOW', plan.bookingFrom)
   if (plan.bookingTo !== null && today > plan.bookingTo) return why('BOOKING_WINDOW', plan.bookingTo)
   const ahead = dayNumber(checkIn) - dayNumber(today)
+  if (ahead < 0) return why('PAST', checkIn)
   if (ahead < plan.minAdvanceDays) return why('ADVANCE', checkIn, plan.minAdvanceDays)
   if (ahead > plan.maxAdvanceDays) return why('ADVANCE', checkIn, plan.maxAdvanceDays)
   return null

@@ -1,20 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Temporal } from 'temporal-polyfill'
+import { instantIn } from '#contract/zones.ts'
 import { groupValues, valueAt, windowOf } from './engine/select.ts'
 import { ZoneClock } from './engine/zone-clock.ts'
 import { firstDayOf, monthOf, placeInMonth, rateNightOf, stockNightOf } from './rules-nights.ts'
 import { maySellTo, partyDelta } from './rules-occupancy.ts'
-import { instantIn, penaltiesOf, type PenaltyRule } from './rules-penalty.ts'
-import { averageMinor, exchangeRate, factorFor, sellMinor } from './rules-price.ts'
+import { penaltiesOf, type PenaltyRule } from './rules-penalty.ts'
+import { averageMinor, factorFor, sellMinor } from './rules-price.ts'
 import { refuseBadDates, type StayFacts, whyNotStay } from './rules-stay.ts'
 
 describe('prices', () => {
-  const factor = fc.record({ m: fc.integer({ min: 1, max: 9_999_999 }), d: fc.integer({ min: 1, max: 12 }).map((digits) => 10 ** digits) })
+  const factors = fc.record({ m: fc.integer({ min: 1, max: 2_000_000_000 }), d: fc.integer({ min: 1, max: 12 }).map((digits) => 10 ** digits) })
 
   test('are the same as in whole numbers without end, whatever the amount', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 2 ** 32 - 1 }), factor, (net, { m, d }) => {
+      fc.property(fc.integer({ min: 0, max: 2 ** 32 - 1 }), factors, (net, { m, d }) => {
         expect(sellMinor(net, { m, d })).toBe(Number((BigInt(net) * BigInt(m) + BigInt(d / 2)) / BigInt(d)))
       }),
       { numRuns: 20_000 },
@@ -30,19 +31,20 @@ describe('prices', () => {
   })
 
   const rates = [
-    { base: 'USD', quote: 'JPY', rateMillionths: 150_000_000 },
-    { base: 'EUR', quote: 'USD', rateMillionths: 1_100_000 },
-    { base: 'EUR', quote: 'JPY', rateMillionths: 160_000_000 },
-    { base: 'USD', quote: 'KWD', rateMillionths: 307_000 },
-  ]
+    { base: 'USD', quote: 'JPY', rate: '150' },
+    { base: 'EUR', quote: 'USD', rate: '1.1' },
+    { base: 'USD', quote: 'KWD', rate: '0.307' },
+    { base: 'USD', quote: 'VND', rate: '25300' },
+  ].map((rate) => ({ ...rate, source: 'test', effectiveAt: '2026-11-20T00:00:00.000Z' }))
+  const factor = (from: string, currency: string, markUpBasisPoints = 0) => factorFor(from, { currency, markUpBasisPoints }, rates)
 
-  test('convert by a pair, its inverse or a third currency, with seven digits and the decimals of both', () => {
-    expect(exchangeRate(rates, 'EUR', 'JPY')).toBe(160)
-    expect(exchangeRate(rates, 'USD', 'EUR')).toBeCloseTo(1 / 1.1, 12)
-    expect(exchangeRate(rates, 'JPY', 'KWD')).toBeCloseTo(0.307 / 150, 12)
-    expect(factorFor('USD', { currency: 'JPY', markUpBasisPoints: 0 }, rates)).toEqual({ m: 1_500_000, d: 1_000_000 })
-    expect(factorFor('JPY', { currency: 'KWD', markUpBasisPoints: 1000 }, rates)).toEqual({ m: 2_251_333, d: 1_000_000 })
-    expect(factorFor('GBP', { currency: 'USD', markUpBasisPoints: 0 }, rates)).toBeUndefined()
+  test('convert with the decimals of both currencies, exactly where few digits say it', () => {
+    expect(factor('USD', 'JPY')).toEqual({ m: 3, d: 2 })
+    expect(factor('EUR', 'USD', 1250)).toEqual({ m: 99, d: 80 })
+    expect(factor('VND', 'USD')).toEqual({ m: 2, d: 506 })
+    expect(factor('GBP', 'USD')).toBeUndefined()
+    const { m, d } = factor('JPY', 'KWD', 1000) ?? { m: 0, d: 1 }
+    expect(Math.abs(m / d / ((1.1 * 0.307 * 1000) / 150) - 1)).toBeLessThan(1e-9)
   })
 
   test('an average rounds half up', () => {
@@ -206,7 +208,16 @@ describe('penalties', () => {
 describe('clocks of zones', () => {
   test('agree with the calendar at any moment, also where the clock jumps', () => {
     const from = Date.parse('2026-01-01')
-    const zone = fc.constantFrom('Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Casablanca', 'Asia/Singapore')
+    const zone = fc.constantFrom(
+      'Europe/London',
+      'America/New_York',
+      'Australia/Lord_Howe',
+      'Pacific/Apia',
+      'Africa/Casablanca',
+      'Africa/El_Aaiun',
+      'America/Edmonton',
+      'Asia/Singapore',
+    )
     const clocks = new Map<string, ZoneClock>()
     fc.assert(
       fc.property(zone, fc.integer({ min: 0, max: 800 * 1440 }), (name, minutes) => {

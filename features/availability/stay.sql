@@ -25,8 +25,3 @@ order by t.no, p.no
 
 -- name: find_stay_hotel
 select h.id as hotel_id, h.time_zone from hotel h where h.id = $hotel_id::uuid and h.status <> 'INACTIVE'
-
--- The newest rate of every pair, now or as they were at a moment.
--- name: list_exchange_rates
-select distinct on (base, quote) base, quote, rate_millionths as "rateMillionths"
-from exchange_rate where effective_at <= coalesce($at::timestamptz, now()) order by base, quote, effective_at desc, id desc

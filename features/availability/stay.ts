@@ -1,4 +1,6 @@
 import { dayNumber, dayOf } from '#contract/dates.ts'
+import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
+import { listRates } from '#features/exchange-rates/store.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
@@ -7,7 +9,7 @@ import { monthsOf, stayDays } from './rules-nights.ts'
 import { partyDelta } from './rules-occupancy.ts'
 import { penaltiesOf, type PenaltyBasis, type PenaltyRule } from './rules-penalty.ts'
 import { hotelPhoto } from './rules-photo.ts'
-import { type ExchangeRate, type Factor, factorFor, sellMinor } from './rules-price.ts'
+import { type Factor, factorFor, sellMinor } from './rules-price.ts'
 import { refuseBadDates, type StayFacts, whyNotStay } from './rules-stay.ts'
 import { rateVersionsOf, stayFacts, type StayPlanRow } from './stay-facts.ts'
 
@@ -75,7 +77,7 @@ export type StayRequest = {
 }
 
 /** Plans of a hotel, or one of them, with all that decides on the stay; and exchange rates where one is needed. */
-export async function readPlans(reader: Reader, request: StayRequest, ratePlanId: string | null): Promise<{ rows: StayPlanRow[]; rates: ExchangeRate[] }> {
+export async function readPlans(reader: Reader, request: StayRequest, ratePlanId: string | null): Promise<{ rows: StayPlanRow[]; rates: CurrentRate[] }> {
   const { stay, terms, hotelId } = request
   const months = monthsOf(dayNumber(stay.checkIn), dayNumber(stay.checkOut))
   const rows = await reader.many<StayPlanRow>(sql('list_stay_plans'), {
@@ -86,12 +88,7 @@ export async function readPlans(reader: Reader, request: StayRequest, ratePlanId
     check_out: stay.checkOut,
   })
   const foreign = rows.some((row) => row.currency !== terms.currency)
-  return { rows, rates: foreign ? await listExchangeRates(reader, request.ratesAt) : [] }
-}
-
-/** The newest exchange rate of every pair, now or as they were at a moment. */
-export function listExchangeRates(reader: Reader, at?: string): Promise<ExchangeRate[]> {
-  return reader.many<ExchangeRate>(sql('list_exchange_rates'), { at: at ?? null })
+  return { rows, rates: foreign ? await listRates(reader, request.ratesAt) : [] }
 }
 
 /** Sell price of every room, night by night; the stay must have been found to be sold. */
@@ -132,7 +129,7 @@ function hotelOf(row: StayPlanRow): PricedStay['hotel'] {
   }
 }
 
-function pricePlan(row: StayPlanRow, request: StayRequest, rates: readonly ExchangeRate[]): PricedStay | UnavailableStay {
+function pricePlan(row: StayPlanRow, request: StayRequest, rates: readonly CurrentRate[]): PricedStay | UnavailableStay {
   const { stay, terms, nowMs } = request
   const facts = stayFacts(row, nowMs)
   const numbers = {

@@ -1,3 +1,4 @@
+import { localDay } from '#contract/dates.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { SettlementTerm } from './contract.ts'
@@ -31,9 +32,10 @@ export function listOpen(reader: Reader, account: Account): Promise<OpenBill[]> 
   return reader.many<OpenBill>(sql('list_open'), keyOf(account))
 }
 
-/** Movements of an account's debt that stand on no bill, in their order; the wallet is locked by the caller. */
-export function listMovements(tx: Tx, account: Account, timeZone: string): Promise<Movement[]> {
-  return tx.many<Movement>(sql('list_movements'), { ...keyOf(account), time_zone: timeZone })
+/** Movements of an account's debt on no bill, in their order, with their day in a zone; the caller holds the wallet. */
+export async function listMovements(tx: Tx, account: Account, timeZone: string): Promise<Movement[]> {
+  const rows = await tx.many<Omit<Movement, 'day'> & { at: string }>(sql('list_movements'), keyOf(account))
+  return rows.map(({ at, ...movement }) => ({ ...movement, day: localDay(timeZone, Date.parse(at)) }))
 }
 
 /** Opens a bill; gives its identifier. */

@@ -24,9 +24,9 @@ select b.id, b.settlement_term as term, b.period_from::text as "from", b.period_
 from bill b where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status = 'OPEN'
 order by b.id
 
--- What came after the last line, with the operator's day of it.
+-- What came after the last line.
 -- name: list_movements
-select m.id, (m.at at time zone $time_zone::text)::date::text as day, m.subject_id as "subjectId"
+select m.id, m.at, m.subject_id as "subjectId"
 from debt_movement m
 where m.company_id = $company_id::uuid and m.currency = $currency::text
   and m.id > coalesce((select l.transfer_id from bill_line l where l.company_id = $company_id::uuid and l.currency = $currency::text order by l.transfer_id desc limit 1),

@@ -1,3 +1,4 @@
+import { dayEndIn } from '#contract/zones.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { BillEvent, BillStatus } from './states.ts'
@@ -19,16 +20,24 @@ export type OwedBill = {
   readonly deadlineAt: string | null
 }
 
+type OwedRow = Omit<OwedBill, 'deadlineAt'> & { readonly dueOn: string | null }
+
+function owedIn(timeZone: string, row: OwedRow | undefined): OwedBill | undefined {
+  if (!row) return undefined
+  const { dueOn, ...bill } = row
+  return { ...bill, deadlineAt: dueOn === null ? null : new Date(dayEndIn(timeZone, dueOn)).toISOString() }
+}
+
 const keyOf = ({ companyId, billId }: BillPlace) => ({ company_id: companyId, bill_id: billId })
 
 /** What is owed by a bill; undefined when it is not the company's. */
-export function findOwed(reader: Reader, place: BillPlace, timeZone: string): Promise<OwedBill | undefined> {
-  return reader.oneOrNone<OwedBill>(sql('find_owed'), { ...keyOf(place), time_zone: timeZone })
+export async function findOwed(reader: Reader, place: BillPlace, timeZone: string): Promise<OwedBill | undefined> {
+  return owedIn(timeZone, await reader.oneOrNone<OwedRow>(sql('find_owed'), keyOf(place)))
 }
 
 /** The same, locked until the transaction ends. */
-export function lockOwed(tx: Tx, place: BillPlace, timeZone: string): Promise<OwedBill | undefined> {
-  return tx.oneOrNone<OwedBill>(sql('lock_owed'), { ...keyOf(place), time_zone: timeZone })
+export async function lockOwed(tx: Tx, place: BillPlace, timeZone: string): Promise<OwedBill | undefined> {
+  return owedIn(timeZone, await tx.oneOrNone<OwedRow>(sql('lock_owed'), keyOf(place)))
 }
 
 /** The orders that were charged on bills. */

@@ -2,7 +2,7 @@
 
 -- part: money
 b.id, b.code, b.status, b.currency::text as currency, b.total_minor as "totalMinor", b.paid_minor as "paidMinor",
-  instant_text((b.due_on + 1)::timestamp at time zone $time_zone::text) as "deadlineAt"
+  b.due_on as "dueOn"
 
 -- name: find_owed
 select {money} from bill b where b.id = $bill_id::uuid and b.company_id = $company_id::uuid

@@ -4,8 +4,8 @@ import { Currency, FormBoolean, Id, Instant, PageInput, pageOf, textLine } from 
 import { RATE_FAULTS, RATE_FIELDS, RATE_SHAPE } from './rules.ts'
 
 const Rate = z.object({
-  /** One unit of `base` in millionths of `quote`. */
-  rateMillionths: z.int(),
+  /** One unit of `base` in `quote`, a decimal. */
+  rate: z.string(),
   /** Where it is from: a bank, a list, an agreement. */
   source: z.string(),
   effectiveAt: Instant,
@@ -58,8 +58,8 @@ export const addExchangeRate = defineCall({
     .object({
       base: Currency,
       quote: Currency,
-      /** One unit of `base` in `quote`, with at most six decimals. */
-      rate: z.string().trim().regex(RATE_SHAPE, 'Enter a rate above 0 with at most six decimals'),
+      /** One unit of `base` in `quote`, with at most eighteen decimals. */
+      rate: z.string().trim().regex(RATE_SHAPE, 'Enter a rate above 0 with at most eighteen decimals'),
       source: textLine(100, 1),
       effectiveAt: Instant.optional(),
     })
@@ -80,9 +80,9 @@ const FileReading = z.object({
       line: z.int(),
       base: Currency,
       quote: Currency,
-      rateMillionths: z.int(),
+      rate: z.string(),
       /** The pair's rate now; null when it has none. */
-      currentMillionths: z.int().nullable(),
+      currentRate: z.string().nullable(),
       source: z.string(),
       /** Null counts at once. */
       effectiveAt: Instant.nullable(),

@@ -5,7 +5,6 @@ import type { Deps } from '#server/deps.ts'
 import { type Feature, handle, type Handler } from '#server/http/handler.ts'
 import { addExchangeRate, importRateFile, searchExchangeRateHistory, searchExchangeRates } from './contract.ts'
 import { importFile } from './file.ts'
-import { millionthsOf } from './rules.ts'
 import { findPair, insertRates, listHistory, listPairs, tellRates } from './store.ts'
 
 const LOOK_EVERY_MS = 2_000
@@ -29,11 +28,11 @@ function rateCalls(deps: Deps): Handler[] {
       const nowMs = now()
       const fromMs = effectiveAt === undefined ? nowMs : Date.parse(effectiveAt)
       if (fromMs < nowMs - LATE_MS) throw new Refusal('rate.past', { fields: { effectiveAt: 'A rate counts from now on, or later' } })
-      const line = { base, quote, rateMillionths: millionthsOf(rate) ?? 0, source, effectiveAt: fromMs <= nowMs ? null : (effectiveAt ?? null) }
+      const line = { base, quote, rate, source, effectiveAt: fromMs <= nowMs ? null : (effectiveAt ?? null) }
       return db.write(caller, async (tx) => {
         await insertRates(tx, [line], caller.staffId)
         const { realm, staffId } = caller
-        const detail = { rateMillionths: line.rateMillionths, effectiveAt: new Date(fromMs).toISOString() }
+        const detail = { rate, effectiveAt: new Date(fromMs).toISOString() }
         await insertAudit(tx, { atMs: nowMs, realm, staffId, action: 'rate.add', subject: `${base}/${quote}`, outcome: 'DONE', detail, requestId, ip })
         return findPair(tx, input)
       })

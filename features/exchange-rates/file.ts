@@ -37,6 +37,6 @@ export async function importFile({ db, now }: Pick<Deps, 'db' | 'now'>, { caller
       const detail = { rates: rates.length }
       await insertAudit(tx, { atMs: nowMs, realm, staffId, action: 'rate.import', outcome: 'DONE', detail, requestId, ip })
     }
-    return { rates: rates.map((rate, at) => ({ ...rate, currentMillionths: current[at] ?? null })), faults: [...faults], taken: input.take }
+    return { rates: rates.map((rate, at) => ({ ...rate, currentRate: current[at] ?? null })), faults: [...faults], taken: input.take }
   })
 }

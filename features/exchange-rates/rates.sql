@@ -2,9 +2,9 @@
 
 -- name: list_pairs
 select p.base::text as base, p.quote::text as quote, p.count::int as count,
-  (select jsonb_build_object('rateMillionths', r.rate_millionths, 'source', r.source, 'effectiveAt', instant_text(r.effective_at))
+  (select jsonb_build_object('rate', trim_scale(r.rate)::text, 'source', r.source, 'effectiveAt', instant_text(r.effective_at))
    from exchange_rate r where r.base = p.base and r.quote = p.quote and r.effective_at <= now() order by r.effective_at desc, r.id desc limit 1) as current,
-  (select jsonb_build_object('rateMillionths', r.rate_millionths, 'source', r.source, 'effectiveAt', instant_text(r.effective_at))
+  (select jsonb_build_object('rate', trim_scale(r.rate)::text, 'source', r.source, 'effectiveAt', instant_text(r.effective_at))
    from exchange_rate r where r.base = p.base and r.quote = p.quote and r.effective_at > now() order by r.effective_at, r.id desc limit 1) as next
 from (select base, quote, count(*) as count from exchange_rate
   where ($pattern::text is null or base::text ilike $pattern::text or quote::text ilike $pattern::text)
@@ -17,7 +17,7 @@ limit $limit::int offset $offset::int
 select count(distinct (base, quote))::int as total from exchange_rate where $pattern::text is null or base::text ilike $pattern::text or quote::text ilike $pattern::text
 
 -- name: list_history
-select r.id, r.rate_millionths as "rateMillionths", r.source, instant_text(r.effective_at) as "effectiveAt", s.name as "addedBy", instant_text(r.added_at) as "addedAt"
+select r.id, trim_scale(r.rate)::text as rate, r.source, instant_text(r.effective_at) as "effectiveAt", s.name as "addedBy", instant_text(r.added_at) as "addedAt"
 from exchange_rate r left join staff s on s.id = r.added_by
 where r.base = $base::text and r.quote = $quote::text
 order by r.effective_at desc, r.id desc limit $limit::int offset $offset::int
@@ -25,20 +25,30 @@ order by r.effective_at desc, r.id desc limit $limit::int offset $offset::int
 -- name: count_history
 select count(*)::int as total from exchange_rate where base = $base::text and quote = $quote::text
 
--- Rates that count at once are told by `tell_rates` in the same transaction.
+-- Rates in effect at once are announced by `tell_rates` in the same transaction.
 -- name: insert_rates
-insert into exchange_rate (base, quote, rate_millionths, source, effective_at, added_by)
-select r.base, r.quote, r."rateMillionths", r.source, coalesce(r."effectiveAt", now()), $added_by::uuid
-from jsonb_to_recordset($rates::jsonb) as r (base text, quote text, "rateMillionths" bigint, source text, "effectiveAt" timestamptz)
+with added as (
+  insert into exchange_rate (base, quote, rate, source, effective_at, added_by)
+  select r.base, r.quote, r.rate, r.source, coalesce(r."effectiveAt", now()), $added_by::uuid
+  from jsonb_to_recordset($rates::jsonb) as r (base text, quote text, rate numeric, source text, "effectiveAt" timestamptz)
+  returning id
+)
+insert into exchange_rate_pending (rate_id) select id from added
 
 -- The nodes read all rates again after one line of the journal, however many have begun to count.
 -- name: tell_rates
 with told as (
-  update exchange_rate set told_at = now() where told_at is null and effective_at <= now() returning 1
+  delete from exchange_rate_pending p using exchange_rate r where r.id = p.rate_id and r.effective_at <= now() returning 1
 )
 insert into change_journal (topic) select 'EXCHANGE' where exists (select from told)
 
 -- The rate of each of these pairs now, in their order.
 -- name: list_current
-select (select r.rate_millionths from exchange_rate r where r.base = p.base and r.quote = p.quote and r.effective_at <= now() order by r.effective_at desc, r.id desc limit 1) as "currentMillionths"
+select (select trim_scale(r.rate)::text from exchange_rate r
+  where r.base = p.base and r.quote = p.quote and r.effective_at <= now() order by r.effective_at desc, r.id desc limit 1) as "currentRate"
 from unnest($bases::text[], $quotes::text[]) with ordinality as p (base, quote, place) order by p.place
+
+-- The rate of every pair, now or as it was at a moment.
+-- name: list_rates
+select distinct on (base, quote) base::text as base, quote::text as quote, trim_scale(rate)::text as rate, source, instant_text(effective_at) as "effectiveAt"
+from exchange_rate where effective_at <= coalesce($at::timestamptz, now()) order by base, quote, effective_at desc, id desc

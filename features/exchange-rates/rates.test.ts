@@ -7,7 +7,7 @@ import { importExchangeRates } from '#db/demo/import-exchange-rates.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { sendParts } from '../../tests/send-parts.ts'
 import { addExchangeRate, type FileReading, importRateFile, searchExchangeRateHistory, searchExchangeRates } from './contract.ts'
-import { millionthsOf, readRates } from './rules.ts'
+import { RATE_SHAPE, readRates } from './rules.ts'
 
 let world: World
 let desk: Client
@@ -26,24 +26,24 @@ describe('exchange rates', () => {
     await tell()
     const before = await told()
     const [pair] = (await pairOf('CNY')).filter(({ base, quote }) => base === 'USD' && quote === 'CNY')
-    expect(pair).toMatchObject({ current: { rateMillionths: 7_180_000 }, next: null, count: 1 })
+    expect(pair).toMatchObject({ current: { rate: '7.18' }, next: null, count: 1 })
     expect(await desk.call(addExchangeRate, { base: 'USD', quote: 'CNY', rate: '7.2', source: 'Bank of China, middle' })).toMatchObject({
-      current: { rateMillionths: 7_200_000, source: 'Bank of China, middle' },
+      current: { rate: '7.2', source: 'Bank of China, middle' },
       count: 2,
     })
     expect(await told()).toBe(before + 1)
     const { list, total } = await desk.call(searchExchangeRateHistory, { base: 'USD', quote: 'CNY' })
     expect(total).toBe(2)
-    expect(list.map(({ rateMillionths }) => rateMillionths)).toEqual([7_200_000, 7_180_000])
+    expect(list.map(({ rate }) => rate)).toEqual(['7.2', '7.18'])
     expect(list[0]?.addedBy).toBeTruthy()
     const { rows } = await world.owner.query("select detail from audit_log where action = 'rate.add' and subject = 'USD/CNY'")
-    expect(rows).toMatchObject([{ detail: { rateMillionths: 7_200_000 } }])
+    expect(rows).toMatchObject([{ detail: { rate: '7.2' } }])
   })
 
   test('that count later wait, and are told when their time has come, once', async () => {
     const effectiveAt = new Date(Date.now() + 3_600_000).toISOString()
     const added = await desk.call(addExchangeRate, { base: 'USD', quote: 'XAU', rate: '0.000373', source: 'test', effectiveAt })
-    expect(added).toMatchObject({ current: null, next: { rateMillionths: 373, effectiveAt } })
+    expect(added).toMatchObject({ current: null, next: { rate: '0.000373', effectiveAt } })
     const before = await told()
     await tell()
     expect(await told()).toBe(before)
@@ -51,17 +51,28 @@ describe('exchange rates', () => {
     await tell()
     await tell()
     expect(await told()).toBe(before + 1)
-    expect(await pairOf('XAU')).toMatchObject([{ current: { rateMillionths: 373 }, next: null }])
+    expect(await pairOf('XAU')).toMatchObject([{ current: { rate: '0.000373' }, next: null }])
   })
 
   test('are never added for a moment that has passed, at nothing, or for one currency', async () => {
     const rate = { base: 'USD', quote: 'EUR', rate: '0.9', source: 'test' }
     const effectiveAt = new Date(Date.now() - 3_600_000).toISOString()
     await expect(desk.call(addExchangeRate, { ...rate, effectiveAt })).rejects.toMatchObject({ status: 422, body: { errorCode: 'rate.past' } })
-    for (const wrong of [{ rate: '0' }, { rate: '0.0000001' }, { rate: '-1' }, { rate: '1e3' }, { quote: 'USD' }, { source: ' ' }]) {
+    for (const wrong of [{ rate: '0' }, { rate: '0.0000000000000000001' }, { rate: '-1' }, { rate: '1e3' }, { quote: 'USD' }, { source: ' ' }]) {
       await expect(desk.call(addExchangeRate, { ...rate, ...wrong })).rejects.toMatchObject({ status: 400 })
     }
     expect((await desk.call(searchExchangeRateHistory, { base: 'USD', quote: 'EUR' })).total).toBe(1)
+  })
+
+  test('are neither changed nor removed by the server, only added', async () => {
+    for (const statement of [
+      "update exchange_rate set source = 'x'",
+      'update exchange_rate set rate = 1',
+      'delete from exchange_rate',
+      'truncate exchange_rate',
+    ]) {
+      await expect.soft(world.db.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+    }
   })
 
   test('are the accounts staff’s alone', async () => {
@@ -92,8 +103,8 @@ describe('a file of rates', () => {
       taken: false,
       faults: [],
       rates: [
-        { line: 2, rateMillionths: 7_812_500, source: 'Bank, middle', effectiveAt: null },
-        { line: 3, rateMillionths: 7_900_000, effectiveAt: later },
+        { line: 2, rate: '7.8125', source: 'Bank, middle', effectiveAt: null },
+        { line: 3, rate: '7.9', effectiveAt: later },
       ],
     })
     expect(await count()).toBe(before)
@@ -102,10 +113,10 @@ describe('a file of rates', () => {
     expect(await count()).toBe(before + 2)
     expect(await told()).toBe(toldBefore + 1)
     expect((await pairOf('CNY')).find(({ base, quote }) => base === 'EUR' && quote === 'CNY')).toMatchObject({
-      current: { rateMillionths: 7_812_500 },
-      next: { rateMillionths: 7_900_000 },
+      current: { rate: '7.8125' },
+      next: { rate: '7.9' },
     })
-    expect((await upload(text)).read.rates[0]?.currentMillionths).toBe(7_812_500)
+    expect((await upload(text)).read.rates[0]?.currentRate).toBe('7.8125')
     const { rows } = await world.owner.query("select detail from audit_log where action = 'rate.import'")
     expect(rows).toMatchObject([{ detail: { rates: 2 } }])
   })
@@ -148,16 +159,15 @@ describe('a file of rates', () => {
     }
     const before = await count()
     const bad = await importExchangeRates(world.connectionString, write('base,quote,rate,source\nUSD,CNY,7.2,Bank\nUSD,CNY,nothing,Bank\n'))
-    expect(bad).toEqual({ added: 0, bad: [{ line: 3, reason: 'rate: "nothing" is no rate above 0 with at most six decimals' }] })
+    expect(bad).toEqual({ added: 0, bad: [{ line: 3, reason: 'rate: "nothing" is no rate above 0 with at most eighteen decimals' }] })
     expect(await count()).toBe(before)
     expect(await importExchangeRates(world.connectionString, write('USD,CNY,7.2,Bank\n'))).toEqual({ added: 1, bad: [] })
     rmSync(folder, { recursive: true })
   })
 
-  test('has rates above 0 with at most six decimals', () => {
-    expect(millionthsOf('7.18')).toBe(7_180_000)
-    expect(millionthsOf('0.000001')).toBe(1)
-    for (const wrong of ['', '0', '0.0', '7,18', '1.0000001', '-1']) expect(millionthsOf(wrong)).toBeNull()
+  test('has rates above 0 with at most eighteen decimals', () => {
+    for (const right of ['7.18', '0.000000952380952381', '1050000']) expect.soft(right).toMatch(RATE_SHAPE)
+    for (const wrong of ['', '0', '0.0', '7,18', '0.0000000000000000001', '-1', '1e3']) expect.soft(wrong).not.toMatch(RATE_SHAPE)
     expect(readRates('\uFEFFbase,quote\n\nUSD,CNY,7,x', 0).rates.map(({ line }) => line)).toEqual([3])
   })
 })

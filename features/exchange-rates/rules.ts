@@ -1,20 +1,13 @@
 import { addDays } from '#contract/dates.ts'
 
-/** A rate as it is typed: above 0, at most six decimals. */
-export const RATE_SHAPE = /^(?=.*[1-9])\d{1,9}(?:\.\d{1,6})?$/
-
-/** A typed rate in millionths; null when it is none. */
-export function millionthsOf(typed: string): number | null {
-  if (!RATE_SHAPE.test(typed)) return null
-  const [whole = '', part = ''] = typed.split('.')
-  return Number(whole) * 1_000_000 + Number(part.padEnd(6, '0'))
-}
+/** A rate as it is typed and kept: above 0, nine digits and eighteen decimals at most, so that a small one is exact too. */
+export const RATE_SHAPE = /^(?=.*[1-9])\d{1,9}(?:\.\d{1,18})?$/
 
 /** A row of a file of rates; `effectiveAt` null counts at once. */
 export type RateLine = {
   readonly base: string
   readonly quote: string
-  readonly rateMillionths: number
+  readonly rate: string
   readonly source: string
   readonly effectiveAt: string | null
 }
@@ -90,7 +83,7 @@ function readLine(cells: Cells, named: Set<string>, nowMs: number): RateLine | F
   const key = `${base} ${quote} ${effectiveAt}`
   if (named.has(key)) return [{ field: 'base', fault: 'TWICE' }]
   named.add(key)
-  return { base, quote, rateMillionths: millionthsOf(rate) ?? 0, source, effectiveAt }
+  return { base, quote, rate, source, effectiveAt }
 }
 
 /** The rates of a CSV file and everything that is wrong with it. Whoever takes it takes it whole or not at all. */

@@ -2,6 +2,7 @@ import { containing } from '#server/db/filters.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { HistoryRow, PairRow } from './contract.ts'
+import type { CurrentRate } from './rules-between.ts'
 import type { RateLine } from './rules.ts'
 
 const sql = readStatements(import.meta.dirname, 'rates.sql')
@@ -41,8 +42,13 @@ export async function tellRates(tx: Tx): Promise<void> {
   await tx.run(sql('tell_rates'))
 }
 
-/** The rates of pairs now, in their order, in millionths; null where a pair has none. */
-export async function listCurrent(reader: Reader, pairs: readonly Pair[]): Promise<(number | null)[]> {
+/** The rates of pairs now, in their order; null where a pair has none. */
+export async function listCurrent(reader: Reader, pairs: readonly Pair[]): Promise<(string | null)[]> {
   const about = { bases: pairs.map(({ base }) => base), quotes: pairs.map(({ quote }) => quote) }
-  return (await reader.many<{ currentMillionths: number | null }>(sql('list_current'), about)).map(({ currentMillionths }) => currentMillionths)
+  return (await reader.many<{ currentRate: string | null }>(sql('list_current'), about)).map(({ currentRate }) => currentRate)
+}
+
+/** The rate of every pair, now or as it was at a moment; `rateBetween` finds the one of two currencies in them. */
+export function listRates(reader: Reader, at?: string): Promise<CurrentRate[]> {
+  return reader.many<CurrentRate>(sql('list_rates'), { at: at ?? null })
 }

@@ -27,6 +27,7 @@ export const listExtras = defineCall({
     'quote.not_found',
     'quote.expired',
     'quote.used',
+    'order.arrival_past',
     'order.sold_out',
     'order.rate_unavailable',
     'order.market_denied',

@@ -35,7 +35,16 @@ export const writeOrder = defineCall({
   changes: true,
   input: Stay.extend({ hotelId: Id, ratePlanId: Id }),
   output: Quote,
-  refusals: ['hotel.not_found', 'order.rate_unavailable', 'order.market_denied', 'order.sold_out', 'agreement.none', 'company.not_active', 'search.dates'],
+  refusals: [
+    'hotel.not_found',
+    'order.rate_unavailable',
+    'order.market_denied',
+    'order.sold_out',
+    'order.arrival_past',
+    'agreement.none',
+    'company.not_active',
+    'search.dates',
+  ],
 })
 
 /** Checks a quote against what is true now. A changed price comes with a new token; nothing is saved. What is gone has `findAlternatives`. */
@@ -60,7 +69,7 @@ export const validateOrder = defineCall({
     /** Short code of an order of this company that looks like the same stay; set with DUPLICATE. */
     duplicateOf: z.string().nullable(),
   }),
-  refusals: ['quote.not_found', 'quote.expired', 'quote.used'],
+  refusals: ['quote.not_found', 'quote.expired', 'quote.used', 'order.arrival_past'],
 })
 
 /** Saves the order: takes the rooms and the money and writes the order in one step, once for a key. */
@@ -93,6 +102,7 @@ export const saveOrder = defineCall({
     'quote.not_found',
     'quote.expired',
     'quote.used',
+    'order.arrival_past',
     'order.sold_out',
     'order.price_changed',
     'order.guests_incomplete',

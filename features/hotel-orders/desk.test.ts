@@ -137,6 +137,9 @@ describe('the clock', () => {
     await run('hotel_orders.completed')
     expect((await detail(orderId)).status).toBe('CONFIRMED')
     // The stay is moved to last week, with the nights it holds.
+    await world.owner.query("update hotel_quote set stay_ends_at = now() - interval '7 days' where id = (select quote_id from hotel_order where id = $1)", [
+      orderId,
+    ])
     await world.owner.query('update hotel_order set check_in = current_date - 9, check_out = current_date - 7 where id = $1', [orderId])
     await world.owner.query('update inventory_night set night = night - ($2::date - (current_date - 9)) where room_type_no = $1', [
       sale.roomTypeNo,
@@ -154,9 +157,9 @@ describe('the clock', () => {
     const { token } = await quoteFor(booker, sale)
     await world.owner.query(
       `insert into hotel_quote (company_id, staff_id, agreement_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out, room_count, currency, total_minor,
-         confirmation_mode, confirmation_seconds, time_zone, terms, expires_at)
+         confirmation_mode, confirmation_seconds, priced_on, priced_day_ends_at, answer_until, stay_ends_at, terms, expires_at)
        select company_id, staff_id, agreement_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out, room_count, currency, total_minor,
-         confirmation_mode, confirmation_seconds, time_zone, terms, expires_at from hotel_quote, generate_series(1, 4100) where id = $1`,
+         confirmation_mode, confirmation_seconds, priced_on, priced_day_ends_at, answer_until, stay_ends_at, terms, expires_at from hotel_quote, generate_series(1, 4100) where id = $1`,
       [token],
     )
     await world.owner.query("update hotel_quote set expires_at = now() - interval '2 days' where hotel_id = $1", [sale.hotelId])

@@ -1,9 +1,10 @@
 -- The quote keeps beds, script of names and markets of its rate, so that each named guest can be held against them.
 -- name: insert_quote
 insert into hotel_quote (company_id, staff_id, agreement_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out, room_count, currency, total_minor,
-  confirmation_mode, confirmation_seconds, time_zone, party_adults, party_children, latin_names, markets, terms, rate_months, rate_versions, created_at, expires_at)
+  confirmation_mode, confirmation_seconds, priced_on, priced_day_ends_at, answer_until, stay_ends_at, party_adults, party_children, latin_names, markets, terms, rate_months, rate_versions, created_at, expires_at)
 select $company_id::uuid, $staff_id::uuid, $agreement_id::uuid, r.hotel_id, r.no, $room_type_no::int, $check_in::date, $check_out::date, $room_count::smallint,
-  $currency::text, $total_minor::bigint, $confirmation_mode::text, $confirmation_seconds::int, $time_zone::text,
+  $currency::text, $total_minor::bigint, $confirmation_mode::text, $confirmation_seconds::int,
+  $priced_on::date, $priced_day_ends_at::timestamptz, $answer_until::timestamptz, $stay_ends_at::timestamptz,
   $party_adults::smallint[], $party_children::smallint[], $latin_names::boolean, r.markets, $terms::jsonb, $rate_months::smallint[], $rate_versions::int[],
   coalesce($created_at::timestamptz, now()), coalesce($expires_at::timestamptz, now() + make_interval(mins => $minutes::int))
 from rate_plan r where r.no = $rate_plan_no::int

@@ -11,7 +11,7 @@ order by o.deadline_at limit $limit::int
 select o.id from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 where o.status in ('CONFIRMED', 'CANCELLATION_REFUSED') and o.check_out <= (now() + interval '1 day')::date
-  and now() >= ((o.check_out + (q.terms->'hotel'->>'checkOutUntil')::time) at time zone q.time_zone)
+  and now() >= q.stay_ends_at
 order by o.check_out limit $limit::int
 
 -- Quotes nobody booked, a day after they ended. Those of orders stay for good, so older weeks need no look.

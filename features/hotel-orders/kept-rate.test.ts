@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readExchangeRates } from '#features/availability/engine/load.ts'
+import { rateOf } from '#features/payments/offers.ts'
 import { book, bookingOf, outcome, quoteFor } from '../../tests/hotel-booking.ts'
 import { addExtraTo, sellRoomOnly } from '../../tests/hotel-extras.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
@@ -14,12 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Halves what a yuan is worth in dollars, or doubles it. */
+/** Doubles what a yuan is worth in dollars, or halves it. */
 async function moveRate(factor: number): Promise<void> {
   await world.owner.query(
-    `insert into exchange_rate (base, quote, rate_millionths, source)
-     select distinct on (base, quote) base, quote, greatest(1, round(rate_millionths * case when base = 'CNY' then $1::numeric else 1 / $1::numeric end))::bigint, 'test'
-     from exchange_rate where (base, quote) in (('CNY', 'USD'), ('USD', 'CNY')) order by base, quote, effective_at desc, id desc`,
+    `insert into exchange_rate (base, quote, rate, source)
+     select base, quote, rate / $1::numeric, 'test' from exchange_rate where (base, quote) = ('USD', 'CNY') order by effective_at desc, id desc limit 1`,
     [factor],
   )
 }
@@ -91,14 +90,21 @@ test('a quote of a company whose agreement has moved to another currency is over
   expect(await outcome(owner.call(listExtras, { token: quote.token }))).toBe('quote.expired')
 })
 
-test('a rate that counts later changes neither what is searched nor what is quoted before its time', async () => {
+test('a rate that counts later changes neither what is quoted nor what is paid before its time', async () => {
   const sale = await putOnSale(world.owner, { currency: 'CNY', netMinor: 70_000 })
-  const before = [(await quoteFor(owner, sale)).terms.totalMinor, await readExchangeRates(world.db.direct)]
+  const before = [(await quoteFor(owner, sale)).terms.totalMinor, await rateOf(world.db.direct, 'WECHAT', 'USD')]
   await world.owner.query(
-    `insert into exchange_rate (base, quote, rate_millionths, source, effective_at)
-     values ('CNY', 'USD', 1, 'test', now() + interval '1 minute'), ('USD', 'CNY', 1, 'test', now() + interval '1 minute')`,
+    `insert into exchange_rate (base, quote, rate, source, effective_at)
+     values ('CNY', 'USD', 0.000001, 'test', now() + interval '1 minute'), ('USD', 'CNY', 0.000001, 'test', now() + interval '1 minute')`,
   )
-  expect([(await quoteFor(owner, sale)).terms.totalMinor, await readExchangeRates(world.db.direct)]).toEqual(before)
+  expect([(await quoteFor(owner, sale)).terms.totalMinor, await rateOf(world.db.direct, 'WECHAT', 'USD')]).toEqual(before)
+})
+
+test('a night of 25.3 million dong costs 1,125.00 dollars with the mark-up, not 13.50 more, also where a rounded way back is kept', async () => {
+  const sale = await putOnSale(world.owner, { currency: 'VND', netMinor: 25_300_000 })
+  expect((await quoteFor(owner, sale)).terms.totalMinor).toBe(2 * 112_500)
+  await world.owner.query("insert into exchange_rate (base, quote, rate, source) values ('VND', 'USD', 0.000040, 'test')")
+  expect((await quoteFor(owner, sale)).terms.totalMinor).toBe(2 * 112_500)
 })
 
 test('a currency nobody has a rate of is not sold at a made-up price', async () => {

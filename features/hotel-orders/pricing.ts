@@ -10,6 +10,7 @@ import { findWallet } from '#features/wallet/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { Booker } from './booker.ts'
 import type { Quote, StayTerms } from './contract.ts'
+import { clockOf } from './rules-clock.ts'
 import { needsLatinNames } from './rules-guests.ts'
 import { onlineChoices } from './rules-money.ts'
 import { choicesOf, isSameDeal, stayOf, termsOf } from './rules-terms.ts'
@@ -59,6 +60,7 @@ const GONE: readonly WhyNot['reason'][] = ['SOLD_OUT', 'STOP_SALE', 'RELEASE']
 
 /** The refusal for a stay that can not be sold, naming the night it is about. */
 export function refusalOf(whyNot: WhyNot): Refusal {
+  if (whyNot.reason === 'PAST') return new Refusal('order.arrival_past', { detail: { night: whyNot.date } })
   if (whyNot.reason === 'MARKET') return new Refusal('order.market_denied', { detail: whyNot })
   if (GONE.includes(whyNot.reason)) return new Refusal('order.sold_out', { detail: { night: whyNot.date, reason: whyNot.reason } })
   return new Refusal('order.rate_unavailable', { detail: whyNot })
@@ -87,6 +89,7 @@ type Kept = {
 /** Keeps a price under a new token for the booker's company. */
 export async function keepQuote(tx: Tx, booker: Booker, { priced, stay, following }: Kept): Promise<Quote> {
   const terms = termsOf(priced, stay, await listPropertyFees(tx, priced.hotelId))
+  const clock = clockOf(terms, priced.cancelling.basis.nowMs)
   const kept = await insertQuote(tx, {
     company_id: booker.companyId,
     staff_id: booker.staffId,
@@ -100,7 +103,10 @@ export async function keepQuote(tx: Tx, booker: Booker, { priced, stay, followin
     total_minor: priced.totalMinor,
     confirmation_mode: priced.confirmationMode,
     confirmation_seconds: priced.confirmationSeconds,
-    time_zone: priced.hotel.timeZone,
+    priced_on: clock.pricedOn,
+    priced_day_ends_at: clock.pricedDayEndsAt,
+    answer_until: clock.answerUntil,
+    stay_ends_at: clock.stayEndsAt,
     party_adults: stay.rooms.map(({ adults }) => adults),
     party_children: stay.rooms.map(({ childAges }) => childAges.length),
     latin_names: needsLatinNames(priced.hotel.country),

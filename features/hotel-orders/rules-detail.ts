@@ -1,4 +1,4 @@
-import { instantIn } from '#features/availability/rules-penalty.ts'
+import { instantIn } from '#contract/zones.ts'
 import type { OrderDetail } from './contract.ts'
 import type { FeeTerms } from './rules-penalty.ts'
 import { type OrderFacts, REMIND_MINUTES, waitsForDesk } from './rules.ts'

@@ -62,8 +62,8 @@ const Attempt = z.object({
   payCurrency: Currency,
   /** Minor units of `payCurrency`. */
   payMinor: Minor,
-  /** One unit of the wallet's currency in millionths of the paid one; `rateSource` null where both are one. */
-  rateMillionths: z.int(),
+  /** One unit of the wallet's currency in the paid one, a decimal; `rateSource` null where both are one. */
+  rate: z.string(),
   rateSource: z.string().nullable(),
   rateAt: Instant.nullable(),
   providerRef: z.string().nullable(),

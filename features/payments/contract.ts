@@ -9,8 +9,8 @@ export const METHODS = ['WECHAT', 'BANK_TRANSFER'] as const
 
 /** A rate that turned the wallet's currency into the one that is paid in. */
 const AppliedRate = z.object({
-  /** One unit of the wallet's currency in millionths of the paid currency. */
-  rateMillionths: z.int(),
+  /** One unit of the wallet's currency in the paid currency, a decimal. */
+  rate: z.string(),
   source: z.string(),
   at: Instant,
 })

@@ -1,9 +1,11 @@
 import { currencyDigits } from '#contract/money.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { type AppliedRate, rateBetween, ratioOf } from '#features/exchange-rates/rules-between.ts'
+import { listRates } from '#features/exchange-rates/store.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Reader } from '#server/db/database.ts'
 import { exchanged, feeOf } from './rules.ts'
-import { findRate, type Method } from './store.ts'
+import type { Method } from './store.ts'
 import { transferCost } from './transfers/opening.ts'
 import { findAccount } from './transfers/store.ts'
 
@@ -11,17 +13,17 @@ import { findAccount } from './transfers/store.ts'
 const WECHAT_CURRENCY = 'CNY'
 
 /** The rate of a method: what turns the wallet's currency into the one it takes. */
-export type MethodRate = { readonly payCurrency: string; readonly rateMillionths: number; readonly source: string | null; readonly at: string | null }
+export type MethodRate = AppliedRate & { readonly payCurrency: string }
 
 /** What is paid in the wallet's own currency needs no rate. */
-export const SAME_CURRENCY = { rateMillionths: 1_000_000, source: null, at: null } as const
+export const SAME_CURRENCY = { rate: '1', source: null, at: null } as const
 
 /** The rate a method pays at now; undefined when nobody has one. */
 export async function rateOf(reader: Reader, method: Method, currency: string): Promise<MethodRate | undefined> {
   const payCurrency = method === 'WECHAT' ? WECHAT_CURRENCY : currency
   if (payCurrency === currency) return { payCurrency, ...SAME_CURRENCY }
-  const rate = await findRate(reader, currency, payCurrency)
-  return rate && { payCurrency, rateMillionths: rate.rateMillionths, source: rate.source, at: rate.effectiveAt }
+  const rate = rateBetween(await listRates(reader), currency, payCurrency)
+  return rate && { payCurrency, ...rate }
 }
 
 /** What an amount costs by a method: the fee on top in the wallet's currency, and all of it in the currency that is paid. */
@@ -29,7 +31,7 @@ export function costOf(amountMinor: number, about: { currency: string; feeBasisP
   const { currency, feeBasisPoints, rate } = about
   const feeMinor = feeOf(amountMinor, feeBasisPoints)
   const digits = { fromDigits: currencyDigits(currency), toDigits: currencyDigits(rate.payCurrency) }
-  return { feeMinor, payMinor: exchanged(amountMinor + feeMinor, { rateMillionths: rate.rateMillionths, ...digits }) }
+  return { feeMinor, payMinor: exchanged(amountMinor + feeMinor, { ...ratioOf(rate.rate), ...digits }) }
 }
 
 /** Whether something can be paid by WeChat here at all. */
@@ -43,7 +45,7 @@ async function wechatOffer(reader: Reader, amountMinor: number, { currency, on }
   const rate = on.wechat ? await rateOf(reader, 'WECHAT', currency) : undefined
   if (!rate) return []
   const feeBasisPoints = on.wechatFeeBasisPoints
-  const shown = rate.source === null || rate.at === null ? null : { rateMillionths: rate.rateMillionths, source: rate.source, at: rate.at }
+  const shown = rate.source === null || rate.at === null ? null : { rate: rate.rate, source: rate.source, at: rate.at }
   const cost = costOf(amountMinor, { currency, feeBasisPoints, rate })
   return [{ method: 'WECHAT' as const, feeBasisPoints, freeFromMinor: null, ...cost, payCurrency: rate.payCurrency, rate: shown }]
 }

@@ -11,18 +11,13 @@ returning id, code
 select id, code, body_hash = $body_hash::bytea as same from payment where company_id = $company_id::uuid and idempotency_key = $idempotency_key::text
 
 -- name: insert_attempt
-insert into payment_attempt (payment_id, company_id, provider, number, pay_currency, pay_minor, rate_millionths, rate_source, rate_at, expires_at, next_look_at)
-values ($payment_id::uuid, $company_id::uuid, $provider::text, $number::text, $pay_currency::text, $pay_minor::bigint, $rate_millionths::bigint, $rate_source::text,
+insert into payment_attempt (payment_id, company_id, provider, number, pay_currency, pay_minor, rate, rate_source, rate_at, expires_at, next_look_at)
+values ($payment_id::uuid, $company_id::uuid, $provider::text, $number::text, $pay_currency::text, $pay_minor::bigint, $rate::numeric, $rate_source::text,
   $rate_at::timestamptz, $expires_at::timestamptz, $next_look_at::timestamptz)
 returning id
 
 -- name: lock_recharges
 select pg_advisory_xact_lock(hashtextextended($company_id::text, 7210))
-
--- name: find_rate
-select rate_millionths as "rateMillionths", source, instant_text(effective_at) as "effectiveAt"
-from exchange_rate where base = $base::text and quote = $quote::text and effective_at <= now()
-order by effective_at desc, id desc limit 1
 
 -- name: find_limit
 select once_minor as "onceMinor", day_minor as "dayMinor" from payment_limit where company_id = $company_id::uuid and currency = $currency::text
@@ -36,7 +31,7 @@ where company_id = $company_id::uuid and currency = $currency::text and purpose 
 -- name: find_payment
 select p.id, p.code, p.staff_id as "staffId", p.purpose, p.payable_id as "payableId", p.payable_code as "payableCode", p.method, p.currency::text as currency, p.amount_minor as "amountMinor",
   p.fee_minor as "feeMinor", p.status, p.applied, instant_text(p.deadline_at) as "deadlineAt", instant_text(p.created_at) as "createdAt", instant_text(p.ended_at) as "endedAt",
-  a.payload, a.status as "attemptStatus", a.pay_currency::text as "payCurrency", a.pay_minor as "payMinor", a.rate_millionths as "rateMillionths", a.rate_source as "rateSource",
+  a.payload, a.status as "attemptStatus", a.pay_currency::text as "payCurrency", a.pay_minor as "payMinor", a.rate::text as rate, a.rate_source as "rateSource",
   instant_text(a.rate_at) as "rateAt", instant_text(a.expires_at) as "expiresAt"
 from payment p
 left join lateral (select * from payment_attempt a where a.payment_id = p.id and a.company_id = p.company_id order by a.id desc limit 1) a on true

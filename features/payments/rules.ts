@@ -1,8 +1,8 @@
 import type { Right } from '#contract/rights.ts'
+import type { Ratio } from '#features/exchange-rates/rules-between.ts'
 import type { ChargeState } from './provider.ts'
 import type { Doubt } from './states.ts'
 
-const MILLION = 1_000_000n
 const BASIS_POINTS = 10_000n
 
 function divideUp(a: bigint, b: bigint): bigint {
@@ -19,13 +19,12 @@ export function feeOf(amountMinor: number, basisPoints: number): number {
   return Number(divideUp(BigInt(amountMinor) * BigInt(basisPoints), BASIS_POINTS))
 }
 
-/** One unit of the wallet's currency in millionths of the provider's, and the minor digits of both. */
-export type Rate = { readonly rateMillionths: number; readonly fromDigits: number; readonly toDigits: number }
+/** One unit of the wallet's currency in the provider's, as a fraction, and the minor digits of both. */
+export type Rate = Ratio & { readonly fromDigits: number; readonly toDigits: number }
 
 /** An amount of the wallet's currency in the provider's, at least one minor unit. */
-export function exchanged(amountMinor: number, { rateMillionths, fromDigits, toDigits }: Rate): number {
-  const scaled = BigInt(amountMinor) * BigInt(rateMillionths) * 10n ** BigInt(toDigits)
-  const minor = divideHalfUp(scaled, MILLION * 10n ** BigInt(fromDigits))
+export function exchanged(amountMinor: number, { over, under, fromDigits, toDigits }: Rate): number {
+  const minor = divideHalfUp(BigInt(amountMinor) * over * 10n ** BigInt(toDigits), under * 10n ** BigInt(fromDigits))
   return Number(minor > 0n ? minor : 1n)
 }
 

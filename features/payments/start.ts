@@ -4,6 +4,7 @@ import { findWallet } from '#features/wallet/store.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import { BY_CLOCK } from './events.ts'
 import { costOf, type MethodRate, requireRate, SAME_CURRENCY } from './offers.ts'
+import { findGeneralLimits } from './limits/general.ts'
 import type { Due, Payable, Payer } from './payable.ts'
 import { type Charge, ProviderRefused, ProviderUnknown, type Started } from './provider.ts'
 import { nextLookMs } from './rules.ts'
@@ -62,11 +63,10 @@ async function checkLimits(tx: Tx, deps: PaymentDeps, about: { companyId: string
 
 /** What a company may bring in at once, and what is left of the last 24 hours; minor units. */
 export async function limitOf(tx: Parameters<typeof findLimit>[0], deps: PaymentDeps, about: { companyId: string; currency: string }) {
-  const { rechargeOnceMinor, rechargeDayMinor } = deps.config
-  const own = await findLimit(tx, about.companyId, about.currency)
+  const limits = (await findLimit(tx, about.companyId, about.currency)) ?? (await findGeneralLimits(tx, deps.config))(about.currency)
   const since = new Date(deps.now() - DAY_MS).toISOString()
   const recharged = await sumRecharged(tx, { companyId: about.companyId, currency: about.currency, since })
-  return { onceMinor: own?.onceMinor ?? rechargeOnceMinor, leftTodayMinor: Math.max(0, (own?.dayMinor ?? rechargeDayMinor) - recharged) }
+  return { onceMinor: limits.onceMinor, leftTodayMinor: Math.max(0, limits.dayMinor - recharged) }
 }
 
 /** What is due for an order or a bill of the company; refuses when nothing is. */
@@ -124,7 +124,7 @@ async function write(tx: Tx, deps: PaymentDeps, wish: Wish): Promise<Made> {
   const bodyHash = hashOf(wish)
   const { untilMs, ...what } = await reckon(tx, deps, wish)
   if (!(await findWallet(tx, companyId, currency))) throw new Refusal('wallet.not_found')
-  const { feeMinor, payMinor, payCurrency, rateMillionths, source: rateSource, at: rateAt, number, openMs } = await wayOf(tx, deps, { ...wish, ...what })
+  const { feeMinor, payMinor, payCurrency, rate, source: rateSource, at: rateAt, number, openMs } = await wayOf(tx, deps, { ...wish, ...what })
   const expiresAt = new Date(Math.min(deps.now() + openMs, untilMs)).toISOString()
   const payment = await insertPayment(tx, { companyId, staffId, purpose, method, currency, ...what, feeMinor, deadlineAt: expiresAt, key, bodyHash })
   if (!payment) {
@@ -132,7 +132,7 @@ async function write(tx: Tx, deps: PaymentDeps, wish: Wish): Promise<Made> {
     if (!known?.same) throw new Refusal('payment.key_reused')
     return { paymentId: known.id, charge: null }
   }
-  const attempt = { paymentId: payment.id, companyId, number, payCurrency, payMinor, rateMillionths, rateSource, rateAt, expiresAt }
+  const attempt = { paymentId: payment.id, companyId, number, payCurrency, payMinor, rate, rateSource, rateAt, expiresAt }
   if (method === 'BANK_TRANSFER') {
     const attemptId = await insertAttempt(tx, { ...attempt, provider: 'BANK', nextLookAt: null })
     await openTransfer(tx, { attemptId, companyId, staffId, currency })

@@ -56,7 +56,7 @@ export type NewAttempt = {
   readonly number: string
   readonly payCurrency: string
   readonly payMinor: number
-  readonly rateMillionths: number
+  readonly rate: string
   readonly rateSource: string | null
   readonly rateAt: string | null
   readonly expiresAt: string
@@ -73,18 +73,13 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<string
     number: attempt.number,
     pay_currency: attempt.payCurrency,
     pay_minor: attempt.payMinor,
-    rate_millionths: attempt.rateMillionths,
+    rate: attempt.rate,
     rate_source: attempt.rateSource,
     rate_at: attempt.rateAt,
     expires_at: attempt.expiresAt,
     next_look_at: attempt.nextLookAt,
   })
   return id
-}
-
-/** The newest rate of a pair; undefined when there is none. */
-export function findRate(reader: Reader, base: string, quote: string): Promise<{ rateMillionths: number; source: string; effectiveAt: string } | undefined> {
-  return reader.oneOrNone(sql('find_rate'), { base, quote })
 }
 
 /** A company's own limits of recharging, in minor units; undefined when the general ones count. */
@@ -124,7 +119,7 @@ export type StoredPayment = {
   readonly attemptStatus: AttemptStatus | null
   readonly payCurrency: string | null
   readonly payMinor: number | null
-  readonly rateMillionths: number | null
+  readonly rate: string | null
   readonly rateSource: string | null
   readonly rateAt: string | null
   readonly expiresAt: string | null

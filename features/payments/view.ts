@@ -29,7 +29,7 @@ function transferOf(payment: StoredPayment, shown: ShownTransfer, isPayer: boole
 }
 
 function viewOf({ config, now }: PaymentDeps, payment: StoredPayment, transfer: PaymentView['transfer']): PaymentView {
-  const { rateMillionths, rateSource, rateAt, attemptStatus, payload, deadlineAt } = payment
+  const { rate, rateSource, rateAt, attemptStatus, payload, deadlineAt } = payment
   const open = !hasEnded(payment.status)
   return {
     id: payment.id,
@@ -46,7 +46,7 @@ function viewOf({ config, now }: PaymentDeps, payment: StoredPayment, transfer: 
     qr: open ? payload : null,
     payMinor: payment.payMinor,
     payCurrency: payment.payCurrency,
-    rate: rateMillionths === null || rateSource === null || rateAt === null ? null : { rateMillionths, source: rateSource, at: rateAt },
+    rate: rate === null || rateSource === null || rateAt === null ? null : { rate, source: rateSource, at: rateAt },
     transfer,
     payerPage: open && payload !== null ? payerPageOf(config, payload) : null,
     held: attemptStatus === 'INTEGRITY_FAILURE',

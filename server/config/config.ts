@@ -108,6 +108,8 @@ export const Environment = z.object({
   /** Fee of a WeChat payment on top of the amount; 60 is 0.6 %. */
   WECHAT_FEE_BASIS_POINTS: whole(0, 1000).default(60),
   WECHAT_AGREED_FEE_BASIS_POINTS: whole(0, 1000).default(60),
+  /** Currency of the two limits below; other currencies are converted. */
+  RECHARGE_LIMIT_CURRENCY: text.regex(/^[A-Z]{3}$/, 'must be a three-letter currency code such as USD').default('USD'),
   /** Most a company may recharge at once and within a day, in minor units; single companies may have limits of their own. */
   RECHARGE_ONCE_MINOR: whole(1, 999_999_999).default(10_000_000),
   RECHARGE_DAY_MINOR: whole(1, 999_999_999).default(50_000_000),
@@ -170,6 +172,7 @@ export type Config = {
   readonly wechatFeeBasisPoints: number
   readonly wechatAgreedFeeBasisPoints: number
   readonly orderPayMinutes: number
+  readonly rechargeLimitCurrency: string
   readonly rechargeOnceMinor: number
   readonly rechargeDayMinor: number
   readonly rateCallsPerMinute: number
@@ -270,6 +273,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     wechatFeeBasisPoints: env.WECHAT_FEE_BASIS_POINTS,
     wechatAgreedFeeBasisPoints: env.WECHAT_AGREED_FEE_BASIS_POINTS,
     orderPayMinutes: env.ORDER_PAY_MINUTES,
+    rechargeLimitCurrency: env.RECHARGE_LIMIT_CURRENCY,
     rechargeOnceMinor: env.RECHARGE_ONCE_MINOR,
     rechargeDayMinor: env.RECHARGE_DAY_MINOR,
     rateCallsPerMinute: env.RATE_CALLS_PER_MINUTE,

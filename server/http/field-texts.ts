@@ -66,7 +66,7 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'An account keeps its currency and company': '账户的币种和适用客户不能修改',
   'No company has this code': '没有使用该代码的客户',
   'There is an open account of this currency already': '该币种已有启用的账户',
-  'Enter a rate above 0 with at most six decimals': '请输入大于 0 且不超过六位小数的汇率',
+  'Enter a rate above 0 with at most eighteen decimals': '请输入大于 0 且不超过 18 位小数的汇率',
   'Choose two currencies': '请选择两种不同的货币',
   'Name what is paid for': '请指明付款对象',
   'Please enter your login name': '请输入用户名',

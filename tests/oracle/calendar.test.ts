@@ -8,7 +8,7 @@ import { listedHotels } from '#features/availability/rules-list.ts'
 import { createEngine, type Engine } from '#features/availability/engine/engine.ts'
 import { searchFlexible } from '#features/availability/engine/flexible.ts'
 import { searchPriceCalendar } from '#features/availability/engine/price-calendar.ts'
-import type { ExchangeRate } from '#features/availability/rules-price.ts'
+import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import { readGrid } from '#features/availability/stay-grid.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
 import { startWorld, type World } from '../world.ts'
@@ -19,10 +19,10 @@ import { Dice, makeRandomWorld, type RandomWorld } from './random-world.ts'
 const NOW = Date.parse('2026-11-20T21:10:00Z')
 const TODAY = '2026-11-20'
 const CURRENCIES = ['SGD', 'USD', 'JPY', 'XTS']
-const RATES: ExchangeRate[] = [
-  { base: 'USD', quote: 'SGD', rateMillionths: 1_345_100 },
-  { base: 'USD', quote: 'CNY', rateMillionths: 7_113_400 },
-  { base: 'USD', quote: 'JPY', rateMillionths: 154_320_000 },
+const RATES: CurrentRate[] = [
+  { base: 'USD', quote: 'SGD', rate: '1.3451', source: 'test', effectiveAt: '2020-01-01T00:00:00.000Z' },
+  { base: 'USD', quote: 'CNY', rate: '7.1134', source: 'test', effectiveAt: '2020-01-01T00:00:00.000Z' },
+  { base: 'USD', quote: 'JPY', rate: '154.32', source: 'test', effectiveAt: '2020-01-01T00:00:00.000Z' },
 ]
 
 let world: World
@@ -30,11 +30,11 @@ let engine: Engine
 beforeAll(async () => {
   world = await startWorld()
   await world.owner.query('delete from exchange_rate')
-  for (const { base, quote, rateMillionths } of RATES) {
-    await world.owner.query(`insert into exchange_rate (base, quote, rate_millionths, source, effective_at) values ($1, $2, $3, 'test', '2020-01-01')`, [
+  for (const { base, quote, rate } of RATES) {
+    await world.owner.query(`insert into exchange_rate (base, quote, rate, source, effective_at) values ($1, $2, $3, 'test', '2020-01-01')`, [
       base,
       quote,
-      rateMillionths,
+      rate,
     ])
   }
   await runOracle(world.owner, 'create_nights')
@@ -218,7 +218,8 @@ function compareFlexible(asked: Asked, hotels: OracleHotel[], found: { checkIn: 
 function reasonOf(text: string | null): string {
   const [reason = 'FILTERS', date] = text?.split(' ') ?? []
   if (date === undefined) return reason === 'FILTERS' ? reason : 'CONDITIONS'
-  const kinds: Record<string, string> = { CLOSED: 'NO_PRICE', STOP_SALE: 'SOLD_OUT', RELEASE: 'SOLD_OUT', BOOKING_WINDOW: 'CONDITIONS', ADVANCE: 'CONDITIONS' }
+  const conditions = { BOOKING_WINDOW: 'CONDITIONS', PAST: 'CONDITIONS', ADVANCE: 'CONDITIONS' }
+  const kinds: Record<string, string> = { CLOSED: 'NO_PRICE', STOP_SALE: 'SOLD_OUT', RELEASE: 'SOLD_OUT', ...conditions }
   return kinds[reason] ?? reason
 }
 

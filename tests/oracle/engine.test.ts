@@ -5,7 +5,7 @@ import { addDays, dayNumber } from '#contract/dates.ts'
 import { type HotelFilters, MEAL_PLANS, searchHotels, SORTS, type Stay } from '#features/availability/contract.ts'
 import { type Listed, listedHotels } from '#features/availability/rules-list.ts'
 import { createEngine, type Engine } from '#features/availability/engine/engine.ts'
-import type { ExchangeRate } from '#features/availability/rules-price.ts'
+import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import { priceHotel, priceStay } from '#features/availability/stay.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
 import { PUBLIC } from '#server/db/database.ts'
@@ -19,11 +19,11 @@ import { Dice, makeRandomWorld, rateNight, type RandomWorld, stockNight } from '
 const NOW = Date.parse('2026-11-20T21:10:00Z')
 const TODAY = '2026-11-20'
 const CURRENCIES = ['SGD', 'USD', 'JPY', 'XTS']
-const RATES: ExchangeRate[] = [
-  { base: 'USD', quote: 'SGD', rateMillionths: 1_345_100 },
-  { base: 'USD', quote: 'CNY', rateMillionths: 7_113_400 },
-  { base: 'EUR', quote: 'USD', rateMillionths: 1_087_000 },
-  { base: 'USD', quote: 'JPY', rateMillionths: 154_320_000 },
+const RATES: CurrentRate[] = [
+  { base: 'USD', quote: 'SGD', rate: '1.3451', source: 'test', effectiveAt: '2020-01-01T00:00:00.000Z' },
+  { base: 'USD', quote: 'CNY', rate: '7.1134', source: 'test', effectiveAt: '2020-01-01T00:00:00.000Z' },
+  { base: 'EUR', quote: 'USD', rate: '1.087', source: 'test', effectiveAt: '2020-01-01T00:00:00.000Z' },
+  { base: 'USD', quote: 'JPY', rate: '154.32', source: 'test', effectiveAt: '2020-01-01T00:00:00.000Z' },
 ]
 
 let world: World
@@ -33,11 +33,11 @@ beforeAll(async () => {
   world = await startWorld()
   const log = pino({ level: 'silent' })
   await world.owner.query('delete from exchange_rate')
-  for (const { base, quote, rateMillionths } of RATES) {
-    await world.owner.query(`insert into exchange_rate (base, quote, rate_millionths, source, effective_at) values ($1, $2, $3, 'test', '2020-01-01')`, [
+  for (const { base, quote, rate } of RATES) {
+    await world.owner.query(`insert into exchange_rate (base, quote, rate, source, effective_at) values ($1, $2, $3, 'test', '2020-01-01')`, [
       base,
       quote,
-      rateMillionths,
+      rate,
     ])
   }
   await runOracle(world.owner, 'create_nights')

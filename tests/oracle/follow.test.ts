@@ -115,7 +115,7 @@ test('a hotel that closes', () =>
 
 test('exchange rates', () =>
   expectFollowed(async () => {
-    await world.owner.query(`insert into exchange_rate (base, quote, rate_millionths, source) values ('USD', 'EUR', 1234000, 'test')`)
+    await world.owner.query(`insert into exchange_rate (base, quote, rate, source) values ('USD', 'EUR', 1.234, 'test')`)
     await world.owner.query(`insert into change_journal (topic) values ('EXCHANGE')`)
   }))
 

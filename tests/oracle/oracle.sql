@@ -136,6 +136,7 @@ select p.id as plan_id, coalesce(
     when p.markets -> 'deny' ? $nationality::text then 'MARKET'
     when z.today < p.booking_from then 'BOOKING_WINDOW ' || p.booking_from
     when z.today > p.booking_to then 'BOOKING_WINDOW ' || p.booking_to
+    when asked.check_in < z.today then 'PAST ' || asked.check_in
     when asked.check_in - z.today not between p.min_advance_days and p.max_advance_days then 'ADVANCE ' || asked.check_in
     when asked.nights < p.min_stay then 'MIN_STAY'
     when asked.nights > p.max_stay then 'MAX_STAY'

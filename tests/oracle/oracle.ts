@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { MEAL_PLANS, type HotelFilters, type Stay } from '#features/availability/contract.ts'
 import { FACILITIES } from '#features/hotels/contract.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
-import { type ExchangeRate, factorFor, type SellTerms } from '#features/availability/rules-price.ts'
+import { factorFor, type SellTerms } from '#features/availability/rules-price.ts'
+import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import { readStatements } from '#server/db/statements.ts'
 
 const sql = readStatements(import.meta.dirname, 'oracle.sql')
@@ -21,7 +22,7 @@ export async function expandNights(owner: pg.Pool, destinationNos: readonly numb
 }
 
 /** Factors of every currency a plan may have, as the statements take them. */
-export function factorsJson(terms: SellTerms, rates: readonly ExchangeRate[], currencies: readonly string[]): string {
+export function factorsJson(terms: SellTerms, rates: readonly CurrentRate[], currencies: readonly string[]): string {
   return JSON.stringify(
     currencies.flatMap((currency) => {
       const factor = factorFor(currency, terms, rates)

@@ -81,7 +81,3 @@ select i.room_type_no as no, i.night - date '1970-01-01' as day, i.kind, i.relea
 from unnest($nos::int[], $first_days::int[], $counts::int[]) as changed (no, first_day, count)
 join inventory_night i on i.room_type_no = changed.no and i.night >= date '1970-01-01' + changed.first_day
   and i.night < date '1970-01-01' + changed.first_day + changed.count
-
--- name: list_exchange_rates
-select distinct on (base, quote) base, quote, rate_millionths as "rateMillionths"
-from exchange_rate where effective_at <= now() order by base, quote, effective_at desc, id desc

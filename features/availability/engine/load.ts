@@ -1,6 +1,5 @@
 import type { Database, Reader } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
-import type { ExchangeRate } from '../rules-price.ts'
 import { Arena } from './arena.ts'
 import { buildCity, type City, type CityRows, type DestinationRow, type HotelRow, type PlanRow, type RoomTypeRow } from './city.ts'
 import { copyOut } from './copy-out.ts'
@@ -227,8 +226,4 @@ export async function moveWindow(reader: Reader, loaded: Loaded, nowMs: number):
     await loadNights(reader, loaded, { plans: [...city.planNos], rooms: [...city.roomNos], first, last })
   }
   return true
-}
-
-export async function readExchangeRates(reader: Reader): Promise<ExchangeRate[]> {
-  return reader.many<ExchangeRate>(sql('list_exchange_rates'))
 }

@@ -1,13 +1,15 @@
 import type { Logger } from 'pino'
+import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
+import { listRates } from '#features/exchange-rates/store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { JournalEntry, JournalTopic } from '#server/db/journal.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
-import { type ExchangeRate, type Factor, factorFor } from '../rules-price.ts'
+import { type Factor, factorFor } from '../rules-price.ts'
 import { type BufferSizes, isEnough, makeBuffers, type SearchBuffers, sizesFor } from './buffers.ts'
 import { type Kernel, loadKernel } from './kernel.ts'
 import { applyNights } from './changed-nights.ts'
 import { type KeepNights, KeptNights } from './kept-nights.ts'
-import { loadAll, type Loaded, moveWindow, readExchangeRates, reloadCityOf } from './load.ts'
+import { loadAll, type Loaded, moveWindow, reloadCityOf } from './load.ts'
 
 const PREPARED_PARTIES = [
   { adults: 2, childAges: [] },
@@ -20,9 +22,9 @@ const MOST_HOTELS_ALONE = 50
 /** Factors by currencies and mark-up, remembered until the exchange rates change. */
 class Factors {
   private readonly known = new Map<string, Factor | undefined>()
-  private readonly rates: readonly ExchangeRate[]
+  private readonly rates: readonly CurrentRate[]
 
-  constructor(rates: readonly ExchangeRate[]) {
+  constructor(rates: readonly CurrentRate[]) {
     this.rates = rates
   }
 
@@ -74,7 +76,7 @@ export class Memory {
   /** Reads everything anew; what was there before serves until then. */
   async load(): Promise<void> {
     const startedAt = performance.now()
-    const rates = await readExchangeRates(this.db.direct)
+    const rates = await listRates(this.db.direct)
     // What a running node can not trust any more is not trusted to its own file either.
     const loaded = (this.loads === 0 ? await this.kept?.load(this.db, this.now()) : undefined) ?? (await loadAll(this.db, this.now()))
     const sizes = sizesFor(loaded.cities.values())
@@ -95,7 +97,7 @@ export class Memory {
     if (!this.ready || of('RELOAD').length > 0 || hotels.size > MOST_HOTELS_ALONE) return this.load()
     await this.reloadHotels(this.ready, hotels)
     await applyNights(this.db.direct, this.ready.loaded, entries)
-    if (of('EXCHANGE').length > 0) this.factors = new Factors(await readExchangeRates(this.db.direct))
+    if (of('EXCHANGE').length > 0) this.factors = new Factors(await listRates(this.db.direct))
   }
 
   private async reloadHotels(ready: Ready, hotels: ReadonlySet<number>): Promise<void> {

@@ -31,6 +31,7 @@ const WORDS: Record<WhyNot['reason'], (facts: Facts) => string> = {
   STOP_SALE: ofNight('STOP_SALE'),
   MIN_STAY: ({ texts, date, day, limit }) => (date === null ? texts.MIN_STAY(limit) : texts.MIN_STAY_ON(limit, day)),
   MAX_STAY: ({ texts, limit }) => texts.MAX_STAY(limit),
+  PAST: ({ texts, day }) => texts.PAST(day),
   ADVANCE: ({ texts, daysAhead, limit }) => (daysAhead < limit ? texts.ADVANCE_MIN(limit) : texts.ADVANCE_MAX(limit)),
   BOOKING_WINDOW: ({ texts, today, date, day }) => (date !== null && date > today ? texts.BOOKING_FROM(day) : texts.BOOKING_TO(day)),
   MARKET: ({ texts }) => texts.MARKET,

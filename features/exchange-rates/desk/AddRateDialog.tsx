@@ -42,7 +42,7 @@ function RateFields({ typed, errors, onChange }: FieldsProps) {
   const fields = [
     ['base', form.base, undefined, 3],
     ['quote', form.quote, undefined, 3],
-    ['rate', form.rate, form.rateHint, 17],
+    ['rate', form.rate, form.rateHint, 28],
     ['source', form.source, form.sourceHint, 100],
   ] as const
   return (

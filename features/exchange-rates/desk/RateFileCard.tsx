@@ -95,17 +95,11 @@ function FileRates({ rates }: { rates: readonly FileRate[] }) {
   const texts = useRateTexts()
   const formats = useFormats()
   const titles = texts.file.columns
-  const changeOf = ({ rateMillionths, currentMillionths }: FileRate) =>
-    currentMillionths === null ? texts.none : formats.percent(rateMillionths / currentMillionths - 1, 2)
+  const changeOf = ({ rate, currentRate }: FileRate) => (currentRate === null ? texts.none : formats.percent(Number(rate) / Number(currentRate) - 1, 2))
   const columns: Column<FileRate>[] = [
     { key: 'pair', title: titles.pair, phone: 'title', cell: ({ base, quote }) => texts.pair(base, quote) },
-    { key: 'rate', title: titles.rate, align: 'right', phone: 'aside', cell: ({ rateMillionths }) => rateText(rateMillionths) },
-    {
-      key: 'now',
-      title: titles.now,
-      align: 'right',
-      cell: ({ currentMillionths }) => (currentMillionths === null ? texts.none : rateText(currentMillionths)),
-    },
+    { key: 'rate', title: titles.rate, align: 'right', phone: 'aside', cell: ({ rate }) => rateText(rate) },
+    { key: 'now', title: titles.now, align: 'right', cell: ({ currentRate }) => (currentRate === null ? texts.none : rateText(currentRate)) },
     { key: 'change', title: titles.change, align: 'right', cell: changeOf },
     { key: 'source', title: titles.source, wrap: true, cell: ({ source }) => source },
     { key: 'from', title: titles.from, cell: ({ effectiveAt }) => (effectiveAt === null ? texts.file.atOnce : formats.moment(effectiveAt)) },

@@ -63,7 +63,7 @@ function useColumns(): Column<HistoryRow>[] {
         </>
       ),
     },
-    { key: 'rate', title: columns.rate, align: 'right', phone: 'aside', cell: ({ rateMillionths }) => rateText(rateMillionths) },
+    { key: 'rate', title: columns.rate, align: 'right', phone: 'aside', cell: ({ rate }) => rateText(rate) },
     { key: 'source', title: columns.source, wrap: true, cell: ({ source }) => texts.sourceName(source) },
     { key: 'addedBy', title: columns.addedBy, cell: ({ addedBy }) => addedBy ?? texts.none },
   ]

@@ -93,14 +93,14 @@ function useColumns(onOpen: (pair: string) => void): Column<PairRow>[] {
       title: columns.rate,
       align: 'right',
       phone: 'aside',
-      cell: ({ current }) => (current === null ? texts.none : rateText(current.rateMillionths)),
+      cell: ({ current }) => (current === null ? texts.none : rateText(current.rate)),
     },
     { key: 'source', title: columns.source, wrap: true, cell: ({ current }) => (current ? texts.sourceName(current.source) : texts.none) },
     { key: 'since', title: columns.since, cell: ({ current }) => (current === null ? texts.none : formats.moment(current.effectiveAt)) },
     {
       key: 'next',
       title: columns.next,
-      cell: ({ next }) => (next === null ? texts.none : texts.next(rateText(next.rateMillionths), formats.moment(next.effectiveAt))),
+      cell: ({ next }) => (next === null ? texts.none : texts.next(rateText(next.rate), formats.moment(next.effectiveAt))),
     },
     {
       key: 'history',

@@ -6,6 +6,7 @@ import zhCN from '#web/locales/zh-CN/exchangeRates.ts'
 export const useRateTexts = textsOf(en, zhCN)
 
 /** A rate as it is read: as many decimals as it has, two at least. */
-export function rateText(rateMillionths: number): string {
-  return (rateMillionths / 1_000_000).toFixed(6).replace(/0{1,4}$/, '')
+export function rateText(rate: string): string {
+  const [whole = '', part = ''] = rate.split('.')
+  return `${whole}.${part.padEnd(2, '0')}`
 }

@@ -27,6 +27,7 @@ async function check(tx: Tx, booker: Booker, { quote, leadGuest, nowMs }: { quot
   const { stay, priced, same } = await priceQuote(tx, booker, { ...quote, nowMs })
   const gone = { result: 'SOLD_OUT' as const, quote: null, oldTotalMinor: quote.totalMinor, newTotalMinor: null, duplicateOf: null }
   if (!priced) return { ...gone, soldOutNight: null }
+  if (priced.whyNot?.reason === 'PAST') throw refusalOf(priced.whyNot)
   if (priced.whyNot !== null) return { ...gone, soldOutNight: priced.whyNot.date }
   const answer = { oldTotalMinor: quote.totalMinor, newTotalMinor: priced.totalMinor, soldOutNight: null, duplicateOf: null }
   if (!same) {

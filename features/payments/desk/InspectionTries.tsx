@@ -51,14 +51,14 @@ function Number({ text, what, shown = text }: { text: string; what: string; show
 function Try({ attempt }: { attempt: Attempt }) {
   const texts = useInspectionTexts()
   const formats = useFormats()
-  const { number, provider, status, payMinor, payCurrency, rateMillionths, rateSource, providerRef, createdAt, expiresAt, paidAt, nextLookAt, looks } = attempt
+  const { number, provider, status, payMinor, payCurrency, rate, rateSource, providerRef, createdAt, expiresAt, paidAt, nextLookAt, looks } = attempt
   const words = texts.attempt
   const isBank = provider === 'BANK'
   const facts: (readonly [string, ReactNode])[] = [
     [isBank ? words.reference : words.number, <Number key="number" text={number} shown={isBank ? shownReference(number) : number} what={texts.copy.number} />],
     [words.asked, formats.money(payMinor, payCurrency)],
   ]
-  if (rateSource !== null) facts.push([words.rate, words.rateText((rateMillionths / 1_000_000).toString(), rateSource)])
+  if (rateSource !== null) facts.push([words.rate, words.rateText(rate, rateSource)])
   if (providerRef !== null) facts.push([words.providerRef, <Number key="theirs" text={providerRef} what={texts.copy.providerRef} />])
   facts.push([words.started, formats.moment(createdAt)], [words.expires, formats.moment(expiresAt)])
   if (paidAt !== null) facts.push([words.paid, isBank ? formats.day(paidAt.slice(0, 10)) : formats.moment(paidAt)])

@@ -41,7 +41,7 @@ where p.code = upper($code::text)
 
 -- Its tries and refunds, the numbers everything else is found by.
 -- name: list_attempts
-select a.id, a.number, a.provider, a.status, a.pay_currency::text as "payCurrency", a.pay_minor as "payMinor", a.rate_millionths as "rateMillionths", a.rate_source as "rateSource",
+select a.id, a.number, a.provider, a.status, a.pay_currency::text as "payCurrency", a.pay_minor as "payMinor", a.rate::text as rate, a.rate_source as "rateSource",
   instant_text(a.rate_at) as "rateAt", a.provider_ref as "providerRef", instant_text(a.created_at) as "createdAt", instant_text(a.expires_at) as "expiresAt",
   instant_text(a.paid_at) as "paidAt", instant_text(a.next_look_at) as "nextLookAt", a.looks
 from payment_attempt a where a.payment_id = $payment_id::uuid order by a.id desc

@@ -3,19 +3,21 @@ import { insertAudit } from '#server/audit/audit.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { saveRechargeLimit, searchRechargeLimits } from '../contract-issues.ts'
 import type { PaymentDeps } from '../settle.ts'
+import { findGeneralLimits } from './general.ts'
 import { findRechargeLimit, listLimits, removeLimit, setLimit } from './store.ts'
 
 /** The operator's calls about what companies may bring in. */
 export function limitCalls({ db, config, now }: PaymentDeps): Handler[] {
-  const general = { onceMinor: config.rechargeOnceMinor, dayMinor: config.rechargeDayMinor }
   return [
     handle(searchRechargeLimits, async ({ caller, input }) => {
       const { pageNo, pageSize } = input
-      return { ...(await db.read(caller, (reader) => listLimits(reader, general, input))), pageNo, pageSize }
+      const found = await db.read(caller, async (reader) => listLimits(reader, await findGeneralLimits(reader, config), input))
+      return { ...found, pageNo, pageSize }
     }),
     handle(saveRechargeLimit, ({ caller, input, ip, requestId }) =>
       db.write(caller, async (tx) => {
         const { companyId, currency, onceMinor, dayMinor } = input
+        const general = await findGeneralLimits(tx, config)
         if (!(await findRechargeLimit(tx, general, input))) throw new Refusal('wallet.not_found')
         if (onceMinor === undefined || dayMinor === undefined) await removeLimit(tx, input)
         else await setLimit(tx, { companyId, currency, onceMinor, dayMinor })

@@ -1,8 +1,8 @@
--- What companies may bring in, for the operator.
+-- What companies may bring in, for the operator; nulls where the general limits count.
 
 -- name: list_limits
-select w.company_id as "companyId", c.code as "companyCode", c.name as "companyName", w.currency::text as currency, coalesce(l.once_minor, $once_minor::bigint) as "onceMinor",
-  coalesce(l.day_minor, $day_minor::bigint) as "dayMinor", l.company_id is not null as own
+select w.company_id as "companyId", c.code as "companyCode", c.name as "companyName", w.currency::text as currency, l.once_minor as "onceMinor",
+  l.day_minor as "dayMinor", l.company_id is not null as own
 from wallet w join company c on c.id = w.company_id
 left join payment_limit l on l.company_id = w.company_id and l.currency = w.currency
 where ($company_id::uuid is null or (w.company_id = $company_id::uuid and w.currency = $currency::text))

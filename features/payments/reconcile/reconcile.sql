@@ -4,7 +4,7 @@
 -- name: list_due_days
 select d::date as day
 from (select min(created_at) as at from payment_attempt where provider = $provider::text) first,
-  generate_series(greatest((first.at at time zone 'Asia/Shanghai')::date, $first_day::date), $last_day::date, interval '1 day') d
+  generate_series(greatest((first.at at time zone 'UTC' + interval '8 hours')::date, $first_day::date), $last_day::date, interval '1 day') d
 where first.at is not null and not exists (
   select from payment_statement s where s.provider = $provider::text and s.day = d::date and (s.status = 'DONE' or s.next_try_at > $now::timestamptz))
 order by d
@@ -16,7 +16,7 @@ insert into payment_statement (provider, day) values ($provider::text, $day::dat
 -- name: lock_day
 select s.status, s.tries,
   (exists (select from payment_statement b where b.provider = s.provider and b.day = s.day - 1 and b.status = 'DONE')
-    or s.day <= coalesce((select (min(a.created_at) at time zone 'Asia/Shanghai')::date from payment_attempt a where a.provider = s.provider), s.day)) as before,
+    or s.day <= coalesce((select (min(a.created_at) at time zone 'UTC' + interval '8 hours')::date from payment_attempt a where a.provider = s.provider), s.day)) as before,
   exists (select from payment_statement n where n.provider = s.provider and n.day = s.day + 1 and n.status = 'DONE') as after
 from payment_statement s where s.provider = $provider::text and s.day = $day::date for update
 

@@ -25,7 +25,7 @@ export function Cost({ label, amountMinor, currency, offer, stale }: { label: st
           <dt className={`tw-soft tw-small ${styles.rate}`}>
             {recharge.rate({
               from: currency,
-              to: `${(rate.rateMillionths / 1_000_000).toFixed(4)} ${payCurrency}`,
+              to: `${formats.rate(rate.rate)} ${payCurrency}`,
               source: rate.source,
               when: formats.moment(rate.at),
             })}

@@ -141,6 +141,7 @@ const en = {
     MIN_STAY: (nights: number) => `${count(nights, 'night', 'nights')} minimum`,
     MIN_STAY_ON: (nights: number, day: string) => `${count(nights, 'night', 'nights')} minimum for arrival on ${day}`,
     MAX_STAY: (nights: number) => `At most ${count(nights, 'night', 'nights')}`,
+    PAST: (day: string) => `${day} is over at the hotel`,
     ADVANCE_MIN: (days: number) => `To be booked at least ${count(days, 'day', 'days')} ahead`,
     ADVANCE_MAX: (days: number) => `To be booked at most ${count(days, 'day', 'days')} ahead`,
     BOOKING_FROM: (day: string) => `On sale from ${day}`,

@@ -18,7 +18,7 @@ const en = {
     base: 'One unit of',
     quote: 'In',
     rate: 'Rate',
-    rateHint: 'At most six decimals',
+    rateHint: 'At most eighteen decimals',
     source: 'Source',
     sourceHint: 'A bank, a list, an agreement',
     from: 'In effect from (your time)',
@@ -44,7 +44,7 @@ const en = {
     faults: {
       CURRENCY: 'Not a three-letter currency code',
       SAME: 'The same currency again',
-      RATE: 'Not a rate above 0 with at most six decimals',
+      RATE: 'Not a rate above 0 with at most eighteen decimals',
       SOURCE: 'A source has 1 to 100 characters',
       MOMENT: 'Not a moment such as 2026-12-01T00:00:00Z',
       PAST: 'This moment has passed',

@@ -126,6 +126,7 @@ const zhCN: AvailabilityTexts = {
     MIN_STAY: (nights) => `至少入住 ${nights} 晚`,
     MIN_STAY_ON: (nights, day) => `${day}入住须至少 ${nights} 晚`,
     MAX_STAY: (nights) => `最多入住 ${nights} 晚`,
+    PAST: (day) => `酒店当地 ${day} 已过`,
     ADVANCE_MIN: (days) => `须至少提前 ${days} 天预订`,
     ADVANCE_MAX: (days) => `最多提前 ${days} 天预订`,
     BOOKING_FROM: (day) => `${day}起开售`,

@@ -17,7 +17,7 @@ const zhCN: ExchangeRateTexts = {
     base: '基准币种',
     quote: '报价币种',
     rate: '汇率',
-    rateHint: '最多六位小数',
+    rateHint: '最多 18 位小数',
     source: '来源',
     sourceHint: '银行、牌价或协议',
     from: '生效时间（您的时区）',
@@ -43,7 +43,7 @@ const zhCN: ExchangeRateTexts = {
     faults: {
       CURRENCY: '不是三位字母的币种代码',
       SAME: '两个币种相同',
-      RATE: '不是大于 0 且最多六位小数的汇率',
+      RATE: '不是大于 0 且最多 18 位小数的汇率',
       SOURCE: '来源须为 1 至 100 个字符',
       MOMENT: '时间格式应如 2026-12-01T00:00:00Z',
       PAST: '该时间已过',
