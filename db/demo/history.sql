@@ -110,7 +110,7 @@ select b.id, m.company_id, m.currency, m.kind, m.amount_minor, m.id, m.subject_k
 from bill b
 join debt_movement m on m.company_id = b.company_id and m.currency = b.currency and (m.at at time zone 'UTC')::date between b.period_from and b.period_to
 where b.id = any ($ids::uuid[])
-order by m.id
+order by m.no
 
 -- name: insert_history_bill_payments
 insert into bill_payment (bill_id, company_id, kind, amount_minor, transfer_id, staff_id, idempotency_key, at)

@@ -7,8 +7,7 @@ from wallet w
 where exists (select from agreement a where a.company_id = w.company_id and a.currency = w.currency and a.status <> 'DRAFT')
   and (exists (select from bill b where b.company_id = w.company_id and b.currency = w.currency and b.status = 'OPEN' and b.period_to < $today::date)
     or exists (select from debt_movement m where m.company_id = w.company_id and m.currency = w.currency
-      and m.id > coalesce((select l.transfer_id from bill_line l where l.company_id = w.company_id and l.currency = w.currency order by l.transfer_id desc limit 1),
-        '00000000-0000-0000-0000-000000000000')))
+      and not exists (select from bill_line l where l.transfer_id = m.id and l.company_id = m.company_id)))
 order by w.company_id, w.currency
 
 -- The terms an account is billed by: of the agreement in force, else of the last one.
@@ -22,16 +21,15 @@ order by a.status = 'ACTIVE' desc, a.valid_to desc, a.id desc limit 1
 -- name: list_open
 select b.id, b.settlement_term as term, b.period_from::text as "from", b.period_to::text as "to", b.subject_id as "subjectId"
 from bill b where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status = 'OPEN'
-order by b.id
+order by b.created_at, b.id
 
--- What came after the last line, with the operator's day of it.
+-- What stands on no bill, with the operator's day of it, in the order it happened.
 -- name: list_movements
 select m.id, (m.at at time zone $time_zone::text)::date::text as day, m.subject_id as "subjectId"
 from debt_movement m
 where m.company_id = $company_id::uuid and m.currency = $currency::text
-  and m.id > coalesce((select l.transfer_id from bill_line l where l.company_id = $company_id::uuid and l.currency = $currency::text order by l.transfer_id desc limit 1),
-    '00000000-0000-0000-0000-000000000000')
-order by m.id
+  and not exists (select from bill_line l where l.transfer_id = m.id and l.company_id = m.company_id)
+order by m.no
 
 -- name: insert_bill
 insert into bill (code, company_id, agreement_id, currency, settlement_term, period_from, period_to, subject_id)
@@ -44,7 +42,7 @@ with added as (
   insert into bill_line (bill_id, company_id, currency, kind, amount_minor, transfer_id, subject_kind, subject_id, subject_code, note, at)
   select $bill_id::uuid, m.company_id, m.currency, m.kind, m.amount_minor, m.id, m.subject_kind, m.subject_id, m.subject_code, m.note, m.at
   from debt_movement m where m.company_id = $company_id::uuid and m.id = any ($transfer_ids::uuid[])
-  order by m.id
+  order by m.no
   returning amount_minor
 )
 update bill b set line_count = b.line_count + a.lines, total_minor = b.total_minor + a.sum
@@ -103,4 +101,4 @@ where c.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE') and (c.total_m
 select b.id, b.code, b.status, b.total_minor as "totalMinor", b.paid_minor as "paidMinor"
 from bill b
 where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')
-order by b.id for update
+order by b.created_at, b.id for update

@@ -38,7 +38,7 @@ export function momentOf(deps: Pick<BillDeps, 'now' | 'config'>): Moment {
 
 /**
  * Puts what an account owes on its bills, and issues those whose period is over; all or nothing, so a node that dies over it leaves no half.
- * The wallet is held: a movement's identifier is taken under that lock, so nothing of a period that is over can still be on its way.
+ * The wallet is held: a movement is numbered under that lock, so nothing of a period that is over can still be on its way.
  */
 async function closeAccount(deps: BillDeps, account: Account): Promise<void> {
   const moment = momentOf(deps)

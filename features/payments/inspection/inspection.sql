@@ -60,11 +60,11 @@ where e.number = any ($numbers::text[]) order by e.received_at, e.event_id limit
 
 -- What it did to the ledger, and what did that it paid for.
 -- name: list_movements
-select t.id, instant_text(uuid_extract_timestamp(t.id)) as at, t.kind,
+select t.id, instant_text(t.created_at) as at, t.kind,
   case when t.kind in ('RECHARGE', 'VOID', 'REFUND', 'ADJUSTMENT') then 1 when t.kind = 'CAPTURE' then 0 else -1 end * (t.deposit_minor + t.credit_minor) as "amountMinor",
   t.deposit_after_minor as "balanceAfterMinor", t.subject_code as "subjectCode", t.note, s.name as "movedBy"
 from payment p join ledger_transfer t on t.subject_id in (p.id, p.payable_id) and t.company_id = p.company_id left join staff s on s.id = t.staff_id
-where p.id = $payment_id::uuid order by t.id
+where p.id = $payment_id::uuid order by t.no
 
 -- name: list_statement_lines
 select l.day::text as day, l.kind, l.number, l.provider_ref as "providerRef", l.currency::text as currency, l.amount_minor as "amountMinor", l.fee_minor as "feeMinor"
