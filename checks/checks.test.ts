@@ -52,6 +52,11 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "update ledger_entry set amount_minor = amount_minor - 1 where account = 'SALES'",
     "delete from ledger_entry where account = 'SALES'",
   ],
+  nights_match_months: [
+    'update inventory_night set allotment = allotment + 1',
+    'update inventory_night set release_days = release_days + 1',
+    'delete from allotment_month',
+  ],
   nights_never_oversold: [
     'alter table inventory_night drop constraint inventory_never_oversold; update inventory_night set sold = allotment + 1 where sold > 0',
   ],
