@@ -62,9 +62,10 @@ from jsonb_to_recordset($orders::jsonb) as o (id uuid, code text, "companyId" uu
 join hotel_quote q on q.id = o."quoteId"
 
 -- name: insert_history_steps
-insert into hotel_order_history (id, order_id, company_id, at, actor_kind, actor_id, actor_name, event, from_status, to_status)
-select s.id, s."orderId", s."companyId", s.at, s."actorKind", s."actorId", s."actorName", s.event, s."fromStatus", s."toStatus"
-from jsonb_to_recordset($steps::jsonb) as s (id uuid, "orderId" uuid, "companyId" uuid, at timestamptz, "actorKind" text, "actorId" uuid, "actorName" text, event text, "fromStatus" text, "toStatus" text)
+insert into hotel_order_history (order_id, company_id, at, actor_kind, actor_id, actor_name, event, from_status, to_status)
+select s."orderId", s."companyId", s.at, s."actorKind", s."actorId", s."actorName", s.event, s."fromStatus", s."toStatus"
+from jsonb_to_recordset($steps::jsonb) as s ("orderId" uuid, "companyId" uuid, at timestamptz, "actorKind" text, "actorId" uuid, "actorName" text, event text, "fromStatus" text, "toStatus" text)
+order by s.at
 
 -- Nights that are over: what was sold of them is all that is left to say.
 -- name: insert_history_nights

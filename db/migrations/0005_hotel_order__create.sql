@@ -104,7 +104,7 @@ create table hotel_order (
   check (deposit_minor + credit_minor = total_minor),
   check (refunded_minor <= total_minor)
 );
-create index hotel_order_company on hotel_order (company_id, id desc);
+create index hotel_order_company on hotel_order (company_id, created_at desc, id desc);
 create index hotel_order_check_in on hotel_order (company_id, check_in);
 create index hotel_order_waiting on hotel_order (status, deadline_at) where status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING');
 
@@ -126,7 +126,8 @@ create function terms(o hotel_order) returns jsonb language sql stable
 
 -- Every change of an order: who, when, from, to, why. Nothing is overwritten.
 create table hotel_order_history (
-  id uuid not null default uuidv7(),
+  -- The order of steps.
+  no bigint generated always as identity,
   order_id uuid not null,
   company_id uuid not null,
   at timestamptz not null default now(),
@@ -138,7 +139,7 @@ create table hotel_order_history (
   to_status text,
   note text,
   detail jsonb,
-  primary key (order_id, id)
+  primary key (order_id, no)
 );
 create trigger hotel_order_history_immutable before update or delete or truncate on hotel_order_history for each statement execute function refuse_change();
 
