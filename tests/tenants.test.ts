@@ -75,7 +75,6 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'jobs.remove_quotes': 'the clock drops expired quotes',
   'lists.remove_old_tickets': 'the clock drops links that are too old, whoever they were made for',
   'jobs.remove_keys': 'the clock drops old keys',
-  'order-lists.count_for_desk': 'the desk’s list over all companies',
   'order-lists.count_queues': 'the desk’s counts over all companies',
 }
 
