@@ -30,8 +30,7 @@ const LISTS: readonly Asked[] = [
   { queue: 'ALL', statuses: ['NO_SHOW'] },
   { queue: 'ALL', statuses: ['REJECTED', 'CANCELLED'] },
   { queue: 'ALL', checkInFrom: '2020-01-01', checkInTo: '2020-01-02' },
-  { queue: 'ALL', keyword: 'copy500000' },
-  { queue: 'WAITING', keyword: 'copy500000' },
+  { queue: 'ALL', keyword: 'H26112000017' },
   { queue: 'ALL', keyword: 'guest' },
 ]
 

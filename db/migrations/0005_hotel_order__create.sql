@@ -156,7 +156,8 @@ create table idempotency (
 alter table hotel_quote enable row level security;
 create policy hotel_quote_scope on hotel_quote using (company_id = scope_company() or scope_is_operator());
 alter table hotel_order enable row level security;
-create policy hotel_order_scope on hotel_order using (company_id = scope_company() or scope_is_operator());
+-- Each read once a statement: row by row they cost more than the rows, and the planner takes every list of the operator for a small one.
+create policy hotel_order_scope on hotel_order using (company_id = (select scope_company()) or (select scope_is_operator()));
 alter table hotel_order_history enable row level security;
 create policy hotel_order_history_scope on hotel_order_history using (company_id = scope_company() or scope_is_operator());
 alter table idempotency enable row level security;

@@ -134,6 +134,9 @@ describe('the clock', () => {
       return { there: list.filter(({ id }) => id === bad.orderId).map(({ stuckAt }) => stuckAt), count: counts.attention }
     }
     expect(await unclear()).toEqual({ there: [stuck.stuckAt], count: 1 })
+    // A whole code is looked up, in whatever letters.
+    const byCode = await desk.call(listDeskOrders, { queue: 'ALL', keyword: ` ${stuck.code.toLowerCase()} ` })
+    expect([byCode.total, byCode.list.map(({ id }) => id)]).toEqual([1, [bad.orderId]])
 
     await world.owner.query('insert into inventory_night select (jsonb_populate_record(null::inventory_night, $1)).*', [JSON.stringify(rows[0])])
     // It is not tried again at once, so that however many there are the others have their turn.

@@ -207,7 +207,8 @@ function readBy(plan: Plan | undefined): Read {
   const scans = plans(plan).filter((node) => node['Relation Name'] === 'hotel_order')
   return {
     rows: scans.reduce((sum, scan) => sum + (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)) * scan['Actual Loops'], 0),
-    indexes: scans.map((scan) => scan['Index Name'] ?? 'none'),
+    // A bitmap names its indexes below itself.
+    indexes: scans.map((scan) => plans(scan).find((node) => node['Index Name'])?.['Index Name'] ?? 'none'),
   }
 }
 

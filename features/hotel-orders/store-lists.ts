@@ -2,15 +2,7 @@ import { containing, someOf } from '#server/db/filters.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readStatements, type Statement } from '#server/db/statements.ts'
-import type {
-  DeskOrderRow,
-  findOrderChoices,
-  listDeskOrders as deskList,
-  listHotelOrders,
-  OrderListRow,
-  OrderRow,
-  sumHotelOrders,
-} from './contract.ts'
+import type { DeskOrderRow, findOrderChoices, listDeskOrders as deskList, listHotelOrders, OrderListRow, OrderRow, sumHotelOrders } from './contract.ts'
 import type { QueueCounts } from './desk-shapes.ts'
 
 const lists = readStatements(import.meta.dirname, 'order-lists.sql')
@@ -116,6 +108,9 @@ export async function listOrdersOf(reader: Reader, whose: Whose, ids: readonly s
 
 type Queue = ParsedInputOf<typeof deskList>['queue']
 
+/** As `hotel_order_save` makes them: kind, day, number. */
+const ORDER_CODE = /^H\d{11,}$/i
+
 const DESK_LISTS: Readonly<Record<Queue, { list: Statement; count: Statement }>> = {
   WAITING: { list: lists('list_waiting'), count: lists('count_waiting') },
   ATTENTION: { list: lists('list_unclear'), count: lists('count_unclear') },
@@ -127,7 +122,9 @@ const DESK_LISTS: Readonly<Record<Queue, { list: Statement; count: Statement }>>
 /** A page of a queue of the desk over all companies; the operator's scope only. */
 export async function listDeskOrders(reader: Reader, queue: Queue, filter: DeskFilter & Page & { readonly sort: 'BOOKED' | 'CHECK_IN' }) {
   const { list, count } = DESK_LISTS[queue]
-  const params = dayParams(filter)
+  const code = ORDER_CODE.exec(filter.keyword?.trim() ?? '')?.[0].toUpperCase()
+  // A whole code is looked up; any other text is looked for in every order.
+  const params = { ...dayParams(code === undefined ? filter : { ...filter, keyword: undefined }), code: code ?? null }
   const sorted = queue === 'ALL' && filter.sort === 'CHECK_IN' ? lists('list_all_by_check_in') : list
   const rows = await reader.many<{ listed: DeskOrderRow }>(sorted, { ...params, ...within(filter) })
   const { total } = await reader.one<{ total: number }>(count, { ...params, most: MAX_PAGED_ROWS })
