@@ -9,7 +9,7 @@ where b.line_count <> l.lines or b.total_minor <> l.total or b.paid_minor <> p.p
 union all
 select l.id::text from bill_line l
 left join debt_movement m on m.id = l.transfer_id
-where m.id is null or (m.company_id, m.currency, m.amount_minor, m.at) <> (l.company_id, l.currency, l.amount_minor, l.at)
+where m.id is null or (m.company_id, m.currency, m.amount_minor, m.at, m.no) <> (l.company_id, l.currency, l.amount_minor, l.at, l.transfer_no)
   or m.subject_id is distinct from l.subject_id or (m.kind <> l.kind and (m.kind, l.kind) <> ('CHARGE', 'PENALTY'))
 union all
 select p.id::text from bill_payment p

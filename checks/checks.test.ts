@@ -29,7 +29,10 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   ],
   cancelled_orders_are_settled: ["update hotel_order set penalty_minor = penalty_minor + 1 where status = 'CANCELLED'"],
   closings_match_authorisations: ["update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'CAPTURE'"],
-  debts_are_billed: ['delete from bill_line where no = (select min(no) from bill_line)', 'delete from bill_line where no <> (select max(no) from bill_line)'],
+  debts_are_billed: [
+    'delete from bill_line where transfer_no = (select min(transfer_no) from bill_line)',
+    'delete from bill_line where transfer_no <> (select max(transfer_no) from bill_line)',
+  ],
   debts_stand_on_bills: [
     'delete from bill_line',
     "update bill set paid_minor = paid_minor - 1 where status = 'PART_PAID'",

@@ -1,7 +1,6 @@
 -- A movement of the debt stands on a bill before a later one of its account does, and within a day where bills are made at all.
 with billed as (
-  select m.company_id, m.currency, max(m.no) as last, max(max(m.no)) over () as last_of_all
-  from bill_line l join debt_movement m on m.id = l.transfer_id group by m.company_id, m.currency
+  select company_id, currency, max(transfer_no) as last, max(max(transfer_no)) over () as last_of_all from bill_line group by company_id, currency
 )
 select m.id::text as what, m.company_id, m.currency::text as currency, m.amount_minor
 from debt_movement m

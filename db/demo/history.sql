@@ -106,8 +106,8 @@ from jsonb_to_recordset($bills::jsonb) as b (id uuid, code text, "companyId" uui
   "paidMinor" bigint, "issuedOn" date, "dueOn" date, "paidAt" timestamptz)
 
 -- name: insert_history_bill_lines
-insert into bill_line (bill_id, company_id, currency, kind, amount_minor, transfer_id, subject_kind, subject_id, subject_code, note, at)
-select b.id, m.company_id, m.currency, m.kind, m.amount_minor, m.id, m.subject_kind, m.subject_id, m.subject_code, m.note, m.at
+insert into bill_line (bill_id, company_id, currency, kind, amount_minor, transfer_id, transfer_no, subject_kind, subject_id, subject_code, note, at)
+select b.id, m.company_id, m.currency, m.kind, m.amount_minor, m.id, m.no, m.subject_kind, m.subject_id, m.subject_code, m.note, m.at
 from bill b
 join debt_movement m on m.company_id = b.company_id and m.currency = b.currency and (m.at at time zone 'UTC')::date between b.period_from and b.period_to
 where b.id = any ($ids::uuid[])

@@ -7,5 +7,5 @@ from ledger_transfer t
 where t.kind in ('CHARGE', 'CAPTURE', 'REFUND', 'ADJUSTMENT') and t.credit_minor <> 0;
 grant select on debt_movement to tradewind_app;
 -- Bills look again and again for what stands on no bill yet.
-create index ledger_transfer_debt on ledger_transfer (company_id, currency, no) include (id)
+create index ledger_transfer_debt on ledger_transfer (company_id, currency, no)
   where kind in ('CHARGE', 'CAPTURE', 'REFUND', 'ADJUSTMENT') and credit_minor <> 0;

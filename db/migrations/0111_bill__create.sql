@@ -44,8 +44,6 @@ create index bill_waiting on bill (status, due_on) where status <> 'PAID';
 -- A movement of the debt stands on exactly one bill. Never changed: what is given back after a bill was issued is a line of the next one.
 create table bill_line (
   id uuid primary key default uuidv7(),
-  -- The order of lines.
-  no bigint generated always as identity,
   bill_id uuid not null,
   company_id uuid not null,
   currency char(3) not null,
@@ -53,6 +51,8 @@ create table bill_line (
   amount_minor bigint not null check (amount_minor <> 0),
   -- The movement of the ledger, and what that was for: an order and its code.
   transfer_id uuid not null unique,
+  -- The movement's number, which is the order of lines.
+  transfer_no bigint not null,
   subject_kind text not null,
   subject_id uuid,
   subject_code text,
@@ -60,7 +60,8 @@ create table bill_line (
   at timestamptz not null,
   foreign key (bill_id, company_id) references bill (id, company_id)
 );
-create index bill_line_bill on bill_line (bill_id, no);
+create index bill_line_bill on bill_line (bill_id, transfer_no);
+create index bill_line_last on bill_line (company_id, currency, transfer_no);
 create index bill_line_subject on bill_line (subject_id) where subject_id is not null;
 
 -- What settled a bill: money from the balance (a SETTLE of the ledger), or a credit of another bill. Both sides of a credit have their row.

@@ -1,12 +1,12 @@
 table bill_line (
   id uuid default uuidv7() not null,
-  no bigint generated always as identity not null,
   bill_id uuid not null,
   company_id uuid not null,
   currency character(3) not null,
   kind text not null,
   amount_minor bigint not null,
   transfer_id uuid not null,
+  transfer_no bigint not null,
   subject_kind text not null,
   subject_id uuid,
   subject_code text,
@@ -18,7 +18,8 @@ table bill_line (
   constraint bill_line_amount_minor_check CHECK ((amount_minor <> 0)),
   constraint bill_line_kind_check CHECK ((kind = ANY (ARRAY['CHARGE'::text, 'REFUND'::text, 'PENALTY'::text, 'ADJUSTMENT'::text])))
 )
-CREATE INDEX bill_line_bill ON public.bill_line USING btree (bill_id, no)
+CREATE INDEX bill_line_bill ON public.bill_line USING btree (bill_id, transfer_no)
+CREATE INDEX bill_line_last ON public.bill_line USING btree (company_id, currency, transfer_no)
 CREATE INDEX bill_line_subject ON public.bill_line USING btree (subject_id) WHERE (subject_id IS NOT NULL)
 row level security
 create policy bill_line_scope using ((company_id = scope_company()) OR scope_is_operator())

@@ -27,7 +27,7 @@ table ledger_transfer (
 )
 CREATE UNIQUE INDEX ledger_transfer_closed_once ON public.ledger_transfer USING btree (closes_id) WHERE (kind = ANY (ARRAY['CAPTURE'::text, 'VOID'::text]))
 CREATE INDEX ledger_transfer_company ON public.ledger_transfer USING btree (company_id, created_at DESC, no DESC)
-CREATE INDEX ledger_transfer_debt ON public.ledger_transfer USING btree (company_id, currency, no) INCLUDE (id) WHERE ((kind = ANY (ARRAY['CHARGE'::text, 'CAPTURE'::text, 'REFUND'::text, 'ADJUSTMENT'::text])) AND (credit_minor <> 0))
+CREATE INDEX ledger_transfer_debt ON public.ledger_transfer USING btree (company_id, currency, no) WHERE ((kind = ANY (ARRAY['CHARGE'::text, 'CAPTURE'::text, 'REFUND'::text, 'ADJUSTMENT'::text])) AND (credit_minor <> 0))
 CREATE INDEX ledger_transfer_subject ON public.ledger_transfer USING btree (subject_id)
 row level security
 create policy ledger_transfer_scope using ((company_id = scope_company()) OR scope_is_operator())

@@ -104,7 +104,7 @@ select count(*)::int as total, coalesce(sum(l.amount_minor), 0)::bigint as "sumM
 select l.id, instant_text(l.at) as at, l.kind, l.amount_minor as "amountMinor", l.currency::text as currency, l.subject_kind as "subjectKind", l.subject_id as "subjectId",
   l.subject_code as "subjectCode", l.note
 from bill_line l where {of_bill}
-order by l.no limit $page_size::int offset $skip::int
+order by l.transfer_no limit $page_size::int offset $skip::int
 
 -- name: count_log
 select count(*)::int as total from bill_log g where g.bill_id = $bill_id::uuid and g.company_id = $company_id::uuid

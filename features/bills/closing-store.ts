@@ -32,8 +32,10 @@ export function listOpen(reader: Reader, account: Account): Promise<OpenBill[]> 
 }
 
 /** Movements of an account's debt that stand on no bill, in their order; the wallet is locked by the caller. */
-export function listMovements(tx: Tx, account: Account, timeZone: string): Promise<Movement[]> {
-  return tx.many<Movement>(sql('list_movements'), { ...keyOf(account), time_zone: timeZone })
+export async function listMovements(tx: Tx, account: Account, timeZone: string): Promise<Movement[]> {
+  // By itself, so that the planner knows how few follow it.
+  const { last } = await tx.one<{ last: number }>(sql('find_last_billed'), keyOf(account))
+  return tx.many<Movement>(sql('list_movements'), { ...keyOf(account), time_zone: timeZone, last_billed: last })
 }
 
 /** Opens a bill; gives its identifier. */
