@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { benchBooking } from './booking.ts'
 import { benchCalendar } from './calendar.ts'
+import { benchDesk } from './desk.ts'
 import { originOf } from './figures.ts'
 import { benchSearch } from './search.ts'
 import { benchSuggestions } from './suggest.ts'
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     seconds: { type: 'string', default: '8' },
     clients: { type: 'string', default: '16' },
+    orders: { type: 'string', default: '1000000' },
   },
 })
 const seed = Number(values.seed)
@@ -25,4 +27,6 @@ if (values.only === undefined || values.only === 'search') await benchSearch({ h
 if (values.only === undefined || values.only === 'calendar') await benchCalendar({ seed, say })
 if (values.only === undefined || values.only === 'suggestions') say(await benchSuggestions({ hotels: Number(values.hotels), seed }))
 if (values.only === undefined || values.only === 'booking') whole = await benchBooking({ seconds, clients: Number(values.clients), seed }, say)
+// By itself alone: making the orders takes minutes.
+if (values.only === 'desk') whole = await benchDesk({ orders: Number(values.orders), seed }, say)
 process.exitCode = whole ? 0 : 1

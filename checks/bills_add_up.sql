@@ -5,11 +5,11 @@ left join lateral (select count(*) as lines, coalesce(sum(l.amount_minor), 0) as
 left join lateral (select coalesce(sum(p.amount_minor), 0) as paid from bill_payment p where p.bill_id = b.id and p.company_id = b.company_id) p on true
 where b.line_count <> l.lines or b.total_minor <> l.total or b.paid_minor <> p.paid
   or (b.status in ('ISSUED', 'CONFIRMED') and p.paid <> 0) or (b.status = 'PART_PAID' and p.paid = 0)
-  or (select g.to_status from bill_log g where g.bill_id = b.id order by g.id desc limit 1) is distinct from nullif(b.status, 'OPEN')
+  or (select g.to_status from bill_log g where g.bill_id = b.id order by g.no desc limit 1) is distinct from nullif(b.status, 'OPEN')
 union all
 select l.id::text from bill_line l
 left join debt_movement m on m.id = l.transfer_id
-where m.id is null or (m.company_id, m.currency, m.amount_minor, m.at) <> (l.company_id, l.currency, l.amount_minor, l.at)
+where m.id is null or (m.company_id, m.currency, m.amount_minor, m.at, m.no) <> (l.company_id, l.currency, l.amount_minor, l.at, l.transfer_no)
   or m.subject_id is distinct from l.subject_id or (m.kind <> l.kind and (m.kind, l.kind) <> ('CHARGE', 'PENALTY'))
 union all
 select p.id::text from bill_payment p

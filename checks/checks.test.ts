@@ -29,6 +29,10 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   ],
   cancelled_orders_are_settled: ["update hotel_order set penalty_minor = penalty_minor + 1 where status = 'CANCELLED'"],
   closings_match_authorisations: ["update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'CAPTURE'"],
+  debts_are_billed: [
+    'delete from bill_line where transfer_no = (select min(transfer_no) from bill_line)',
+    'delete from bill_line where transfer_no <> (select max(transfer_no) from bill_line)',
+  ],
   debts_stand_on_bills: [
     'delete from bill_line',
     "update bill set paid_minor = paid_minor - 1 where status = 'PART_PAID'",
@@ -47,6 +51,11 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   ledger_transfers_balance: [
     "update ledger_entry set amount_minor = amount_minor - 1 where account = 'SALES'",
     "delete from ledger_entry where account = 'SALES'",
+  ],
+  nights_match_months: [
+    'update inventory_night set allotment = allotment + 1',
+    'update inventory_night set release_days = release_days + 1',
+    'delete from allotment_month',
   ],
   nights_never_oversold: [
     'alter table inventory_night drop constraint inventory_never_oversold; update inventory_night set sold = allotment + 1 where sold > 0',

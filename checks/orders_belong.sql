@@ -7,7 +7,7 @@ where not exists (select from company c where c.id = o.company_id)
   or (o.authorize_transfer_id is not null and not exists (
     select from ledger_transfer t where t.id = o.authorize_transfer_id and t.company_id = o.company_id and t.subject_id = o.id and t.kind = 'AUTHORIZE'))
 union all
-select 'history ' || h.id from hotel_order_history h where not exists (select from hotel_order o where o.id = h.order_id and o.company_id = h.company_id)
+select 'history ' || h.no from hotel_order_history h where not exists (select from hotel_order o where o.id = h.order_id and o.company_id = h.company_id)
 union all
 select 'key ' || i.key from idempotency i where not exists (select from company c where c.id = i.company_id)
 union all

@@ -3,11 +3,11 @@ select o.id, o.code, o.status
 from hotel_order o
 left join lateral (
   select
-    (array_agg(h.event order by h.id))[1] as first_event,
-    (array_agg(h.to_status order by h.id desc))[1] as last_status,
+    (array_agg(h.event order by h.no))[1] as first_event,
+    (array_agg(h.to_status order by h.no desc))[1] as last_status,
     bool_and(h.from_status is not distinct from h.before) as joined
   from (
-    select id, event, from_status, to_status, lag(to_status) over (order by id) as before
+    select no, event, from_status, to_status, lag(to_status) over (order by no) as before
     from hotel_order_history where order_id = o.id and company_id = o.company_id
   ) h
 ) h on true

@@ -151,6 +151,11 @@ export const REFUSALS = {
   'quote.expired': { status: 409, en: 'The quoted price has expired. Check the price again.', zh: '报价已过期，请重新核价。' },
   'quote.used': { status: 409, en: 'This price quote has been booked already.', zh: '该报价已被预订。' },
   'order.arrival_past': { status: 422, en: 'At the hotel the day of check-in is over. Choose another stay.', zh: '酒店当地的入住日期已过，请另选入住日期。' },
+  'allotment.below_sold': {
+    status: 409,
+    en: 'More rooms of a night are sold than this leaves. Nothing was changed; stop the sale, or give at least what is sold.',
+    zh: '某一晚已售房数多于此配额，未作任何更改。请停售，或将配额设为不低于已售房数。',
+  },
   'order.sold_out': { status: 409, en: 'The last rooms of this rate have just gone.', zh: '该价格的房间刚刚售完。' },
   'order.price_changed': { status: 409, en: 'The price has changed. Compare the old and the new price before you book.', zh: '价格有变动，请先核对新旧价格。' },
   'order.rate_unavailable': { status: 422, en: 'This rate can not be booked for this stay.', zh: '该价格不适用于本次入住。' },

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, nightsBetween } from '#contract/dates.ts'
 import { confirmBill, exportBills, findBillsDue, getBill, payBill, searchBillLines, searchBillLog, searchBills, sumBills } from '#features/bills/contract.ts'
 import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
-import { getWallet } from '#features/wallet/contract.ts'
+import { getWallet, searchTradeDetails } from '#features/wallet/contract.ts'
 import { type Bill, type BillWeeks, startBillWeeks } from './bill-weeks.ts'
+import { withClockBack } from './clock-back.ts'
 import { outcome } from './hotel-booking.ts'
 import type { Client, World } from './world.ts'
 
@@ -73,6 +74,25 @@ describe('gathering and closing', () => {
          (select count(*)::int from debt_movement m where not exists (select from bill_line l where l.transfer_id = m.id)) as unbilled`,
     )
     expect(rows[0]).toEqual({ open: 1, unbilled: 0 })
+  })
+
+  test('what was charged after the clock had stepped back is billed as well', async () => {
+    await orderOnAccount()
+    await run('bills.close')
+    const code = 'H-CLOCK-BACK'
+    await withClockBack(world.owner, '2 hours', (client) =>
+      client.query(`select ledger_post(w.company_id, 'USD', 'CHARGE', '${code}', 0, 44000, 'TEST', null, '${code}')
+        from wallet w join company c on c.id = w.company_id where c.code = 'HARBOUR' and w.currency = 'USD'`),
+    )
+    await run('bills.close')
+    const { list } = await finance.call(searchBillLines, { billId: (await newest()).id, pageSize: 100 })
+    expect(list.at(-1)).toMatchObject({ subjectCode: code, amountMinor: 44_000 })
+    const { onAccountMinor } = await finance.call(getWallet, {})
+    const { rows } = await world.owner.query<{ billed: number }>('select sum(total_minor - paid_minor)::int as billed from bill')
+    expect(rows[0]?.billed).toBe(onAccountMinor)
+    // Its time is not before the last movement's, so the balances of the list follow one another.
+    const { list: moved } = await finance.call(searchTradeDetails, { kinds: ['CHARGE'], pageSize: 2 })
+    expect(moved[0]).toMatchObject({ subjectCode: code, onAccountAfterMinor: onAccountMinor, at: moved[1]?.at })
   })
 
   test('killed in the middle nothing of it stays, and the next look makes the same', async () => {

@@ -15,7 +15,7 @@ export async function copyOrders(owner: pg.Pool, orderId: string, count: number)
       from hotel_order o join hotel_quote q on q.id = o.quote_id, generate_series(1, $2) n where o.id = $1 returning id, hotel_text, place_text, free_until)
     insert into hotel_order (code, company_id, agreement_id, staff_id, quote_id, hotel_id, room_type_no, rate_plan_no, status, payment_status, confirmation_mode, check_in, check_out,
       room_count, currency, total_minor, deposit_minor, credit_minor, customer_reference, lead_guest, contact_name, guests, hotel_text, place_text, free_until, deadline_at, rooms_held, created_at)
-    select 'COPY' || lpad(q.n::text, 6, '0'), o.company_id, o.agreement_id, o.staff_id, q.id, o.hotel_id, o.room_type_no, o.rate_plan_no,
+    select 'COPY' || lpad(q.n::text, greatest(6, length(q.n::text)), '0'), o.company_id, o.agreement_id, o.staff_id, q.id, o.hotel_id, o.room_type_no, o.rate_plan_no,
       (array['COMPLETED', 'CANCELLED', 'CONFIRMED', 'COMPLETED', 'PENDING', 'REJECTED'])[1 + q.n % 6], (array['PAID', 'REFUNDED', 'ON_ACCOUNT', 'PAID', 'AUTHORIZED', 'VOIDED'])[1 + q.n % 6],
       'ON_REQUEST', current_date + (q.n % 700 - 600)::int, current_date + (q.n % 700 - 598)::int, 1, o.currency, 10000 + q.n * 7, 10000 + q.n * 7, 0, 'PO-' || q.n, 'Guest ' || q.n, 'Ben',
       o.guests, q.hotel_text, q.place_text, q.free_until,

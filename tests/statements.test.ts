@@ -102,3 +102,17 @@ test('a comment vouches for an expression or types a JSON value', async () => {
   expect(written).toContain("import type { Facts } from './facts.ts'")
   expect(written).toContain('{ own: boolean; facts: Facts }')
 })
+
+/**
+ * What takes order from an identifier: its first key of an order, or a comparison. Clocks step back, and identifiers with them. As the last key
+ * it only settles ties, and rows that are locked have to be locked in some order.
+ */
+const BY_IDENTIFIER = /order by (?:\w+\.)?id\b(?! (?:limit \S+ )?for (?:no key )?update)|\b(?:\w+\.)?id (?:<|>|<=|>=) |uuid_extract_timestamp/
+
+test('nothing takes order from the time in an identifier', () => {
+  const sources = globSync(['features/**/*.sql', 'server/**/*.sql', 'db/{demo,migrations}/*.sql', 'checks/*.sql'], { cwd: ROOT })
+  expect(sources.filter((file) => BY_IDENTIFIER.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
+  expect(BY_IDENTIFIER.test('select 1 from bill b order by b.id desc limit 1')).toBe(true)
+  expect(BY_IDENTIFIER.test('select 1 from bill b where b.id > $last::uuid')).toBe(true)
+  expect(BY_IDENTIFIER.test('select 1 from bill b order by b.created_at desc, b.id desc')).toBe(false)
+})

@@ -69,13 +69,12 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'company.find_account': 'who registers has no company yet; login name and mail address are looked for everywhere',
   'identity.insert_session': 'who signs in has proven the password of this very member of the staff, and has no company before',
   'identity.insert_operator': 'the operator’s staff belongs to no company',
-  'notifications.lock_due': 'the clock reminds all companies of their deadlines',
+  'notifications.list_due': 'the clock reminds all companies of their deadlines',
   'sending.list_unanswered': 'the clock finds the unknown outcomes of all companies’ orders',
   'sending.list_unknown': 'the clock looks up the orders of all companies',
   'jobs.remove_quotes': 'the clock drops expired quotes',
   'lists.remove_old_tickets': 'the clock drops links that are too old, whoever they were made for',
   'jobs.remove_keys': 'the clock drops old keys',
-  'order-lists.count_for_desk': 'the desk’s list over all companies',
   'order-lists.count_queues': 'the desk’s counts over all companies',
 }
 

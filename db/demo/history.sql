@@ -63,9 +63,10 @@ from jsonb_to_recordset($orders::jsonb) as o (id uuid, code text, "companyId" uu
 join hotel_quote q on q.id = o."quoteId"
 
 -- name: insert_history_steps
-insert into hotel_order_history (id, order_id, company_id, at, actor_kind, actor_id, actor_name, event, from_status, to_status)
-select s.id, s."orderId", s."companyId", s.at, s."actorKind", s."actorId", s."actorName", s.event, s."fromStatus", s."toStatus"
-from jsonb_to_recordset($steps::jsonb) as s (id uuid, "orderId" uuid, "companyId" uuid, at timestamptz, "actorKind" text, "actorId" uuid, "actorName" text, event text, "fromStatus" text, "toStatus" text)
+insert into hotel_order_history (order_id, company_id, at, actor_kind, actor_id, actor_name, event, from_status, to_status)
+select s."orderId", s."companyId", s.at, s."actorKind", s."actorId", s."actorName", s.event, s."fromStatus", s."toStatus"
+from jsonb_to_recordset($steps::jsonb) as s ("orderId" uuid, "companyId" uuid, at timestamptz, "actorKind" text, "actorId" uuid, "actorName" text, event text, "fromStatus" text, "toStatus" text)
+order by s.at
 
 -- Nights that are over: what was sold of them is all that is left to say.
 -- name: insert_history_nights
@@ -106,12 +107,12 @@ from jsonb_to_recordset($bills::jsonb) as b (id uuid, code text, "companyId" uui
   "paidMinor" bigint, "issuedOn" date, "dueOn" date, "paidAt" timestamptz)
 
 -- name: insert_history_bill_lines
-insert into bill_line (bill_id, company_id, currency, kind, amount_minor, transfer_id, subject_kind, subject_id, subject_code, note, at)
-select b.id, m.company_id, m.currency, m.kind, m.amount_minor, m.id, m.subject_kind, m.subject_id, m.subject_code, m.note, m.at
+insert into bill_line (bill_id, company_id, currency, kind, amount_minor, transfer_id, transfer_no, subject_kind, subject_id, subject_code, note, at)
+select b.id, m.company_id, m.currency, m.kind, m.amount_minor, m.id, m.no, m.subject_kind, m.subject_id, m.subject_code, m.note, m.at
 from bill b
 join debt_movement m on m.company_id = b.company_id and m.currency = b.currency and (m.at at time zone 'UTC')::date between b.period_from and b.period_to
 where b.id = any ($ids::uuid[])
-order by m.id
+order by m.no
 
 -- name: insert_history_bill_payments
 insert into bill_payment (bill_id, company_id, kind, amount_minor, transfer_id, staff_id, idempotency_key, at)

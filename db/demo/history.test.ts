@@ -34,7 +34,7 @@ test('the opening balances stand, and the running balance of the transactions ne
     `select c.code, w.deposit_minor::int as deposit, min(t.deposit_after_minor)::int as lowest,
        count(*) filter (where t.deposit_after_minor <> t.running)::int as wrong
      from company c join wallet w on w.company_id = c.id
-     join (select *, sum(case when kind in ('CHARGE', 'SETTLE', 'PAYOUT') then -deposit_minor else deposit_minor end) over (partition by company_id order by id) as running from ledger_transfer) t on t.company_id = c.id
+     join (select *, sum(case when kind in ('CHARGE', 'SETTLE', 'PAYOUT') then -deposit_minor else deposit_minor end) over (partition by company_id order by no) as running from ledger_transfer) t on t.company_id = c.id
      group by c.code, w.deposit_minor order by c.code`,
   )
   expect(rows).toEqual([

@@ -7,7 +7,6 @@ import { runDemo } from './demo-statements.ts'
 import { billedMonths, billSteps, type HistoryBill, historyBills, isOnAccount } from './history-bills.ts'
 import { type Transfer, transfersOf } from './history-money.ts'
 import { historyOrders, type Booker, type HistoryHotel, type HistoryOrder } from './history-orders.ts'
-import { idAt } from './random.ts'
 import { monthsFrom } from './world-nights.ts'
 
 const sql = readStatements(import.meta.dirname, 'history.sql')
@@ -22,7 +21,6 @@ const PASTS = [
 const MID_MONTH = 9
 
 type Step = {
-  id: string
   orderId: string
   companyId: string
   at: string
@@ -43,11 +41,10 @@ function stepsOf(order: HistoryOrder, billPaidAt: string | null): Step[] {
     NO_SHOW: { actorKind: 'OPERATOR', actorId: null, actorName: 'Dana Desk', event: 'no_show' },
     CANCELLED: { ...staff, event: 'cancelled' },
   }
-  const at = (moment: string, what: string) => ({ id: idAt(`${order.id}/${what}`, Date.parse(moment)), at: moment })
   return [
-    { ...shared, ...staff, ...at(order.createdAt, 'placed'), event: 'placed', fromStatus: null, toStatus: 'CONFIRMED' },
-    { ...shared, ...ends[order.status], ...at(order.endedAt, 'ended'), fromStatus: 'CONFIRMED', toStatus: order.status },
-    ...(billPaidAt === null ? [] : [{ ...shared, ...ends.COMPLETED, ...at(billPaidAt, 'bill'), event: 'bill_paid', fromStatus: stood, toStatus: stood }]),
+    { ...shared, ...staff, at: order.createdAt, event: 'placed', fromStatus: null, toStatus: 'CONFIRMED' },
+    { ...shared, ...ends[order.status], at: order.endedAt, fromStatus: 'CONFIRMED', toStatus: order.status },
+    ...(billPaidAt === null ? [] : [{ ...shared, ...ends.COMPLETED, at: billPaidAt, event: 'bill_paid', fromStatus: stood, toStatus: stood }]),
   ]
 }
 

@@ -127,6 +127,7 @@ create table allotment_month (
 );
 
 -- A night of a room type of which something was taken. Made at the first taking from allotment_month and authoritative from then on.
+-- What the hotel gave (`allotment`) and what is sold are two figures: selling and cancelling change the second, the hotel alone the first.
 create table inventory_night (
   room_type_no int not null references room_type (no),
   night date not null,

@@ -11,6 +11,8 @@ create table wallet (
   -- Credit reserved by authorisations (CREDIT_HELD).
   credit_held_minor bigint not null default 0,
   credit_line_minor bigint not null default 0,
+  -- The time of its last transfer. A clock that steps back does not move it back.
+  moved_at timestamptz not null default '-infinity',
   primary key (company_id, currency),
   constraint wallet_deposit_covered check (deposit_minor >= 0),
   constraint wallet_held_covered check (deposit_held_minor >= 0 and credit_held_minor >= 0 and receivable_minor >= 0 and credit_line_minor >= 0),
@@ -22,6 +24,8 @@ create table wallet (
 -- and by checks/, not by foreign keys, each of which costs as much as the row itself (docs/decisions).
 create table ledger_transfer (
   id uuid primary key default uuidv7(),
+  -- The order of transfers: drawn while the wallet is locked. An identifier says nothing of order, for clocks step back.
+  no bigint generated always as identity,
   company_id uuid not null,
   currency char(3) not null,
   -- PAYOUT is money that goes back through the channel it came by; nothing else lets money leave the portal.
@@ -44,14 +48,15 @@ create table ledger_transfer (
   deposit_after_minor bigint not null,
   receivable_after_minor bigint not null,
   spendable_after_minor bigint not null,
-  created_at timestamptz not null default now(),
+  -- When the balance moved. Within a wallet it never goes back, so that the transfers of some days follow one another.
+  created_at timestamptz not null default clock_timestamp(),
   unique (company_id, idempotency_key),
   check (deposit_minor <> 0 or credit_minor <> 0),
   constraint ledger_transfer_settles_by_balance check (kind <> 'SETTLE' or credit_minor = 0)
 );
 -- An authorisation is closed once: captured or voided.
 create unique index ledger_transfer_closed_once on ledger_transfer (closes_id) where kind in ('CAPTURE', 'VOID');
-create index ledger_transfer_company on ledger_transfer (company_id, id desc);
+create index ledger_transfer_company on ledger_transfer (company_id, created_at desc, no desc);
 create index ledger_transfer_subject on ledger_transfer (subject_id);
 
 -- Debits are positive, credits negative. Accounts of the company: DEPOSIT, DEPOSIT_HELD, RECEIVABLE, CREDIT_HELD;

@@ -1,6 +1,7 @@
 -- Puts what a room type has to sell on nights in a row: records of four bytes as `allotment_month` keeps them, one a night from p_first on.
--- Nights of which rooms were taken change with it. Months are locked before nights, both in order, as whoever takes rooms does; a night
--- never gets fewer rooms than were sold, since those guests will come. Gives the number of months touched.
+-- Nights of which rooms were taken change with it. Months are locked before nights, both in order, as whoever takes rooms does.
+-- Fewer rooms than are sold are refused (`allotment.below_sold`, detail {night, rooms, sold} of the first such night) and nothing is put:
+-- those guests will come. Gives the number of months touched.
 create function allotment_put(p_room_type_no int, p_first date, p_nights bytea) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -10,6 +11,7 @@ declare
   v_take int;
   v_month int;
   v_months smallint[] := '{}';
+  v_below jsonb;
 begin
   if length(p_nights) = 0 or length(p_nights) % 4 <> 0 then
     raise exception 'allotments come as four bytes a night' using errcode = 'TW901';
@@ -26,12 +28,18 @@ begin
     v_done := v_done + v_take;
     v_night := v_night + v_take;
   end loop;
-  perform from inventory_night
-    where room_type_no = p_room_type_no and night >= p_first and night < p_first + v_count order by night for update;
-  update inventory_night taken set
-    kind = put.kind,
-    release_days = put.release_days,
-    allotment = case when put.kind = 0 then greatest(put.rooms, taken.sold) else put.rooms end
+  with locked as materialized (
+    select night, sold, (night - p_first) * 4 as at from inventory_night
+    where room_type_no = p_room_type_no and night >= p_first and night < p_first + v_count order by night for update
+  ), put as (
+    select night, sold, get_byte(p_nights, at) as kind, get_byte(p_nights, at + 2) + 256 * get_byte(p_nights, at + 3) as rooms from locked
+  )
+  select jsonb_build_object('night', night, 'rooms', rooms, 'sold', sold) into v_below
+    from put where kind = 0 and rooms < sold order by night limit 1;
+  if v_below is not null then
+    raise exception 'allotment.below_sold' using errcode = 'TW001', detail = v_below::text;
+  end if;
+  update inventory_night taken set kind = put.kind, release_days = put.release_days, allotment = put.rooms
   from (
     select p_first + i as night, get_byte(p_nights, i * 4) as kind, get_byte(p_nights, i * 4 + 1) as release_days,
       get_byte(p_nights, i * 4 + 2) + 256 * get_byte(p_nights, i * 4 + 3) as rooms

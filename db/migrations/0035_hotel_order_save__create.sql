@@ -233,7 +233,7 @@ end
 $$;
 
 -- A booker's own orders; what the clock looks for.
-create index hotel_order_staff on hotel_order (company_id, staff_id, id desc);
+create index hotel_order_staff on hotel_order (company_id, staff_id, created_at desc, id desc);
 -- Stays that are over, and those that wait for the hotel's number.
 create index hotel_order_stayed on hotel_order (check_out) where status in ('CONFIRMED', 'CANCELLATION_REFUSED');
 create index hotel_quote_expires on hotel_quote (expires_at);

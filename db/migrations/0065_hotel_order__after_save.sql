@@ -3,6 +3,10 @@ alter table hotel_order add column reminded_at timestamptz;
 alter table hotel_order add column reminder_count smallint not null default 0 check (reminder_count >= 0);
 create index hotel_order_reminded on hotel_order (reminded_at) where reminded_at is not null;
 
+-- When the clock last failed to move it on; null once anything has. Until then it stands on the desk's list.
+alter table hotel_order add column stuck_at timestamptz;
+create index hotel_order_stuck on hotel_order (stuck_at) where stuck_at is not null;
+
 -- What the desk writes for itself only; the customer's page leaves it out.
 alter table hotel_order_history add column internal boolean not null default false;
 

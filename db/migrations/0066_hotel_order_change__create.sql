@@ -173,6 +173,7 @@ begin
         from hotel_quote q where q.id = quote_id and q.company_id = o.company_id)
       when v_status <> o.status then null
       else deadline_at end,
+    stuck_at = null,
     reminded_at = case
       when (p->>'remind')::boolean then now()
       when v_status <> o.status or s ? 'hotelConfirmation' then null

@@ -27,7 +27,7 @@ create table bill (
   paid_at timestamptz,
   -- When people were reminded of it last: before it is due, and after.
   reminded_on date,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default clock_timestamp(),
   unique (id, company_id),
   constraint bill_paid_within_total check (paid_minor between least(total_minor, 0) and greatest(total_minor, 0)),
   check ((status = 'OPEN') = (issued_at is null)),
@@ -38,7 +38,7 @@ create table bill (
 );
 -- One bill at a time takes lines, or one for each order.
 create unique index bill_one_open on bill (company_id, currency, subject_id) nulls not distinct where status = 'OPEN';
-create index bill_company on bill (company_id, id desc);
+create index bill_company on bill (company_id, created_at desc, id desc);
 create index bill_waiting on bill (status, due_on) where status <> 'PAID';
 
 -- A movement of the debt stands on exactly one bill. Never changed: what is given back after a bill was issued is a line of the next one.
@@ -51,6 +51,8 @@ create table bill_line (
   amount_minor bigint not null check (amount_minor <> 0),
   -- The movement of the ledger, and what that was for: an order and its code.
   transfer_id uuid not null unique,
+  -- The movement's number, which is the order of lines.
+  transfer_no bigint not null,
   subject_kind text not null,
   subject_id uuid,
   subject_code text,
@@ -58,8 +60,8 @@ create table bill_line (
   at timestamptz not null,
   foreign key (bill_id, company_id) references bill (id, company_id)
 );
-create index bill_line_bill on bill_line (bill_id, id);
-create index bill_line_last on bill_line (company_id, currency, transfer_id);
+create index bill_line_bill on bill_line (bill_id, transfer_no);
+create index bill_line_last on bill_line (company_id, currency, transfer_no);
 create index bill_line_subject on bill_line (subject_id) where subject_id is not null;
 
 -- What settled a bill: money from the balance (a SETTLE of the ledger), or a credit of another bill. Both sides of a credit have their row.
@@ -88,6 +90,8 @@ create index bill_payment_bill on bill_payment (bill_id, id);
 -- Every step of a bill: who, when, from, to. Nothing is overwritten.
 create table bill_log (
   id uuid primary key default uuidv7(),
+  -- The order of steps.
+  no bigint generated always as identity,
   bill_id uuid not null,
   company_id uuid not null,
   at timestamptz not null default now(),
@@ -102,7 +106,7 @@ create table bill_log (
   note text,
   foreign key (bill_id, company_id) references bill (id, company_id)
 );
-create index bill_log_bill on bill_log (bill_id, id);
+create index bill_log_bill on bill_log (bill_id, no);
 
 create trigger bill_line_immutable before update or delete or truncate on bill_line for each statement execute function refuse_change();
 create trigger bill_payment_immutable before update or delete or truncate on bill_payment for each statement execute function refuse_change();

@@ -19,7 +19,8 @@ view debt_movement as
     subject_id,
     subject_code,
     note,
-    uuid_extract_timestamp(id) AS at
+    created_at AS at,
+    no
    FROM ledger_transfer t
   WHERE ((kind = ANY (ARRAY['CHARGE'::text, 'CAPTURE'::text, 'REFUND'::text, 'ADJUSTMENT'::text])) AND (credit_minor <> 0));
 view hotel_order_room as

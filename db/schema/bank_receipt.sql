@@ -14,6 +14,7 @@ table bank_receipt (
   booked_at timestamp with time zone,
   transfer_id uuid,
   applied boolean,
+  no bigint generated always as identity not null,
   constraint bank_receipt_currency_bank_ref_key UNIQUE (currency, bank_ref),
   constraint bank_receipt_transfer_id_key UNIQUE (transfer_id),
   constraint bank_receipt_pkey PRIMARY KEY (id),

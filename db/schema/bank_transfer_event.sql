@@ -7,6 +7,7 @@ table bank_transfer_event (
   staff_id uuid,
   note text,
   amount_minor bigint,
+  no bigint generated always as identity not null,
   constraint bank_transfer_event_pkey PRIMARY KEY (id),
   constraint bank_transfer_event_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES bank_transfer(attempt_id),
   constraint bank_transfer_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -15,7 +16,7 @@ table bank_transfer_event (
   constraint bank_transfer_event_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint))),
   constraint bank_transfer_event_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500)))
 )
-CREATE INDEX bank_transfer_event_attempt ON public.bank_transfer_event USING btree (attempt_id, id)
+CREATE INDEX bank_transfer_event_attempt ON public.bank_transfer_event USING btree (attempt_id, no)
 CREATE INDEX bank_transfer_event_company ON public.bank_transfer_event USING btree (company_id)
 row level security
 create policy bank_transfer_event_scope using ((company_id = scope_company()) OR scope_is_operator())

@@ -18,7 +18,7 @@ table bill (
   confirmed_at timestamp with time zone,
   paid_at timestamp with time zone,
   reminded_on date,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
   constraint bill_code_key UNIQUE (code),
   constraint bill_id_company_id_key UNIQUE (id, company_id),
   constraint bill_pkey PRIMARY KEY (id),
@@ -39,7 +39,7 @@ table bill (
   constraint bill_settlement_term_check CHECK ((settlement_term = ANY (ARRAY['PER_ORDER'::text, 'WEEKLY'::text, 'HALF_MONTHLY'::text, 'MONTHLY'::text]))),
   constraint bill_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text])))
 )
-CREATE INDEX bill_company ON public.bill USING btree (company_id, id DESC)
+CREATE INDEX bill_company ON public.bill USING btree (company_id, created_at DESC, id DESC)
 CREATE UNIQUE INDEX bill_one_open ON public.bill USING btree (company_id, currency, subject_id) NULLS NOT DISTINCT WHERE (status = 'OPEN'::text)
 CREATE INDEX bill_waiting ON public.bill USING btree (status, due_on) WHERE (status <> 'PAID'::text)
 row level security

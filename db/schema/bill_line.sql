@@ -6,6 +6,7 @@ table bill_line (
   kind text not null,
   amount_minor bigint not null,
   transfer_id uuid not null,
+  transfer_no bigint not null,
   subject_kind text not null,
   subject_id uuid,
   subject_code text,
@@ -18,8 +19,8 @@ table bill_line (
   constraint bill_line_kind_check CHECK ((kind = ANY (ARRAY['CHARGE'::text, 'REFUND'::text, 'PENALTY'::text, 'ADJUSTMENT'::text]))),
   constraint bill_line_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint)))
 )
-CREATE INDEX bill_line_bill ON public.bill_line USING btree (bill_id, id)
-CREATE INDEX bill_line_last ON public.bill_line USING btree (company_id, currency, transfer_id)
+CREATE INDEX bill_line_bill ON public.bill_line USING btree (bill_id, transfer_no)
+CREATE INDEX bill_line_last ON public.bill_line USING btree (company_id, currency, transfer_no)
 CREATE INDEX bill_line_subject ON public.bill_line USING btree (subject_id) WHERE (subject_id IS NOT NULL)
 row level security
 create policy bill_line_scope using ((company_id = scope_company()) OR scope_is_operator())

@@ -1,5 +1,6 @@
 table bill_log (
   id uuid default uuidv7() not null,
+  no bigint generated always as identity not null,
   bill_id uuid not null,
   company_id uuid not null,
   at timestamp with time zone default now() not null,
@@ -16,7 +17,7 @@ table bill_log (
   constraint bill_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['STAFF'::text, 'OPERATOR'::text, 'SYSTEM'::text]))),
   constraint bill_log_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint)))
 )
-CREATE INDEX bill_log_bill ON public.bill_log USING btree (bill_id, id)
+CREATE INDEX bill_log_bill ON public.bill_log USING btree (bill_id, no)
 row level security
 create policy bill_log_scope using ((company_id = scope_company()) OR scope_is_operator())
 CREATE TRIGGER bill_log_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bill_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()

@@ -19,7 +19,7 @@ declare
   v_by_deposit_held bigint;
   v_by_receivable bigint;
   v_by_credit_held bigint;
-  v_id uuid;
+  v_id uuid := uuidv7();
 begin
   -- The owner of this function is not bound by row-level security, so it holds the caller to the scope itself.
   if p_company is distinct from scope_company() and not scope_is_operator() then
@@ -29,8 +29,6 @@ begin
   if not found then
     raise exception 'wallet.not_found' using errcode = 'TW001';
   end if;
-  -- Only now: who waited for the wallet comes after who had it, so the order of identifiers is the order in which the balance moved.
-  v_id := uuidv7();
   if p_kind in ('CAPTURE', 'VOID') then
     select * into v_closed from ledger_transfer
       where id = p_closes and company_id = p_company and currency = p_currency and kind = 'AUTHORIZE';
@@ -61,7 +59,9 @@ begin
     raise exception 'the entries of % do not balance', p_kind using errcode = 'TW901';
   end if;
 
+  -- The transfer's number and time are taken while the wallet is locked, so they have the order in which the balance moved.
   update wallet w set
+    moved_at = greatest(w.moved_at, clock_timestamp()),
     deposit_minor = w.deposit_minor - v_by_deposit,
     deposit_held_minor = w.deposit_held_minor - v_by_deposit_held,
     receivable_minor = w.receivable_minor + v_by_receivable,
@@ -70,10 +70,10 @@ begin
   returning w.* into v_wallet;
 
   insert into ledger_transfer (id, company_id, currency, kind, deposit_minor, credit_minor, subject_kind, subject_id, subject_code, closes_id,
-    idempotency_key, note, staff_id, deposit_after_minor, receivable_after_minor, spendable_after_minor)
+    idempotency_key, note, staff_id, deposit_after_minor, receivable_after_minor, spendable_after_minor, created_at)
   values (v_id, p_company, p_currency, p_kind, v_deposit, v_credit, p_subject_kind, p_subject_id, p_subject_code, p_closes,
     p_key, p_note, p_staff, v_wallet.deposit_minor, v_wallet.receivable_minor,
-    v_wallet.deposit_minor + v_wallet.credit_line_minor - v_wallet.credit_held_minor - v_wallet.receivable_minor);
+    v_wallet.deposit_minor + v_wallet.credit_line_minor - v_wallet.credit_held_minor - v_wallet.receivable_minor, v_wallet.moved_at);
   insert into ledger_entry (transfer_id, position, company_id, account, currency, amount_minor)
   select v_id, e.position, p_company, e.account, p_currency, e.amount
   from unnest(v_accounts, v_amounts) with ordinality as e (account, amount, position);

@@ -27,6 +27,7 @@ begin
     from asked a cross join lateral ledger_entries(a.kind, a.d, a.c) e
   ), moved as (
     update wallet w set
+      moved_at = greatest(w.moved_at, clock_timestamp()),
       deposit_minor = w.deposit_minor - s.deposit,
       deposit_held_minor = w.deposit_held_minor - s.deposit_held,
       receivable_minor = w.receivable_minor + s.receivable,
@@ -41,13 +42,14 @@ begin
     returning w.*
   ), transfers as (
     insert into ledger_transfer (id, company_id, currency, kind, deposit_minor, credit_minor, subject_kind, subject_id, subject_code,
-      idempotency_key, staff_id, deposit_after_minor, receivable_after_minor, spendable_after_minor)
+      idempotency_key, staff_id, deposit_after_minor, receivable_after_minor, spendable_after_minor, created_at)
     select a.id, a.company, a.currency, a.kind, a.d, a.c, 'HOTEL_ORDER', a.order_id, a.code, 'hotel_order:' || a.order_id || ':pay', a.staff,
       m.deposit_minor + coalesce(sum(a.d) over later, 0),
       m.receivable_minor - coalesce(sum(a.c) filter (where a.kind = 'CHARGE') over later, 0),
-      m.deposit_minor + m.credit_line_minor - m.credit_held_minor - m.receivable_minor + coalesce(sum(a.d + a.c) over later, 0)
+      m.deposit_minor + m.credit_line_minor - m.credit_held_minor - m.receivable_minor + coalesce(sum(a.d + a.c) over later, 0), m.moved_at
     from asked a join moved m on m.company_id = a.company and m.currency = a.currency
     window later as (partition by a.company, a.currency order by a.at rows between 1 following and unbounded following)
+    order by a.at
     returning 1
   ), booked as (
     insert into ledger_entry (transfer_id, position, company_id, account, currency, amount_minor)

@@ -42,6 +42,7 @@ table hotel_order (
   created_at timestamp with time zone default now() not null,
   reminded_at timestamp with time zone,
   reminder_count smallint default 0 not null,
+  stuck_at timestamp with time zone,
   find_text text generated always as (((lower(((((((code || '
 '::text) || COALESCE(customer_reference, ''::text)) || '
 '::text) || COALESCE(hotel_confirmation, ''::text)) || '
@@ -76,12 +77,18 @@ END),
 )
 CREATE INDEX hotel_order_act_by ON public.hotel_order USING btree (company_id, act_by, id) WHERE (act_by IS NOT NULL)
 CREATE INDEX hotel_order_check_in ON public.hotel_order USING btree (company_id, check_in, id)
-CREATE INDEX hotel_order_company ON public.hotel_order USING btree (company_id, id DESC)
+CREATE INDEX hotel_order_company ON public.hotel_order USING btree (company_id, created_at DESC, id DESC)
+CREATE INDEX hotel_order_desk_arrivals ON public.hotel_order USING btree (((reminded_at IS NULL)), check_in, id) INCLUDE (company_id)
+CREATE INDEX hotel_order_desk_booked ON public.hotel_order USING btree (created_at DESC, id DESC) INCLUDE (company_id)
+CREATE INDEX hotel_order_desk_status ON public.hotel_order USING btree (status, created_at DESC, id DESC) INCLUDE (company_id)
+CREATE INDEX hotel_order_desk_unnumbered ON public.hotel_order USING btree (((reminded_at IS NULL)), check_in, id) INCLUDE (check_out, company_id) WHERE ((status = 'CONFIRMED'::text) AND (hotel_confirmation IS NULL))
+CREATE INDEX hotel_order_desk_waiting ON public.hotel_order USING btree (((reminded_at IS NULL)), deadline_at, check_in, id) INCLUDE (company_id) WHERE (status = 'PENDING'::text)
 CREATE INDEX hotel_order_reminded ON public.hotel_order USING btree (reminded_at) WHERE (reminded_at IS NOT NULL)
-CREATE INDEX hotel_order_staff ON public.hotel_order USING btree (company_id, staff_id, id DESC)
+CREATE INDEX hotel_order_staff ON public.hotel_order USING btree (company_id, staff_id, created_at DESC, id DESC)
 CREATE INDEX hotel_order_stayed ON public.hotel_order USING btree (check_out) WHERE (status = ANY (ARRAY['CONFIRMED'::text, 'CANCELLATION_REFUSED'::text]))
+CREATE INDEX hotel_order_stuck ON public.hotel_order USING btree (stuck_at) WHERE (stuck_at IS NOT NULL)
 CREATE INDEX hotel_order_total ON public.hotel_order USING btree (company_id, currency, total_minor, id)
 CREATE INDEX hotel_order_waiting ON public.hotel_order USING btree (status, deadline_at) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'AWAITING_PAYMENT'::text, 'PENDING'::text, 'NEEDS_ATTENTION'::text, 'CANCELLATION_PENDING'::text]))
 row level security
-create policy hotel_order_scope using ((company_id = scope_company()) OR scope_is_operator())
+create policy hotel_order_scope using ((company_id = ( SELECT scope_company() AS scope_company)) OR ( SELECT scope_is_operator() AS scope_is_operator))
 grant delete, insert, select, update to tradewind_app

@@ -1,5 +1,5 @@
 table hotel_order_history (
-  id uuid default uuidv7() not null,
+  no bigint generated always as identity not null,
   order_id uuid not null,
   company_id uuid not null,
   at timestamp with time zone default now() not null,
@@ -12,7 +12,7 @@ table hotel_order_history (
   note text,
   detail jsonb,
   internal boolean default false not null,
-  constraint hotel_order_history_pkey PRIMARY KEY (order_id, id),
+  constraint hotel_order_history_pkey PRIMARY KEY (order_id, no),
   constraint hotel_order_history_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['STAFF'::text, 'OPERATOR'::text, 'SYSTEM'::text])))
 )
 row level security

@@ -1,5 +1,6 @@
 table ledger_transfer (
   id uuid default uuidv7() not null,
+  no bigint generated always as identity not null,
   company_id uuid not null,
   currency character(3) not null,
   kind text not null,
@@ -15,7 +16,7 @@ table ledger_transfer (
   deposit_after_minor bigint not null,
   receivable_after_minor bigint not null,
   spendable_after_minor bigint not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
   constraint ledger_transfer_company_id_idempotency_key_key UNIQUE (company_id, idempotency_key),
   constraint ledger_transfer_pkey PRIMARY KEY (id),
   constraint ledger_transfer_check CHECK (((deposit_minor >= 0) OR (kind = 'ADJUSTMENT'::text))),
@@ -26,8 +27,8 @@ table ledger_transfer (
   constraint ledger_transfer_settles_by_balance CHECK (((kind <> 'SETTLE'::text) OR (credit_minor = 0)))
 )
 CREATE UNIQUE INDEX ledger_transfer_closed_once ON public.ledger_transfer USING btree (closes_id) WHERE (kind = ANY (ARRAY['CAPTURE'::text, 'VOID'::text]))
-CREATE INDEX ledger_transfer_company ON public.ledger_transfer USING btree (company_id, id DESC)
-CREATE INDEX ledger_transfer_debt ON public.ledger_transfer USING btree (company_id, currency, id) WHERE ((kind = ANY (ARRAY['CHARGE'::text, 'CAPTURE'::text, 'REFUND'::text, 'ADJUSTMENT'::text])) AND (credit_minor <> 0))
+CREATE INDEX ledger_transfer_company ON public.ledger_transfer USING btree (company_id, created_at DESC, no DESC)
+CREATE INDEX ledger_transfer_debt ON public.ledger_transfer USING btree (company_id, currency, no) WHERE ((kind = ANY (ARRAY['CHARGE'::text, 'CAPTURE'::text, 'REFUND'::text, 'ADJUSTMENT'::text])) AND (credit_minor <> 0))
 CREATE INDEX ledger_transfer_subject ON public.ledger_transfer USING btree (subject_id)
 row level security
 create policy ledger_transfer_scope using ((company_id = scope_company()) OR scope_is_operator())

@@ -18,6 +18,7 @@ table payment_attempt (
   looks integer default 0 not null,
   transfer_id uuid,
   created_at timestamp with time zone default now() not null,
+  no bigint generated always as identity not null,
   constraint payment_attempt_number_key UNIQUE (number),
   constraint payment_attempt_provider_provider_ref_key UNIQUE (provider, provider_ref),
   constraint payment_attempt_pkey PRIMARY KEY (id),
@@ -34,7 +35,7 @@ table payment_attempt (
 CREATE INDEX payment_attempt_due ON public.payment_attempt USING btree (next_look_at) WHERE (next_look_at IS NOT NULL)
 CREATE INDEX payment_attempt_paid ON public.payment_attempt USING btree (paid_at) WHERE (status = 'SUCCEEDED'::text)
 CREATE INDEX payment_attempt_payment ON public.payment_attempt USING btree (payment_id)
-CREATE INDEX payment_attempt_transfers ON public.payment_attempt USING btree (status, id) WHERE (provider = 'BANK'::text)
+CREATE INDEX payment_attempt_transfers ON public.payment_attempt USING btree (status, no) WHERE (provider = 'BANK'::text)
 row level security
 create policy payment_attempt_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant insert, select, update to tradewind_app

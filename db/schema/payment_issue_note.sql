@@ -9,7 +9,7 @@ table payment_issue_note (
   constraint payment_issue_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint payment_issue_note_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500)))
 )
-CREATE INDEX payment_issue_note_issue ON public.payment_issue_note USING btree (issue_id, id)
+CREATE INDEX payment_issue_note_issue ON public.payment_issue_note USING btree (issue_id, at, id)
 row level security
 create policy payment_issue_note_scope using scope_is_operator()
 grant insert, select to tradewind_app

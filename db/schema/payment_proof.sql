@@ -15,7 +15,7 @@ table payment_proof (
   constraint payment_proof_media_type_check CHECK ((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'application/pdf'::text]))),
   constraint payment_proof_sha256_check CHECK ((length(sha256) = 32))
 )
-CREATE INDEX payment_proof_attempt ON public.payment_proof USING btree (attempt_id, id DESC)
+CREATE INDEX payment_proof_attempt ON public.payment_proof USING btree (attempt_id, created_at DESC, id DESC)
 CREATE INDEX payment_proof_company ON public.payment_proof USING btree (company_id)
 row level security
 create policy payment_proof_scope using ((company_id = scope_company()) OR scope_is_operator())

@@ -6,6 +6,7 @@ table wallet (
   receivable_minor bigint default 0 not null,
   credit_held_minor bigint default 0 not null,
   credit_line_minor bigint default 0 not null,
+  moved_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
   constraint wallet_pkey PRIMARY KEY (company_id, currency),
   constraint wallet_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint wallet_credit_covered CHECK (((receivable_minor + credit_held_minor) <= credit_line_minor)),

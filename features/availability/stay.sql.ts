@@ -58,9 +58,3 @@ export const listStayPlans = file<
 >('list_stay_plans')
 
 export const findStayHotel = file<{ hotelId: string }, { hotelId: string; timeZone: string }>('find_stay_hotel')
-
-/** The newest rate of every pair, now or as they were at a moment. */
-export const listExchangeRates = file<
-  { at: string | null },
-  { base: string; quote: string; rateMillionths: number }
->('list_exchange_rates')

@@ -25,11 +25,11 @@ cross join unnest(page.ids) with ordinality as p (id, place)
 join bill b on b.id = p.id and b.company_id = $company_id::uuid
 
 -- name: list_by_made_desc
-with page as materialized (select array(select b.id from bill b where {found} order by b.id desc limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select b.id from bill b where {found} order by b.created_at desc, b.id desc limit $page_size::int offset $skip::int) as ids)
 {shown}
 
 -- name: list_by_made_asc
-with page as materialized (select array(select b.id from bill b where {found} order by b.id limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select b.id from bill b where {found} order by b.created_at, b.id limit $page_size::int offset $skip::int) as ids)
 {shown}
 
 -- What is still to be paid comes before what is settled, whichever way round.
@@ -67,7 +67,7 @@ order by case when $sort::text = 'DUE' then b.status = 'PAID' end,
   case when $sort::text = 'DUE' and $direction::text = 'ASC' then b.due_on end, case when $sort::text = 'DUE' and $direction::text = 'DESC' then b.due_on end desc nulls last,
   case when $sort::text = 'TOTAL' and $direction::text = 'ASC' then b.currency end, case when $sort::text = 'TOTAL' and $direction::text = 'DESC' then b.currency end desc,
   case when $sort::text = 'TOTAL' and $direction::text = 'ASC' then b.total_minor end, case when $sort::text = 'TOTAL' and $direction::text = 'DESC' then b.total_minor end desc,
-  case when $direction::text = 'ASC' then b.id end, b.id desc
+  case when $direction::text = 'ASC' then b.created_at end, case when $direction::text = 'ASC' then b.id end, b.created_at desc, b.id desc
 limit $most::int
 
 -- name: list_bills_of
@@ -83,7 +83,7 @@ select {row} as listed, a.number as "agreementNumber", instant_text(b.issued_at)
     select l.kind, count(*)::int as count, sum(l.amount_minor)::bigint as amount from bill_line l
     where l.bill_id = b.id and l.company_id = b.company_id group by l.kind order by l.kind) k) as sums,
   (select coalesce(json_agg(json_build_object('id', p.id, 'at', instant_text(p.at), 'kind', p.kind, 'amountMinor', p.amount_minor, 'paymentCode', p.payment_code,
-    'otherBillId', p.other_bill_id, 'otherBillCode', o.code, 'paidBy', s.name) order by p.id), '[]')
+    'otherBillId', p.other_bill_id, 'otherBillCode', o.code, 'paidBy', s.name) order by p.at, p.id), '[]')
     from bill_payment p left join bill o on o.id = p.other_bill_id and o.company_id = p.company_id
     left join staff s on s.id = p.staff_id and s.company_id = p.company_id
     where p.bill_id = b.id and p.company_id = b.company_id) as payments
@@ -104,7 +104,7 @@ select count(*)::int as total, coalesce(sum(l.amount_minor), 0)::bigint as "sumM
 select l.id, instant_text(l.at) as at, l.kind, l.amount_minor as "amountMinor", l.currency::text as currency, l.subject_kind as "subjectKind", l.subject_id as "subjectId",
   l.subject_code as "subjectCode", l.note
 from bill_line l where {of_bill}
-order by l.id limit $page_size::int offset $skip::int
+order by l.transfer_no limit $page_size::int offset $skip::int
 
 -- name: count_log
 select count(*)::int as total from bill_log g where g.bill_id = $bill_id::uuid and g.company_id = $company_id::uuid
@@ -113,7 +113,7 @@ select count(*)::int as total from bill_log g where g.bill_id = $bill_id::uuid a
 select g.id, instant_text(g.at) as at, g.actor_kind as "actorKind", g.actor_name as "actorName", g.event, g.from_status as "fromStatus", g.to_status as "toStatus",
   g.amount_minor as "amountMinor", g.note
 from bill_log g where g.bill_id = $bill_id::uuid and g.company_id = $company_id::uuid
-order by g.id desc limit $page_size::int offset $skip::int
+order by g.no desc limit $page_size::int offset $skip::int
 
 -- What can be paid now, a currency each: credits that are on no bill yet lower what is owed in all.
 -- name: sum_due

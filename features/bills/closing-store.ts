@@ -32,9 +32,11 @@ export function listOpen(reader: Reader, account: Account): Promise<OpenBill[]> 
   return reader.many<OpenBill>(sql('list_open'), keyOf(account))
 }
 
-/** Movements of an account's debt on no bill, in their order, with their day in a zone; the caller holds the wallet. */
+/** Movements of an account's debt that stand on no bill, in their order, with their day in a zone; the caller holds the wallet. */
 export async function listMovements(tx: Tx, account: Account, timeZone: string): Promise<Movement[]> {
-  const rows = await tx.many<Omit<Movement, 'day'> & { at: string }>(sql('list_movements'), keyOf(account))
+  // By itself, so that the planner knows how few follow it.
+  const { last } = await tx.one<{ last: number }>(sql('find_last_billed'), keyOf(account))
+  const rows = await tx.many<Omit<Movement, 'day'> & { at: string }>(sql('list_movements'), { ...keyOf(account), last_billed: last })
   return rows.map(({ at, ...movement }) => ({ ...movement, day: localDay(timeZone, Date.parse(at)) }))
 }
 

@@ -1,14 +1,16 @@
 -- Making bills: what the clock gathers and issues. It holds the wallet of the account, so nothing moves there meanwhile, and another node waits.
 
+-- Movements are numbered while the wallet is locked, and so are lines made: what stands on no bill has a higher number than all that does, whatever
+-- clocks say. `checks/debts_are_billed.sql` holds it.
+
 -- Accounts with a movement that stands on no bill, or with a bill whose period is over; those without any agreement can not be billed.
 -- name: list_due_accounts
 select w.company_id as "companyId", w.currency::text as currency
 from wallet w
 where exists (select from agreement a where a.company_id = w.company_id and a.currency = w.currency and a.status <> 'DRAFT')
   and (exists (select from bill b where b.company_id = w.company_id and b.currency = w.currency and b.status = 'OPEN' and b.period_to < $today::date)
-    or exists (select from debt_movement m where m.company_id = w.company_id and m.currency = w.currency
-      and m.id > coalesce((select l.transfer_id from bill_line l where l.company_id = w.company_id and l.currency = w.currency order by l.transfer_id desc limit 1),
-        '00000000-0000-0000-0000-000000000000')))
+    or (select m.no from debt_movement m where m.company_id = w.company_id and m.currency = w.currency order by m.no desc limit 1)
+      > coalesce((select l.transfer_no from bill_line l where l.company_id = w.company_id and l.currency = w.currency order by l.transfer_no desc limit 1), 0))
 order by w.company_id, w.currency
 
 -- The terms an account is billed by: of the agreement in force, else of the last one.
@@ -22,16 +24,19 @@ order by a.status = 'ACTIVE' desc, a.valid_to desc, a.id desc limit 1
 -- name: list_open
 select b.id, b.settlement_term as term, b.period_from::text as "from", b.period_to::text as "to", b.subject_id as "subjectId"
 from bill b where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status = 'OPEN'
-order by b.id
+order by b.created_at, b.id
 
--- What came after the last line.
+-- name: find_last_billed
+select coalesce((select l.transfer_no from bill_line l where l.company_id = $company_id::uuid and l.currency = $currency::bpchar
+  order by l.transfer_no desc limit 1), 0) as last
+
+-- Movements that stand on no bill, in their order.
 -- name: list_movements
 select m.id, m.at, m.subject_id as "subjectId"
 from debt_movement m
-where m.company_id = $company_id::uuid and m.currency = $currency::text
-  and m.id > coalesce((select l.transfer_id from bill_line l where l.company_id = $company_id::uuid and l.currency = $currency::text order by l.transfer_id desc limit 1),
-    '00000000-0000-0000-0000-000000000000')
-order by m.id
+where m.company_id = $company_id::uuid and m.currency = $currency::bpchar
+  and m.no > $last_billed::bigint
+order by m.no
 
 -- name: insert_bill
 insert into bill (code, company_id, agreement_id, currency, settlement_term, period_from, period_to, subject_id)
@@ -41,10 +46,10 @@ returning id
 
 -- name: insert_lines
 with added as (
-  insert into bill_line (bill_id, company_id, currency, kind, amount_minor, transfer_id, subject_kind, subject_id, subject_code, note, at)
-  select $bill_id::uuid, m.company_id, m.currency, m.kind, m.amount_minor, m.id, m.subject_kind, m.subject_id, m.subject_code, m.note, m.at
+  insert into bill_line (bill_id, company_id, currency, kind, amount_minor, transfer_id, transfer_no, subject_kind, subject_id, subject_code, note, at)
+  select $bill_id::uuid, m.company_id, m.currency, m.kind, m.amount_minor, m.id, m.no, m.subject_kind, m.subject_id, m.subject_code, m.note, m.at
   from debt_movement m where m.company_id = $company_id::uuid and m.id = any ($transfer_ids::uuid[])
-  order by m.id
+  order by m.no
   returning amount_minor
 )
 update bill b set line_count = b.line_count + a.lines, total_minor = b.total_minor + a.sum
@@ -103,4 +108,4 @@ where c.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE') and (c.total_m
 select b.id, b.code, b.status, b.total_minor as "totalMinor", b.paid_minor as "paidMinor"
 from bill b
 where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')
-order by b.id for update
+order by b.created_at, b.id for update

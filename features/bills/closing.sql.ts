@@ -31,10 +31,12 @@ export const listOpen = file<
   }
 >('list_open')
 
-/** What came after the last line, with the operator's day of it. */
+export const findLastBilled = file<{ companyId: string; currency: string }, { last: number }>('find_last_billed')
+
+/** Movements that stand on no bill, in their order. */
 export const listMovements = file<
-  { timeZone: string; companyId: string; currency: string },
-  { id: string | null; day: string | null; subjectId: string | null }
+  { companyId: string; currency: string; lastBilled: number },
+  { id: string | null; at: string | null; subjectId: string | null }
 >('list_movements')
 
 export const insertBill = file<

@@ -3,6 +3,7 @@ import { lockWallet } from '#features/wallet/store.ts'
 import type { Config } from '#server/config/config.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { forEachItem } from '#server/jobs/each.ts'
 import {
   type Account,
   findTerms,
@@ -38,7 +39,7 @@ export function momentOf(deps: Pick<BillDeps, 'now' | 'config'>): Moment {
 
 /**
  * Puts what an account owes on its bills, and issues those whose period is over; all or nothing, so a node that dies over it leaves no half.
- * The wallet is held: a movement's identifier is taken under that lock, so nothing of a period that is over can still be on its way.
+ * The wallet is held: a movement is numbered under that lock, so nothing of a period that is over can still be on its way.
  */
 async function closeAccount(deps: BillDeps, account: Account): Promise<void> {
   const moment = momentOf(deps)
@@ -84,11 +85,8 @@ async function setOff(deps: BillDeps, account: Account): Promise<void> {
   })
 }
 
-/** Does something for each account; one that fails is told of and does not stand in the others' way. */
 async function forEach(deps: BillDeps, accounts: readonly Account[], work: (deps: BillDeps, account: Account) => Promise<void>): Promise<void> {
-  for (const account of accounts) {
-    await work(deps, account).catch((error: unknown) => deps.log.error({ err: error, ...account }, 'the bills of an account could not be made'))
-  }
+  await forEachItem(accounts, (account) => work(deps, account), { log: deps.log, message: 'the bills of an account could not be made' })
   if (accounts.length > 0) deps.wakeOutbox()
 }
 

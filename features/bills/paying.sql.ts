@@ -4,7 +4,7 @@ import { typedFile } from '#server/db/statements.ts'
 const file = typedFile(import.meta.dirname, 'paying.sql')
 
 export const findOwed = file<
-  { timeZone: string; billId: string; companyId: string },
+  { billId: string; companyId: string },
   {
     id: string
     code: string
@@ -12,12 +12,12 @@ export const findOwed = file<
     currency: string | null
     totalMinor: number
     paidMinor: number
-    deadlineAt: string | null
+    dueOn: string | null
   }
 >('find_owed')
 
 export const lockOwed = file<
-  { timeZone: string; billId: string; companyId: string },
+  { billId: string; companyId: string },
   {
     id: string
     code: string
@@ -25,7 +25,7 @@ export const lockOwed = file<
     currency: string | null
     totalMinor: number
     paidMinor: number
-    deadlineAt: string | null
+    dueOn: string | null
   }
 >('lock_owed')
 

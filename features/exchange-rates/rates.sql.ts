@@ -14,7 +14,7 @@ export const listHistory = file<
   { base: string; quote: string; limit: number; offset: number },
   {
     id: string
-    rateMillionths: number
+    rate: string | null
     source: string
     effectiveAt: string | null
     addedBy: string | null
@@ -24,7 +24,7 @@ export const listHistory = file<
 
 export const countHistory = file<{ base: string; quote: string }, { total: number }>('count_history')
 
-/** Rates that count at once are told by `tell_rates` in the same transaction. */
+/** Rates in effect at once are announced by `tell_rates` in the same transaction. */
 export const insertRates = file<{ addedBy: string | null; rates: string }, never>('insert_rates')
 
 /** The nodes read all rates again after one line of the journal, however many have begun to count. */
@@ -33,5 +33,11 @@ export const tellRates = file<object, never>('tell_rates')
 /** The rate of each of these pairs now, in their order. */
 export const listCurrent = file<
   { bases: readonly string[]; quotes: readonly string[] },
-  { currentMillionths: number | null }
+  { currentRate: string | null }
 >('list_current')
+
+/** The rate of every pair, now or as it was at a moment. */
+export const listRates = file<
+  { at: string | null },
+  { base: string | null; quote: string | null; rate: string | null; source: string; effectiveAt: string | null }
+>('list_rates')

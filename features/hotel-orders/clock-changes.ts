@@ -1,7 +1,12 @@
 import { Refusal } from '#contract/refusals.ts'
-import type { Database } from '#server/db/database.ts'
+import { type Database, SYSTEM } from '#server/db/database.ts'
+import { readStatements } from '#server/db/statements.ts'
+import type { Deps } from '#server/deps.ts'
+import { forEachItem } from '#server/jobs/each.ts'
 import { changeOrderGivingBack, type OnlinePart } from './money-back.ts'
 import { changeOrder, type OrderChange } from './store.ts'
+
+const SET_STUCK = readStatements(import.meta.dirname, 'jobs.sql')('set_stuck')
 
 /** Who is named in the history for what nobody asked for. */
 export const CLOCK = { realm: 'SYSTEM', actorKind: 'SYSTEM', actorName: 'Tradewind' } as const
@@ -18,4 +23,14 @@ export async function unlessMoved(db: Database, change: OrderChange, part?: Onli
     if (!(error instanceof Refusal && MOVED.has(error.code))) throw error
     return false
   }
+}
+
+/** Does what the clock does to orders, each by itself; one it fails on goes to the desk, with a line in its history. */
+export async function forEachOrder<T extends { readonly id: string }>(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  orders: readonly T[],
+  work: (order: T) => Promise<unknown>,
+): Promise<void> {
+  const setAside = ({ id }: T) => db.write(SYSTEM, (tx) => tx.run(SET_STUCK, { order_id: id }))
+  await forEachItem(orders, work, { log, message: 'the clock could not move an order on', setAside })
 }

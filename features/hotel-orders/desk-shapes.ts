@@ -8,6 +8,8 @@ export const DeskOrderRow = OrderRow.extend({
   remindedAt: Instant.nullable(),
   reminderCount: z.int(),
   sending: Sending.nullable(),
+  /** When the clock last failed to move it on; null when it did not, or once anything has. */
+  stuckAt: Instant.nullable(),
 })
 export type DeskOrderRow = z.infer<typeof DeskOrderRow>
 

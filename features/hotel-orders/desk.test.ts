@@ -117,6 +117,46 @@ describe('the clock', () => {
     expect(await soldOver(world.owner, sale, STAY)).toEqual([0, 0])
   })
 
+  test('an order whose night is missing stops no expiry after it; the desk sees it until it could be ended', async () => {
+    const bad = await waiting()
+    const next = await waiting()
+    await pastDeadline(bad.orderId)
+    await world.owner.query("update hotel_order set deadline_at = deadline_at - interval '1 hour' where id = $1", [bad.orderId])
+    await pastDeadline(next.orderId)
+    const night = [bad.sale.roomTypeNo, STAY.checkIn]
+    const { rows } = await world.owner.query('delete from inventory_night where room_type_no = $1 and night = $2 returning *', night)
+    await run('hotel_orders.overdue')
+    expect((await detail(next.orderId)).status).toBe('EXPIRED')
+    const stuck = await detail(bad.orderId)
+    expect(stuck).toMatchObject({ status: 'PENDING', stuckAt: expect.any(String) })
+    const unclear = async () => {
+      const { list, counts } = await desk.call(listDeskOrders, { queue: 'ATTENTION' })
+      return { there: list.filter(({ id }) => id === bad.orderId).map(({ stuckAt }) => stuckAt), count: counts.attention }
+    }
+    expect(await unclear()).toEqual({ there: [stuck.stuckAt], count: 1 })
+    // A whole code is looked up, in whatever letters.
+    const byCode = await desk.call(listDeskOrders, { queue: 'ALL', keyword: ` ${stuck.code.toLowerCase()} ` })
+    expect([byCode.total, byCode.list.map(({ id }) => id)]).toEqual([1, [bad.orderId]])
+
+    await world.owner.query('insert into inventory_night select (jsonb_populate_record(null::inventory_night, $1)).*', [JSON.stringify(rows[0])])
+    // It is not tried again at once, so that however many there are the others have their turn.
+    await run('hotel_orders.overdue')
+    expect((await detail(bad.orderId)).status).toBe('PENDING')
+    await world.owner.query("update hotel_order set stuck_at = now() - interval '11 minutes' where id = $1", [bad.orderId])
+    await run('hotel_orders.overdue')
+    const ended = await detail(bad.orderId)
+    expect([ended.status, ended.stuckAt, ended.history.map(({ event, internal }) => [event, internal])]).toEqual([
+      'EXPIRED',
+      null,
+      [
+        ['placed', false],
+        ['stuck', true],
+        ['expired', false],
+      ],
+    ])
+    expect(await unclear()).toEqual({ there: [], count: 0 })
+  })
+
   test('a time-limited order falls to the on-request desk first', async () => {
     const { orderId } = await waiting({ mode: 'TIME_LIMITED', seconds: 600 })
     const limit = Date.parse((await detail(orderId)).deadlineAt ?? '') - Date.now()

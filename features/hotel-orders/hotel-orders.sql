@@ -34,7 +34,7 @@ where company_id = $company_id::uuid and hotel_id = $hotel_id::uuid and rooms_he
   and check_in > $check_in::date - 61 and check_in < $check_out::date and check_out > $check_in::date
   and case when $lead_guest::text is null then room_type_no = $room_type_no::int and check_in = $check_in::date and check_out = $check_out::date
     else lower(lead_guest) = lower($lead_guest::text) end
-order by id desc limit 1
+order by created_at desc, id desc limit 1
 
 -- What a member of staff has spent this month (UTC) in a currency: what stands at its price, what was cancelled at its fee. The row is locked, so that
 -- two bookings of one person can not both fit into what is left.
@@ -65,6 +65,7 @@ select r.listed, q.terms, o.confirmation_mode as "confirmationMode", o.contact_n
   o.arrival_time as "arrivalTime", o.requests, o.remark, o.deposit_minor as "depositMinor", o.credit_minor as "creditMinor", o.online_minor as "onlineMinor", o.penalty_minor as "penaltyMinor",
   o.refunded_minor as "refundedMinor", o.cancel_reason as "cancelReason", o.reject_reason as "rejectReason", o.hotel_confirmed_at as "hotelConfirmedAt",
   o.staff_id as "staffId", o.company_id as "companyId", clock_timestamp() as "readAt", o.reminded_at as "remindedAt", o.reminder_count as "reminderCount",
+  instant_text(o.stuck_at) as "stuckAt",
   (select json_build_object('supplierReference', s.supplier_reference, 'channel', s.channel, 'sentAt', instant_text(s.sent_at),
       'answerBy', instant_text(s.answer_by), 'outcome', s.outcome, 'conflict', s.conflict_at is not null)
     from hotel_order_send s where s.order_id = o.id and s.company_id = o.company_id) as sending,
@@ -74,7 +75,7 @@ select r.listed, q.terms, o.confirmation_mode as "confirmationMode", o.contact_n
   coalesce((select json_agg(json_build_object('roomNo', x.room_no, 'adults', x.adults, 'childAges', x.child_ages, 'guests', x.guests, 'totalMinor', x.total_minor) order by x.room_no)
     from hotel_order_room x where x.order_id = o.id and x.company_id = o.company_id), '[]') as rooms,
   coalesce((select json_agg(json_build_object('at', instant_text(h.at), 'actorKind', h.actor_kind, 'actorName', h.actor_name,
-      'event', h.event, 'fromStatus', h.from_status, 'toStatus', h.to_status, 'note', h.note, 'internal', h.internal) order by h.id)
+      'event', h.event, 'fromStatus', h.from_status, 'toStatus', h.to_status, 'note', h.note, 'internal', h.internal) order by h.no)
     from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id and (not h.internal or $company_id::uuid is null)), '[]') as history
 from hotel_order_row r
 join hotel_order o on o.id = r.id and o.company_id = r.company_id

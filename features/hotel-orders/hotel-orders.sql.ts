@@ -17,7 +17,10 @@ export const insertQuote = file<
     totalMinor: number
     confirmationMode: string
     confirmationSeconds: number
-    timeZone: string
+    pricedOn: string
+    pricedDayEndsAt: string
+    answerUntil: string
+    stayEndsAt: string
     partyAdults: readonly number[]
     partyChildren: readonly number[]
     latinNames: boolean
@@ -143,6 +146,7 @@ export const findOrder = file<
     readAt: string
     remindedAt: string | null
     reminderCount: number
+    stuckAt: string | null
     sending: unknown
     versions: unknown
     rooms: unknown

@@ -1,8 +1,12 @@
+-- An order the clock failed on is not tried again at once, so that however many there are the others have their turn.
+-- part: tried
+(o.stuck_at is null or o.stuck_at < now() - interval '10 minutes')
+
 -- Orders whose deadline has passed; the change itself looks again under the order's lock. An order the hotel was asked for does not end while its
 -- answer is awaited: it may be booked there.
 -- name: list_overdue
 select o.id, o.status, o.confirmation_mode as "confirmationMode", o.company_id as "companyId", o.online_minor as "onlineMinor" from hotel_order o
-where o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING') and o.deadline_at <= now()
+where o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING') and o.deadline_at <= now() and {tried}
   and (o.confirmation_mode = 'TIME_LIMITED' or not exists (select from hotel_order_send s where s.order_id = o.id and s.company_id = o.company_id and s.outcome is null))
 order by o.deadline_at limit $limit::int
 
@@ -11,8 +15,18 @@ order by o.deadline_at limit $limit::int
 select o.id from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 where o.status in ('CONFIRMED', 'CANCELLATION_REFUSED') and o.check_out <= (now() + interval '1 day')::date
-  and now() >= q.stay_ends_at
+  and {tried} and now() >= q.stay_ends_at
 order by o.check_out limit $limit::int
+
+-- The desk is told once of an order the clock failed on; any change of it takes the mark away.
+-- name: set_stuck
+with failed as (
+  select o.id, o.company_id, o.status, o.stuck_at from hotel_order o where o.id = $order_id::uuid for update
+), marked as (
+  update hotel_order o set stuck_at = now() from failed f where o.id = f.id and o.company_id = f.company_id
+)
+insert into hotel_order_history (order_id, company_id, actor_kind, actor_name, event, from_status, to_status, internal)
+select f.id, f.company_id, 'SYSTEM', 'Tradewind', 'stuck', f.status, f.status, true from failed f where f.stuck_at is null
 
 -- Quotes nobody booked, a day after they ended. Those of orders stay for good, so older weeks need no look.
 -- name: remove_quotes

@@ -19,6 +19,9 @@ export const listOverdue = file<
 /** Stays that are over by the hotel's clock. */
 export const listStayed = file<{ limit: number }, { id: string }>('list_stayed')
 
+/** The desk is told once of an order the clock failed on; any change of it takes the mark away. */
+export const setStuck = file<{ orderId: string }, never>('set_stuck')
+
 /** Quotes nobody booked, a day after they ended. Those of orders stay for good, so older weeks need no look. */
 export const removeQuotes = file<{ limit: number }, never>('remove_quotes')
 

@@ -2,7 +2,7 @@ import { type Database, SYSTEM } from '#server/db/database.ts'
 import { readStatements, type Statement } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
-import { CLOCK, unlessMoved } from './clock-changes.ts'
+import { CLOCK, forEachOrder, unlessMoved } from './clock-changes.ts'
 import type { OrderStatus } from './contract.ts'
 import type { OnlinePart } from './money-back.ts'
 import { movesBy } from './states.ts'
@@ -45,7 +45,7 @@ export function hotelOrderJobs(deps: Deps): Job[] {
       everyMs: 5_000,
       run: async () => {
         const orders = await db.read(SYSTEM, (reader) => reader.many<Overdue>(sql('list_overdue'), { limit: BATCH }))
-        for (const order of orders) await unlessMoved(db, overdueChange(order), order)
+        await forEachOrder(deps, orders, (order) => unlessMoved(db, overdueChange(order), order))
         if (orders.length > 0) deps.wakeOutbox()
       },
     },
@@ -54,7 +54,7 @@ export function hotelOrderJobs(deps: Deps): Job[] {
       everyMs: 300_000,
       run: async () => {
         const orders = await db.read(SYSTEM, (reader) => reader.many<{ id: string }>(sql('list_stayed'), { limit: BATCH }))
-        for (const { id } of orders) await unlessMoved(db, { ...CLOCK, orderId: id, ...movesBy('completed') })
+        await forEachOrder(deps, orders, ({ id }) => unlessMoved(db, { ...CLOCK, orderId: id, ...movesBy('completed') }))
       },
     },
     {

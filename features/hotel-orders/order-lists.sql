@@ -28,11 +28,11 @@ join hotel_order_row r on r.id = o.id and r.company_id = o.company_id
 
 -- Each order of the rows has its index, so that a page is read from it and not sorted out of all there is.
 -- name: list_by_booked_desc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.id desc limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.created_at desc, o.id desc limit $page_size::int offset $skip::int) as ids)
 {shown}
 
 -- name: list_by_booked_asc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.id limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.created_at, o.id limit $page_size::int offset $skip::int) as ids)
 {shown}
 
 -- name: list_by_check_in_desc
@@ -56,10 +56,13 @@ with page as materialized (select array(select o.id from hotel_order o where {fo
 -- name: list_by_deadline_asc
 with page as materialized (select array(
   select due.id from (
-    (select o.id, 0 as part, o.act_by from hotel_order o where {found} and o.act_by is not null and o.act_by >= now() order by o.act_by, o.id limit $page_size::int + $skip::int)
+    (select o.id, 0 as part, o.act_by, null::timestamptz as created_at from hotel_order o where {found} and o.act_by is not null and o.act_by >= now()
+      order by o.act_by, o.id limit $page_size::int + $skip::int)
     union all
-    (select o.id, 1, null from hotel_order o where {found} and (o.act_by is null or o.act_by < now()) order by o.id desc limit $page_size::int + $skip::int)
-  ) as due order by due.part, due.act_by, case when due.part = 0 then due.id end, due.id desc limit $page_size::int offset $skip::int) as ids)
+    (select o.id, 1, null, o.created_at from hotel_order o where {found} and (o.act_by is null or o.act_by < now())
+      order by o.created_at desc, o.id desc limit $page_size::int + $skip::int)
+  ) as due order by due.part, due.act_by, due.created_at desc, case when due.part = 0 then due.id end, due.id desc
+  limit $page_size::int offset $skip::int) as ids)
 {shown}
 
 -- The whole filter, however many pages it has: sums by currency in minor units.
@@ -92,7 +95,8 @@ where {found}
 order by case when $sort::text = 'CHECK_IN ASC' then o.check_in end, case when $sort::text = 'CHECK_IN DESC' then o.check_in end desc,
   case when $sort::text = 'TOTAL ASC' then o.currency end, case when $sort::text = 'TOTAL ASC' then o.total_minor end,
   case when $sort::text = 'TOTAL DESC' then o.currency end desc, case when $sort::text = 'TOTAL DESC' then o.total_minor end desc,
-  case when $sort::text like 'DEADLINE %' and o.act_by >= now() then o.act_by end, case when $sort::text = 'BOOKED ASC' then o.id end, o.id desc
+  case when $sort::text like 'DEADLINE %' and o.act_by >= now() then o.act_by end, case when $sort::text = 'BOOKED ASC' then o.created_at end,
+  case when $sort::text = 'BOOKED ASC' then o.id end, o.created_at desc, o.id desc
 limit $most::int
 
 -- name: list_rows_of
@@ -102,42 +106,94 @@ join hotel_order o on o.id = p.id and o.company_id = $company_id::uuid and ($sta
 join hotel_order_row r on r.id = o.id and r.company_id = o.company_id
 order by p.place
 
--- The desk sees all companies: what customers have reminded of first, then what waits by its clock, what is unclear by its sending, what has no
--- number by its arrival, everything else newest first.
--- name: list_for_desk
+-- The desk sees all companies. Whatever is looked at stands in the order's row, the company's name aside.
+-- part: for_desk
+($statuses::text[] is null or o.status = any ($statuses::text[]))
+  and ($check_in_from::date is null or o.check_in >= $check_in_from::date) and ($check_in_to::date is null or o.check_in <= $check_in_to::date)
+  and ($booked_from::timestamptz is null or o.created_at >= $booked_from::timestamptz)
+  and ($booked_before::timestamptz is null or o.created_at < $booked_before::timestamptz)
+  and ($code::text is null or o.code = $code::text)
+  and ($pattern::text is null or o.find_text like lower($pattern::text)
+    or o.company_id in (select c.id from company c where c.name ilike $pattern::text))
+
+-- No stay is longer than sixty nights, which lets its index leave out those that are over.
+-- part: unnumbered
+o.status = 'CONFIRMED' and o.hotel_confirmation is null and o.check_out >= current_date
+  and o.check_in > current_date - 61
+
+-- Unknown outcomes, what the hotel confirmed after its end, and what the clock failed on.
+-- part: unclear
+o.id in (select n.id from hotel_order n where n.status = 'NEEDS_ATTENTION'
+  union all select x.order_id from hotel_order_send x where x.conflict_at is not null
+  union all select t.id from hotel_order t where t.stuck_at is not null)
+
+-- A page by its identifiers; only its rows are joined with what they show.
+-- part: desk_rows
 select r.listed::jsonb || jsonb_build_object('remindedAt', instant_text(o.reminded_at), 'reminderCount', o.reminder_count,
+  'stuckAt', instant_text(o.stuck_at),
   'sending', case when s.order_id is not null then jsonb_build_object('supplierReference', s.supplier_reference, 'channel', s.channel,
     'sentAt', instant_text(s.sent_at), 'answerBy', instant_text(s.answer_by), 'outcome', s.outcome, 'conflict', s.conflict_at is not null) end) as listed
-from hotel_order_row r
-join hotel_order o on o.id = r.id and o.company_id = r.company_id
-left join hotel_order_send s on s.order_id = r.id and s.company_id = r.company_id
-where ($queue_statuses::text[] is null or r.status = any ($queue_statuses::text[]) or ($unclear::boolean and s.conflict_at is not null)) and (not $unnumbered::boolean or (r.hotel_confirmation is null and r.check_out >= current_date))
-  and ($statuses::text[] is null or r.status = any ($statuses::text[]))
-  and ($check_in_from::date is null or r.check_in >= $check_in_from::date) and ($check_in_to::date is null or r.check_in <= $check_in_to::date)
-  and ($booked_from::timestamptz is null or r.created_at >= $booked_from::timestamptz) and ($booked_before::timestamptz is null or r.created_at < $booked_before::timestamptz)
-  and ($pattern::text is null or r.code ilike $pattern::text or r.customer_reference ilike $pattern::text or r.hotel_confirmation ilike $pattern::text
-    or r.lead_guest ilike $pattern::text or r.hotel_name_en ilike $pattern::text or r.hotel_name_zh ilike $pattern::text or r.company_name ilike $pattern::text)
-order by case when $sort::text = 'BOOKED' or o.reminded_at is null then 1 else 0 end, case when $sort::text = 'DEADLINE' then r.deadline_at end nulls last,
-  case when $sort::text = 'SENT' then s.sent_at end nulls last, case when $sort::text <> 'BOOKED' then r.check_in end, r.id desc
-limit $page_size::int offset $skip::int
+from page
+cross join unnest(page.ids) with ordinality as p (id, place)
+join hotel_order o on o.id = p.id
+join hotel_order_row r on r.id = o.id and r.company_id = o.company_id
+left join hotel_order_send s on s.order_id = o.id and s.company_id = o.company_id
+order by p.place
 
--- name: count_for_desk
-select count(*)::int as total
-from hotel_order_row
-where ($queue_statuses::text[] is null or status = any ($queue_statuses::text[])
-    or ($unclear::boolean and id in (select order_id from hotel_order_send where conflict_at is not null))) and (not $unnumbered::boolean or (hotel_confirmation is null and check_out >= current_date))
-  and ($statuses::text[] is null or status = any ($statuses::text[]))
-  and ($check_in_from::date is null or check_in >= $check_in_from::date) and ($check_in_to::date is null or check_in <= $check_in_to::date)
-  and ($booked_from::timestamptz is null or created_at >= $booked_from::timestamptz) and ($booked_before::timestamptz is null or created_at < $booked_before::timestamptz)
-  and ($pattern::text is null or code ilike $pattern::text or customer_reference ilike $pattern::text or hotel_confirmation ilike $pattern::text
-    or lead_guest ilike $pattern::text or hotel_name_en ilike $pattern::text or hotel_name_zh ilike $pattern::text or company_name ilike $pattern::text)
+-- Each queue has its index: what customers have reminded of first, then what waits by its clock, what is unclear by its sending, what has no
+-- number by its arrival.
+-- name: list_waiting
+with page as materialized (select array(select o.id from hotel_order o where o.status = 'PENDING' and {for_desk}
+  order by o.reminded_at is null, o.deadline_at, o.check_in, o.id limit $page_size::int offset $skip::int) as ids)
+{desk_rows}
 
--- How many orders stand in each queue of the desk.
+-- name: list_unclear
+with page as materialized (select array(select o.id from hotel_order o
+  left join hotel_order_send s on s.order_id = o.id and s.company_id = o.company_id where {unclear} and {for_desk}
+  order by o.reminded_at is null, s.sent_at, o.check_in, o.id limit $page_size::int offset $skip::int) as ids)
+{desk_rows}
+
+-- name: list_unnumbered
+with page as materialized (select array(select o.id from hotel_order o where {unnumbered} and {for_desk}
+  order by o.reminded_at is null, o.check_in, o.id limit $page_size::int offset $skip::int) as ids)
+{desk_rows}
+
+-- name: list_cancellations
+with page as materialized (select array(select o.id from hotel_order o where o.status = 'CANCELLATION_PENDING' and {for_desk}
+  order by o.reminded_at is null, o.check_in, o.id limit $page_size::int offset $skip::int) as ids)
+{desk_rows}
+
+-- name: list_all_by_booked
+with page as materialized (select array(select o.id from hotel_order o where {for_desk}
+  order by o.created_at desc, o.id desc limit $page_size::int offset $skip::int) as ids)
+{desk_rows}
+
+-- name: list_all_by_check_in
+with page as materialized (select array(select o.id from hotel_order o where {for_desk}
+  order by o.reminded_at is null, o.check_in, o.id limit $page_size::int offset $skip::int) as ids)
+{desk_rows}
+
+-- Counts stop where pages end.
+-- name: count_waiting
+select count(*)::int as total from (select from hotel_order o where o.status = 'PENDING' and {for_desk} limit $most::int) as counted
+
+-- name: count_unclear
+select count(*)::int as total from (select from hotel_order o where {unclear} and {for_desk} limit $most::int) as counted
+
+-- name: count_unnumbered
+select count(*)::int as total from (select from hotel_order o where {unnumbered} and {for_desk} limit $most::int) as counted
+
+-- name: count_cancellations
+select count(*)::int as total from (select from hotel_order o where o.status = 'CANCELLATION_PENDING' and {for_desk} limit $most::int) as counted
+
+-- name: count_all
+select count(*)::int as total from (select from hotel_order o where {for_desk} limit $most::int) as counted
+
+-- How many orders stand in each queue of the desk, up to where pages end.
 -- name: count_queues
 select
-  (select count(*)::int from hotel_order where status = 'PENDING') as waiting,
-  (select count(*)::int from hotel_order where status = 'NEEDS_ATTENTION')
-    + (select count(*)::int from hotel_order_send where conflict_at is not null) as attention,
-  (select count(*)::int from hotel_order where status = 'CONFIRMED' and hotel_confirmation is null and check_out >= current_date) as unnumbered,
-  (select count(*)::int from hotel_order where status = 'CANCELLATION_PENDING') as cancellations,
-  (select count(*)::int from hotel_order where reminded_at is not null) as reminded
+  (select count(*)::int from (select from hotel_order o where o.status = 'PENDING' limit $most::int) as c) as waiting,
+  (select count(*)::int from (select from hotel_order o where {unclear} limit $most::int) as c) as attention,
+  (select count(*)::int from (select from hotel_order o where {unnumbered} limit $most::int) as c) as unnumbered,
+  (select count(*)::int from (select from hotel_order o where o.status = 'CANCELLATION_PENDING' limit $most::int) as c) as cancellations,
+  (select count(*)::int from (select from hotel_order o where o.reminded_at is not null limit $most::int) as c) as reminded

@@ -255,44 +255,172 @@ export const listRowsOf = file<
   { listed: unknown }
 >('list_rows_of')
 
-/** The desk sees all companies: what customers have reminded of first, then what waits by its clock, what is unclear by its sending, what has no
- * number by its arrival, everything else newest first. */
-export const listForDesk = file<
+/** Each queue has its index: what customers have reminded of first, then what waits by its clock, what is unclear by its sending, what has no
+ * number by its arrival. */
+export const listWaiting = file<
   {
-    queueStatuses: readonly string[] | null
-    unclear: boolean
-    unnumbered: boolean
     statuses: readonly string[] | null
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
     bookedBefore: string | null
+    code: string | null
     pattern: string | null
-    sort: string
     pageSize: number
     skip: number
   },
   { listed: unknown }
->('list_for_desk')
+>('list_waiting')
 
-export const countForDesk = file<
+export const listUnclear = file<
   {
-    queueStatuses: readonly string[] | null
-    unclear: boolean
-    unnumbered: boolean
     statuses: readonly string[] | null
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
     bookedBefore: string | null
+    code: string | null
     pattern: string | null
+    pageSize: number
+    skip: number
+  },
+  { listed: unknown }
+>('list_unclear')
+
+export const listUnnumbered = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    pageSize: number
+    skip: number
+  },
+  { listed: unknown }
+>('list_unnumbered')
+
+export const listCancellations = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    pageSize: number
+    skip: number
+  },
+  { listed: unknown }
+>('list_cancellations')
+
+export const listAllByBooked = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    pageSize: number
+    skip: number
+  },
+  { listed: unknown }
+>('list_all_by_booked')
+
+export const listAllByCheckIn = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    pageSize: number
+    skip: number
+  },
+  { listed: unknown }
+>('list_all_by_check_in')
+
+/** Counts stop where pages end. */
+export const countWaiting = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    most: number
   },
   { total: number }
->('count_for_desk')
+>('count_waiting')
 
-/** How many orders stand in each queue of the desk. */
+export const countUnclear = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    most: number
+  },
+  { total: number }
+>('count_unclear')
+
+export const countUnnumbered = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    most: number
+  },
+  { total: number }
+>('count_unnumbered')
+
+export const countCancellations = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    most: number
+  },
+  { total: number }
+>('count_cancellations')
+
+export const countAll = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    most: number
+  },
+  { total: number }
+>('count_all')
+
+/** How many orders stand in each queue of the desk, up to where pages end. */
 export const countQueues = file<
-  object,
+  { most: number },
   {
     waiting: number | null
     attention: number | null

@@ -6,10 +6,7 @@ import { saveOrder } from './store.ts'
 const NIGHT = { checkIn: inDays(30), checkOut: inDays(31) }
 
 function openNight(world: RaceWorld, { roomTypeNo }: Sale) {
-  return world.owner.query('insert into inventory_night (room_type_no, night, kind, release_days, allotment) values ($1, $2, 0, 0, 1)', [
-    roomTypeNo,
-    NIGHT.checkIn,
-  ])
+  return world.owner.query('select inventory_open($1, $2, 1)', [roomTypeNo, NIGHT.checkIn])
 }
 
 describe('the last room', () => {

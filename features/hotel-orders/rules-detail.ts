@@ -70,6 +70,7 @@ export function detailOf(order: StoredOrder, beside: Pick<OrderDetail, 'allowed'
     reminderCount: order.reminderCount,
     remindAgainAt: remindAgainAt(order),
     sending: view === 'DESK' ? order.sending : null,
+    stuckAt: view === 'DESK' ? order.stuckAt : null,
     allowed,
   }
 }

@@ -1,8 +1,8 @@
 -- Orders that wait for a hotel that was not asked yet.
 -- name: list_unsent
 select o.id, o.company_id as "companyId" from hotel_order o
-where o.status = 'PENDING' and not exists (select from hotel_order_send s where s.order_id = o.id and s.company_id = o.company_id)
-order by o.id limit $limit::int
+where o.status = 'PENDING' and (o.stuck_at is null or o.stuck_at < now() - interval '10 minutes') and not exists (select from hotel_order_send s where s.order_id = o.id and s.company_id = o.company_id)
+order by o.created_at, o.id limit $limit::int
 
 -- Orders sent to a hotel that has not answered in time.
 -- name: list_unanswered

@@ -2,7 +2,7 @@ import { SYSTEM } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
-import { CLOCK, unlessMoved } from './clock-changes.ts'
+import { CLOCK, forEachOrder, unlessMoved } from './clock-changes.ts'
 import { ORDER_STATUSES, type REJECT_REASONS } from './contract.ts'
 import { movesBy } from './states.ts'
 import { findCompanyOrder, type OrderChange } from './store.ts'
@@ -59,12 +59,12 @@ export class HotelSending {
   async sendDue(): Promise<void> {
     const { db, log } = this.deps
     const due = await db.read(SYSTEM, (reader) => reader.many<Sent>(sql('list_unsent'), { limit: BATCH }))
-    for (const order of due) {
+    await forEachOrder(this.deps, due, async (order) => {
       const send = { channel: 'LINK', answerSeconds: this.answerSeconds } as const
       const written = await unlessMoved(db, { ...this.actor(), orderId: order.id, event: 'sent', from: ['PENDING'], send })
       // Not awaited: a hotel that is slow to answer holds up nobody else.
       if (written) void this.ask(order).catch((error: unknown) => log.error({ err: error, order: order.id }, 'an answer of a hotel could not be written'))
-    }
+    })
   }
 
   /** Writes what the hotel answered, whenever it comes: said twice it counts once, and what contradicts an ended order goes to the desk. */
@@ -86,7 +86,7 @@ export class HotelSending {
   async findOverdue(): Promise<void> {
     const { db, wakeOutbox } = this.deps
     const late = await db.read(SYSTEM, (reader) => reader.many<{ id: string }>(sql('list_unanswered'), { limit: BATCH }))
-    for (const { id } of late) await this.lose(id)
+    await forEachOrder(this.deps, late, ({ id }) => this.lose(id))
     if (late.length > 0) wakeOutbox()
   }
 

@@ -231,6 +231,8 @@ export const OrderDetail = OrderRow.extend({
   ),
   remindedAt: Instant.nullable(),
   reminderCount: z.int(),
+  /** When the clock last failed to move it on; the customer's answer has null. */
+  stuckAt: Instant.nullable(),
   /** When the desk may be reminded again; null when it may now, or when nothing waits. */
   remindAgainAt: Instant.nullable(),
   /** How the order went to the hotel; for the desk only, null for the customer. */

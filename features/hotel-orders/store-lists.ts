@@ -1,17 +1,8 @@
 import { containing, someOf } from '#server/db/filters.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/database.ts'
-import { readStatements } from '#server/db/statements.ts'
-import type {
-  DeskOrderRow,
-  findOrderChoices,
-  listDeskOrders as deskList,
-  listHotelOrders,
-  OrderListRow,
-  OrderRow,
-  OrderStatus,
-  sumHotelOrders,
-} from './contract.ts'
+import { readStatements, type Statement } from '#server/db/statements.ts'
+import type { DeskOrderRow, findOrderChoices, listDeskOrders as deskList, listHotelOrders, OrderListRow, OrderRow, sumHotelOrders } from './contract.ts'
 import type { QueueCounts } from './desk-shapes.ts'
 
 const lists = readStatements(import.meta.dirname, 'order-lists.sql')
@@ -61,7 +52,11 @@ function filterParams(whose: Whose, filter: OrderFilter) {
 }
 
 const whoseParams = ({ companyId, staffId }: Whose) => ({ company_id: companyId, staff_id: staffId })
-const pageParams = ({ pageNo, pageSize }: Page) => ({ page_size: pageSize, skip: (pageNo - 1) * pageSize })
+/** The part of a page that lies before where pages end. */
+function within({ pageNo, pageSize }: Page) {
+  const skip = Math.min((pageNo - 1) * pageSize, MAX_PAGED_ROWS)
+  return { page_size: Math.min(pageSize, MAX_PAGED_ROWS - skip), skip }
+}
 const listed = (rows: readonly { listed: OrderRow }[]) => rows.map((row) => row.listed)
 
 const BY = {
@@ -82,9 +77,7 @@ export function orderOf({ sort, direction }: OrderSort): keyof typeof BY {
 
 /** A page of a company's orders: the rows as JSON text, ready for the answer, and how many there are up to where pages end. */
 export async function listOrders(reader: Reader, whose: Whose, filter: OrderFilter & OrderSort & Page): Promise<{ rows: string; total: number }> {
-  const { page_size, skip } = pageParams(filter)
-  const within = { page_size: Math.max(0, Math.min(page_size, MAX_PAGED_ROWS - skip)), skip: Math.min(skip, MAX_PAGED_ROWS) }
-  return reader.one<{ rows: string; total: number }>(BY[orderOf(filter)], { ...filterParams(whose, filter), ...within, most: MAX_PAGED_ROWS })
+  return reader.one<{ rows: string; total: number }>(BY[orderOf(filter)], { ...filterParams(whose, filter), ...within(filter), most: MAX_PAGED_ROWS })
 }
 
 type Sum = { currency: string; count: number; totalMinor: number; penaltyMinor: number; refundedMinor: number }
@@ -115,21 +108,27 @@ export async function listOrdersOf(reader: Reader, whose: Whose, ids: readonly s
 
 type Queue = ParsedInputOf<typeof deskList>['queue']
 
-const QUEUES: Readonly<Record<Queue, { statuses: readonly OrderStatus[] | null; sort: string | null }>> = {
-  WAITING: { statuses: ['PENDING'], sort: 'DEADLINE' },
-  ATTENTION: { statuses: ['NEEDS_ATTENTION'], sort: 'SENT' },
-  UNNUMBERED: { statuses: ['CONFIRMED'], sort: 'CHECK_IN' },
-  CANCELLATIONS: { statuses: ['CANCELLATION_PENDING'], sort: 'CHECK_IN' },
-  ALL: { statuses: null, sort: null },
+/** As `hotel_order_save` makes them: kind, day, number. */
+const ORDER_CODE = /^H\d{11,}$/i
+
+const DESK_LISTS: Readonly<Record<Queue, { list: Statement; count: Statement }>> = {
+  WAITING: { list: lists('list_waiting'), count: lists('count_waiting') },
+  ATTENTION: { list: lists('list_unclear'), count: lists('count_unclear') },
+  UNNUMBERED: { list: lists('list_unnumbered'), count: lists('count_unnumbered') },
+  CANCELLATIONS: { list: lists('list_cancellations'), count: lists('count_cancellations') },
+  ALL: { list: lists('list_all_by_booked'), count: lists('count_all') },
 }
 
 /** A page of a queue of the desk over all companies; the operator's scope only. */
 export async function listDeskOrders(reader: Reader, queue: Queue, filter: DeskFilter & Page & { readonly sort: 'BOOKED' | 'CHECK_IN' }) {
-  const { statuses, sort } = QUEUES[queue]
-  const params = { ...dayParams(filter), queue_statuses: statuses, unnumbered: queue === 'UNNUMBERED', unclear: queue === 'ATTENTION' }
-  const rows = await reader.many<{ listed: DeskOrderRow }>(lists('list_for_desk'), { ...params, ...pageParams(filter), sort: sort ?? filter.sort })
-  const { total } = await reader.one<{ total: number }>(lists('count_for_desk'), params)
-  const counts = await reader.one<QueueCounts>(lists('count_queues'))
+  const { list, count } = DESK_LISTS[queue]
+  const code = ORDER_CODE.exec(filter.keyword?.trim() ?? '')?.[0].toUpperCase()
+  // A whole code is looked up; any other text is looked for in every order.
+  const params = { ...dayParams(code === undefined ? filter : { ...filter, keyword: undefined }), code: code ?? null }
+  const sorted = queue === 'ALL' && filter.sort === 'CHECK_IN' ? lists('list_all_by_check_in') : list
+  const rows = await reader.many<{ listed: DeskOrderRow }>(sorted, { ...params, ...within(filter) })
+  const { total } = await reader.one<{ total: number }>(count, { ...params, most: MAX_PAGED_ROWS })
+  const counts = await reader.one<QueueCounts>(lists('count_queues'), { most: MAX_PAGED_ROWS })
   return { list: rows.map((row) => row.listed), total, counts }
 }
 

@@ -32,4 +32,5 @@ export type StoredOrder = {
   | 'remindedAt'
   | 'reminderCount'
   | 'sending'
+  | 'stuckAt'
 >

@@ -83,7 +83,7 @@ select name, email, language from staff where id = $staff_id::uuid and company_i
 -- name: list_staff_contacts
 select id, name, email, language from staff
 where company_id = $company_id::uuid and status = 'ACTIVE' and email <> '' and rights @> $rights::text[]
-order by id
+order by name, id
 
 -- name: insert_operator
 insert into staff (realm, login_name, password_hash, name, email, role, rights, language, status)

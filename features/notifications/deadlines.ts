@@ -2,9 +2,10 @@ import { type DeadlineFacts, findCompanyOrder, listDeadlines } from '#features/h
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
+import { forEachItem } from '#server/jobs/each.ts'
 import { type OutboxEvent, subscribeTogether, type Subscription } from '#server/jobs/outbox.ts'
 import { remindAt } from './rules-deadline.ts'
-import { insertDue, insertEvent, lockDue, setTold, type DueMail } from './store.ts'
+import { insertDue, insertEvent, listDue, postpone, setTold, type DueMail } from './store.ts'
 
 const BATCH = 100
 
@@ -39,7 +40,7 @@ async function plan({ db, config }: Deps, events: readonly OutboxEvent<(typeof P
 
 /** Turns a planned reminder into an event, once; an order that has moved on, or whose deadline is over, is not reminded of. */
 async function tell(tx: Tx, due: DueMail & { readAt: string }): Promise<void> {
-  await setTold(tx, due)
+  if (!(await setTold(tx, due))) return
   const order = await findCompanyOrder(tx, due.companyId, due.orderId)
   const deadline = order && deadlineOf(order)
   if (!order || deadline?.kind !== due.kind || Date.parse(deadline.untilAt) <= Date.parse(due.readAt)) return
@@ -58,12 +59,14 @@ export function deadlineJob(deps: Deps): Job {
     name: 'notifications.deadlines',
     everyMs: 60_000,
     run: async () => {
-      const told = await deps.db.write(SYSTEM, async (tx) => {
-        const due = await lockDue(tx, BATCH)
-        for (const one of due) await tell(tx, one)
-        return due.length
+      const { db, log } = deps
+      const due = await db.read(SYSTEM, (reader) => listDue(reader, BATCH))
+      await forEachItem(due, (one) => db.write(SYSTEM, (tx) => tell(tx, one)), {
+        log,
+        message: 'a reminder of a deadline could not be written',
+        setAside: (one) => db.write(SYSTEM, (tx) => postpone(tx, one)),
       })
-      if (told > 0) deps.wakeOutbox()
+      if (due.length > 0) deps.wakeOutbox()
     },
   }
 }

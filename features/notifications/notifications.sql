@@ -12,13 +12,19 @@ insert into notification_due (order_id, kind, company_id, until_at, due_at)
 select * from unnest($order_ids::uuid[], $kinds::text[], $company_ids::uuid[], $until_ats::timestamptz[], $due_ats::timestamptz[]) order by 1, 2
 on conflict (order_id, kind) do update set until_at = excluded.until_at, due_at = excluded.due_at where notification_due.told_at is null
 
--- Reminders whose time has come; whoever takes them tells.
--- name: lock_due
+-- Reminders whose time has come; `set_told` lets one node tell.
+-- name: list_due
 select order_id as "orderId", kind, company_id as "companyId", until_at as "untilAt", now() as "readAt" from notification_due
-where told_at is null and due_at <= now() order by due_at limit $limit::int for update skip locked
+where told_at is null and due_at <= now() order by due_at limit $limit::int
 
 -- name: set_told
-update notification_due set told_at = now() where order_id = $order_id::uuid and kind = $kind::text and company_id = $company_id::uuid
+update notification_due set told_at = now() where order_id = $order_id::uuid and kind = $kind::text and company_id = $company_id::uuid and told_at is null
+
+-- One that could not be written is not the first again; when its deadline comes sooner it is given up.
+-- name: postpone_due
+update notification_due set due_at = least(now() + interval '10 minutes', until_at - interval '1 second'),
+  told_at = case when until_at <= now() + interval '10 minutes' then now() end
+where order_id = $order_id::uuid and kind = $kind::text and company_id = $company_id::uuid and told_at is null
 
 -- name: insert_event
 insert into outbox (topic, company_id, payload)

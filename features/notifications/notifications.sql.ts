@@ -25,13 +25,16 @@ export const insertDue = file<
   never
 >('insert_due')
 
-/** Reminders whose time has come; whoever takes them tells. */
-export const lockDue = file<
+/** Reminders whose time has come; `set_told` lets one node tell. */
+export const listDue = file<
   { limit: number },
   { orderId: string; kind: 'FREE_UNTIL' | 'DEADLINE'; companyId: string; untilAt: string; readAt: string }
->('lock_due')
+>('list_due')
 
 export const setTold = file<{ orderId: string; kind: string; companyId: string }, never>('set_told')
+
+/** One that could not be written is not the first again; when its deadline comes sooner it is given up. */
+export const postponeDue = file<{ orderId: string; kind: string; companyId: string }, never>('postpone_due')
 
 export const insertEvent = file<
   { topic: string; companyId: string | null; orderId: string; code: string; status: string },

@@ -96,6 +96,27 @@ describe('a reminder of a deadline', () => {
   const FREE_TWO_DAYS = [{ daysBefore: 2, kind: 'PERCENT', value: 100 }]
   const bringForward = (orderId: string) => world.owner.query("update notification_due set due_at = now() - interval '1 minute' where order_id = $1", [orderId])
 
+  test('that can not be written stops no other one', async () => {
+    const bad = await placed({ mode: 'INSTANT', penalties: FREE_TWO_DAYS })
+    const next = await placed({ mode: 'INSTANT', penalties: FREE_TWO_DAYS })
+    await drain()
+    await world.owner.query(`create function refuse_bad() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$;
+      create trigger refuse_bad before insert on outbox for each row
+        when (new.topic = 'hotel_order.free_until_soon' and new.payload->>'orderId' = '${bad.orderId}') execute function refuse_bad()`)
+    await bringForward(bad.orderId)
+    await bringForward(next.orderId)
+    await runJob()
+    expect(soon().map(({ subject }) => subject.includes(next.code))).toEqual([true])
+    // The one that failed waits a while, so that it is not the first again, and comes then.
+    await world.owner.query('drop trigger refuse_bad on outbox; drop function refuse_bad')
+    await runJob()
+    expect(soon()).toHaveLength(1)
+    await bringForward(bad.orderId)
+    await runJob()
+    expect(soon().filter(({ subject }) => subject.includes(bad.code))).toHaveLength(1)
+    mailbox.mails.length = 0
+  })
+
   test('of free cancelling is planned with the confirmation and told once, before the deadline', async () => {
     const { orderId, code } = await placed({ mode: 'INSTANT', penalties: FREE_TWO_DAYS })
     await drain()

@@ -6,8 +6,9 @@ const sql = readStatements(import.meta.dirname, 'notifications.sql')
 const FIND = sql('find_notification')
 const INSERT = sql('insert_notification')
 const INSERT_DUE = sql('insert_due')
-const LOCK_DUE = sql('lock_due')
+const LIST_DUE = sql('list_due')
 const SET_TOLD = sql('set_told')
+const POSTPONE_DUE = sql('postpone_due')
 const INSERT_EVENT = sql('insert_event')
 
 /** One mail about one event. */
@@ -38,14 +39,19 @@ export async function insertDue(tx: Tx, due: readonly (DueMail & { readonly dueA
   })
 }
 
-/** Reminders whose time has come, locked for whoever tells. */
-export function lockDue(tx: Tx, limit: number): Promise<(DueMail & { readonly readAt: string })[]> {
-  return tx.many(LOCK_DUE, { limit })
+/** Reminders whose time has come, the longest due first. */
+export function listDue(reader: Reader, limit: number): Promise<(DueMail & { readonly readAt: string })[]> {
+  return reader.many(LIST_DUE, { limit })
 }
 
-/** Notes that a reminder was told or is not needed any more. */
-export async function setTold(tx: Tx, { orderId, kind, companyId }: DueMail): Promise<void> {
-  await tx.run(SET_TOLD, { order_id: orderId, kind, company_id: companyId })
+/** Notes that a reminder was told or is not needed any more; false when somebody else has. */
+export async function setTold(tx: Tx, { orderId, kind, companyId }: DueMail): Promise<boolean> {
+  return (await tx.run(SET_TOLD, { order_id: orderId, kind, company_id: companyId })) === 1
+}
+
+/** Puts a reminder that could not be written off for ten minutes. */
+export async function postpone(tx: Tx, { orderId, kind, companyId }: DueMail): Promise<void> {
+  await tx.run(POSTPONE_DUE, { order_id: orderId, kind, company_id: companyId })
 }
 
 /** Writes the event that makes a reminder a mail. */

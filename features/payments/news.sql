@@ -6,9 +6,9 @@ where p.id = $payment_id::uuid and p.company_id = $company_id::uuid
 
 -- name: find_transfer_news
 select p.id, a.number as reference, p.purpose, p.payable_code as "payableCode", p.currency::text as currency, r.applied, t.reject_reason as "rejectReason", r.received_minor as "receivedMinor",
-  exists (select from bank_receipt e where e.attempt_id = a.id and e.company_id = a.company_id and e.booked_at is not null and e.id < r.id) as "isFurther",
+  exists (select from bank_receipt e where e.attempt_id = a.id and e.company_id = a.company_id and e.booked_at is not null and e.no < r.no) as "isFurther",
   greatest(0, a.pay_minor - (select coalesce(sum(e.received_minor), a.pay_minor) from bank_receipt e
-    where e.attempt_id = a.id and e.company_id = a.company_id and e.booked_at is not null and e.id <= r.id))::bigint as "missingMinor"
+    where e.attempt_id = a.id and e.company_id = a.company_id and e.booked_at is not null and e.no <= r.no))::bigint as "missingMinor"
 from payment p
 join payment_attempt a on a.payment_id = p.id and a.company_id = p.company_id
 join bank_transfer t on t.attempt_id = a.id and t.company_id = a.company_id

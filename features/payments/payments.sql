@@ -34,7 +34,7 @@ select p.id, p.code, p.staff_id as "staffId", p.purpose, p.payable_id as "payabl
   a.payload, a.status as "attemptStatus", a.pay_currency::text as "payCurrency", a.pay_minor as "payMinor", a.rate::text as rate, a.rate_source as "rateSource",
   instant_text(a.rate_at) as "rateAt", instant_text(a.expires_at) as "expiresAt"
 from payment p
-left join lateral (select * from payment_attempt a where a.payment_id = p.id and a.company_id = p.company_id order by a.id desc limit 1) a on true
+left join lateral (select * from payment_attempt a where a.payment_id = p.id and a.company_id = p.company_id order by a.no desc limit 1) a on true
 where p.id = $id::uuid and p.company_id = $company_id::uuid
 
 -- name: list_payments
@@ -44,7 +44,7 @@ select json_build_object('id', p.id, 'code', p.code, 'purpose', p.purpose, 'paya
   'held', exists (select from payment_attempt a where a.payment_id = p.id and a.company_id = p.company_id and a.status = 'INTEGRITY_FAILURE')) as row
 from payment p join staff s on s.id = p.staff_id
 where p.company_id = $company_id::uuid and ($own_staff_id::uuid is null or p.staff_id = $own_staff_id::uuid) and ($purpose::text is null or p.purpose = $purpose::text) and ($status::text is null or p.status = $status::text)
-order by p.id desc limit $limit::int offset $offset::int
+order by p.created_at desc, p.id desc limit $limit::int offset $offset::int
 
 -- name: count_payments
 select count(*)::int as total from payment p
@@ -121,7 +121,7 @@ select a.id, a.number, a.pay_minor as "payMinor", a.pay_currency::text as "payCu
   coalesce((select sum(r.pay_minor) from payment_refund r where r.attempt_id = a.id and r.company_id = a.company_id and r.status <> 'FAILED'), 0)::bigint as "payRefundedMinor"
 from payment_attempt a join payment p on p.id = a.payment_id and p.company_id = a.company_id
 where a.company_id = $company_id::uuid and p.purpose = $purpose::text and p.payable_id = $payable_id::uuid and a.status = 'SUCCEEDED' and p.applied and a.provider <> 'BANK'
-order by a.id desc
+order by a.no desc
 for update of a
 
 -- name: insert_refund
@@ -172,7 +172,7 @@ where p.id = a.payment_id and p.company_id = $company_id::uuid and a.company_id 
 -- name: find_open_payment
 select p.id from payment p join payment_attempt a on a.payment_id = p.id and a.company_id = p.company_id
 where p.company_id = $company_id::uuid and p.payable_id = $payable_id::uuid and p.status in ('CREATED', 'PENDING') and a.expires_at > now()
-order by p.id desc limit 1
+order by p.created_at desc, p.id desc limit 1
 
 -- name: list_refunds
 select p.method, r.amount_minor as "amountMinor", r.status, instant_text(r.created_at) as "createdAt", instant_text(r.ended_at) as "endedAt"
@@ -180,7 +180,7 @@ from payment_refund r
 join payment_attempt a on a.id = r.attempt_id and a.company_id = r.company_id
 join payment p on p.id = a.payment_id and p.company_id = r.company_id
 where r.company_id = $company_id::uuid and r.subject_id = $subject_id::uuid
-order by r.id
+order by r.created_at, r.id
 
 -- What was paid for something by a channel that can take money back to where it came from.
 -- name: sum_returnable

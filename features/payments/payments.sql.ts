@@ -34,7 +34,7 @@ export const insertAttempt = file<
     number: string
     payCurrency: string
     payMinor: number
-    rateMillionths: number
+    rate: string
     rateSource: string | null
     rateAt: string | null
     expiresAt: string
@@ -44,11 +44,6 @@ export const insertAttempt = file<
 >('insert_attempt')
 
 export const lockRecharges = file<{ companyId: string }, { pgAdvisoryXactLock: unknown }>('lock_recharges')
-
-export const findRate = file<
-  { base: string; quote: string },
-  { rateMillionths: number; source: string; effectiveAt: string | null }
->('find_rate')
 
 export const findLimit = file<
   { companyId: string; currency: string },
@@ -83,7 +78,7 @@ export const findPayment = file<
     attemptStatus: 'CREATED' | 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'CLOSED' | 'EXPIRED' | 'INTEGRITY_FAILURE' | null
     payCurrency: string | null
     payMinor: number | null
-    rateMillionths: number | null
+    rate: string | null
     rateSource: string | null
     rateAt: string | null
     expiresAt: string | null
@@ -243,6 +238,9 @@ export const lockRefund = file<
     currency: string | null
     staffId: string
     payCurrency: string | null
+    chargeNumber: string
+    chargeRef: string | null
+    providerRef: string | null
   }
 >('lock_refund')
 
@@ -260,6 +258,7 @@ export const listDueRefunds = file<
     number: string
     payMinor: number
     reason: string
+    status: 'PROCESSING' | 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'
     looks: number
     chargeNumber: string
     chargeMinor: number
@@ -274,6 +273,7 @@ export const findRefundOrder = file<
     number: string
     payMinor: number
     reason: string
+    status: 'PROCESSING' | 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'
     looks: number
     chargeNumber: string
     chargeMinor: number

@@ -1,21 +1,15 @@
 import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
 import { MAX_HISTORY_DAYS } from './contract.ts'
 
-const DAY_MS = 86_400_000
 /** Days of a balance history nobody gave days for. */
 const USUAL_DAYS = 90
 
-/** The lowest identifier (UUIDv7, RFC 9562) of a day of UTC: what happened from then on has this one or a higher one. */
-export function firstIdOf(day: string): string {
-  const hex = Math.max(0, dayNumber(day) * DAY_MS)
-    .toString(16)
-    .padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
-}
+/** The moment a day of UTC begins. */
+export const beginOf = (day: string) => `${day}T00:00:00Z`
 
-/** The identifiers a stretch of days lies between, the last day included; days that are left out reach as far as there are movements. */
-export function idsOf({ from, to }: { from?: string | undefined; to?: string | undefined }): { from_id: string; before_id: string } {
-  return { from_id: firstIdOf(from ?? '1970-01-01'), before_id: to === undefined ? 'ffffffff-ffff-ffff-ffff-ffffffffffff' : firstIdOf(addDays(to, 1)) }
+/** The moments a stretch of days lies between, the last day included; days that are left out reach as far as there are movements. */
+export function momentsOf({ from, to }: { from?: string | undefined; to?: string | undefined }): { from_at: string; before_at: string } {
+  return { from_at: from === undefined ? '-infinity' : beginOf(from), before_at: to === undefined ? 'infinity' : beginOf(addDays(to, 1)) }
 }
 
 /** The days a balance history shows, oldest first: none after today, the last ones of what is too long. */

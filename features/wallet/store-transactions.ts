@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { findTradeChoices, searchTradeDetails, sumTradeDetails, TradeRow, TransferKind } from './contract.ts'
-import { balanceByDay, firstIdOf, idsOf, type Position } from './rules-transactions.ts'
+import { balanceByDay, beginOf, momentsOf, type Position } from './rules-transactions.ts'
 
 const sql = readStatements(import.meta.dirname, 'transactions.sql')
 
@@ -17,7 +17,7 @@ const MAX_PAGED_ROWS = 10_000
 function filterParams(companyId: string, filter: TradeFilter) {
   return {
     company_id: companyId,
-    ...idsOf(filter),
+    ...momentsOf(filter),
     ids: someOf(filter.ids),
     kinds: someOf(filter.kinds),
     currency: filter.currency ?? null,
@@ -67,19 +67,19 @@ export type Account = { readonly companyId: string; readonly currency: string }
 
 /** Where an account stood before a day of UTC began; nothing where nothing had moved. */
 async function findPositionBefore(reader: Reader, { companyId, currency }: Account, day: string): Promise<Position> {
-  const found = await reader.oneOrNone<Position>(sql('find_balance_before'), { company_id: companyId, currency, before_id: firstIdOf(day) })
+  const found = await reader.oneOrNone<Position>(sql('find_balance_before'), { company_id: companyId, currency, before_at: beginOf(day) })
   return found ?? { balanceMinor: 0, onAccountMinor: 0 }
 }
 
 /** Where an account stood at the end of each of some days that follow each other. */
 export async function listBalances(reader: Reader, account: Account, days: readonly string[]) {
   const before = await findPositionBefore(reader, account, days[0] ?? '1970-01-01')
-  const stretches = days.map((day) => idsOf({ from: day, to: day }))
+  const stretches = days.map((day) => momentsOf({ from: day, to: day }))
   const ends = await reader.many<Position & { place: number }>(sql('list_day_ends'), {
     company_id: account.companyId,
     currency: account.currency,
-    from_ids: stretches.map(({ from_id }) => from_id),
-    before_ids: stretches.map(({ before_id }) => before_id),
+    from_at: stretches.map(({ from_at }) => from_at),
+    before_at: stretches.map(({ before_at }) => before_at),
   })
   return balanceByDay(days, before, new Map(ends.map((end) => [end.place - 1, end])))
 }
@@ -98,7 +98,7 @@ export async function readStatement(reader: Reader, account: Account & { agreeme
   const params = { company_id: account.companyId, currency: account.currency }
   const holder = await reader.oneOrNone<Holder>(sql('find_account_holder'), { ...params, agreement_id: account.agreementId })
   if (!holder) return undefined
-  const within = { ...params, ...idsOf(period) }
+  const within = { ...params, ...momentsOf(period) }
   const opening = await findPositionBefore(reader, account, period.from)
   const kinds = await reader.many<KindSum>(sql('sum_by_kind'), within)
   const rows = await reader.many<{ listed: TradeRow }>(sql('list_movements'), { ...within, most: period.most })

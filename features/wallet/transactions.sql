@@ -9,9 +9,9 @@
 -- part: owed
 (case when t.kind in ('CHARGE', 'CAPTURE') then t.credit_minor when t.kind in ('REFUND', 'ADJUSTMENT') then -t.credit_minor when t.kind = 'SETTLE' then -t.deposit_minor else 0 end)
 
--- The identifier is the time and the order of a transfer at once (migration 0030), so a time of days is a stretch of the index.
+-- The time of a transfer never goes back within a wallet (migration 0030), so some days are a stretch of the index and their balances follow one another.
 -- part: found
-t.company_id = $company_id::uuid and t.id >= $from_id::uuid and t.id < $before_id::uuid
+t.company_id = $company_id::uuid and t.created_at >= $from_at::timestamptz and t.created_at < $before_at::timestamptz
   and ($ids::uuid[] is null or t.id = any ($ids::uuid[]))
   and ($kinds::text[] is null or t.kind = any ($kinds::text[]))
   and ($currency::text is null or t.currency = $currency::text)
@@ -21,7 +21,7 @@ t.company_id = $company_id::uuid and t.id >= $from_id::uuid and t.id < $before_i
   and ($pattern::text is null or t.subject_code ilike $pattern::text or t.note ilike $pattern::text)
 
 -- part: row
-json_build_object('id', t.id, 'at', instant_text(uuid_extract_timestamp(t.id)), 'kind', t.kind, 'currency', t.currency::text,
+json_build_object('id', t.id, 'at', instant_text(t.created_at), 'kind', t.kind, 'currency', t.currency::text,
   'amountMinor', {deposit} + {credit}, 'depositMinor', {deposit}, 'creditMinor', {credit}, 'movedMinor', t.deposit_minor + t.credit_minor, 'owedMinor', {owed},
   'subjectKind', t.subject_kind, 'subjectId', t.subject_id, 'subjectCode', t.subject_code,
   'balanceAfterMinor', t.deposit_after_minor, 'onAccountAfterMinor', t.receivable_after_minor, 'spendableAfterMinor', t.spendable_after_minor,
@@ -37,11 +37,11 @@ join ledger_transfer t on t.id = p.id and t.company_id = $company_id::uuid
 left join staff s on s.id = t.staff_id and s.company_id = t.company_id
 
 -- name: list_transfers_desc
-with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.id desc limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.created_at desc, t.no desc limit $page_size::int offset $skip::int) as ids)
 {shown}
 
 -- name: list_transfers_asc
-with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.id limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.created_at, t.no limit $page_size::int offset $skip::int) as ids)
 {shown}
 
 -- The whole filter, however many pages it has. What is captured leaves what was held for good: it counts as released and as out, so that all four add up to the net.
@@ -61,13 +61,13 @@ group by t.currency order by t.currency
 select
   coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id) from staff s where s.company_id = $company_id::uuid), '[]') as staff,
   coalesce((select json_agg(w.currency::text order by w.currency) from wallet w where w.company_id = $company_id::uuid), '[]') as currencies,
-  (select (uuid_extract_timestamp(t.id) at time zone 'UTC')::date::text from ledger_transfer t where t.company_id = $company_id::uuid order by t.id limit 1) as "firstOn"
+  (select (min(t.created_at) at time zone 'UTC')::date::text from ledger_transfer t where t.company_id = $company_id::uuid) as "firstOn"
 
 -- A file takes the identifiers first and the rows by and by, so that no long transaction waits for whoever downloads it.
 -- name: list_transfer_ids
 select t.id from ledger_transfer t
 where {found}
-order by case when $direction::text = 'ASC' then t.id end, t.id desc
+order by case when $direction::text = 'ASC' then t.created_at end, case when $direction::text = 'ASC' then t.no end, t.created_at desc, t.no desc
 limit $most::int
 
 -- name: list_transfers_of
@@ -81,17 +81,17 @@ order by p.place
 -- name: find_balance_before
 select t.deposit_after_minor as "balanceMinor", t.receivable_after_minor as "onAccountMinor"
 from ledger_transfer t
-where t.company_id = $company_id::uuid and t.currency = $currency::text and t.id < $before_id::uuid
-order by t.id desc limit 1
+where t.company_id = $company_id::uuid and t.currency = $currency::text and t.created_at < $before_at::timestamptz
+order by t.created_at desc, t.no desc limit 1
 
 -- The last movement of each day that had one, by the day's place in the lists.
 -- name: list_day_ends
 select d.place::int as place, ends."balanceMinor", ends."onAccountMinor"
-from unnest($from_ids::uuid[], $before_ids::uuid[]) with ordinality as d (from_id, before_id, place)
+from unnest($from_at::timestamptz[], $before_at::timestamptz[]) with ordinality as d (from_at, before_at, place)
 cross join lateral (
   select t.deposit_after_minor as "balanceMinor", t.receivable_after_minor as "onAccountMinor" from ledger_transfer t
-  where t.company_id = $company_id::uuid and t.currency = $currency::text and t.id >= d.from_id and t.id < d.before_id
-  order by t.id desc limit 1
+  where t.company_id = $company_id::uuid and t.currency = $currency::text and t.created_at >= d.from_at and t.created_at < d.before_at
+  order by t.created_at desc, t.no desc limit 1
 ) as ends
 order by d.place
 
@@ -107,11 +107,11 @@ where c.id = $company_id::uuid
 -- name: sum_by_kind
 select t.kind, count(*)::int as count, sum({deposit})::bigint as "depositMinor", sum({owed})::bigint as "owedMinor", sum(t.deposit_minor + t.credit_minor)::bigint as "movedMinor"
 from ledger_transfer t
-where t.company_id = $company_id::uuid and t.currency = $currency::text and t.id >= $from_id::uuid and t.id < $before_id::uuid
+where t.company_id = $company_id::uuid and t.currency = $currency::text and t.created_at >= $from_at::timestamptz and t.created_at < $before_at::timestamptz
 group by t.kind
 
 -- name: list_movements
 select {row} as listed
 from ledger_transfer t left join staff s on s.id = t.staff_id and s.company_id = t.company_id
-where t.company_id = $company_id::uuid and t.currency = $currency::text and t.id >= $from_id::uuid and t.id < $before_id::uuid
-order by t.id limit $most::int
+where t.company_id = $company_id::uuid and t.currency = $currency::text and t.created_at >= $from_at::timestamptz and t.created_at < $before_at::timestamptz
+order by t.created_at, t.no limit $most::int

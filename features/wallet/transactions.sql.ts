@@ -6,8 +6,8 @@ const file = typedFile(import.meta.dirname, 'transactions.sql')
 export const listTransfersDesc = file<
   {
     companyId: string
-    fromId: string
-    beforeId: string
+    fromAt: string
+    beforeAt: string
     ids: readonly string[] | null
     kinds: readonly string[] | null
     currency: string | null
@@ -25,8 +25,8 @@ export const listTransfersDesc = file<
 export const listTransfersAsc = file<
   {
     companyId: string
-    fromId: string
-    beforeId: string
+    fromAt: string
+    beforeAt: string
     ids: readonly string[] | null
     kinds: readonly string[] | null
     currency: string | null
@@ -45,8 +45,8 @@ export const listTransfersAsc = file<
 export const sumTransfers = file<
   {
     companyId: string
-    fromId: string
-    beforeId: string
+    fromAt: string
+    beforeAt: string
     ids: readonly string[] | null
     kinds: readonly string[] | null
     currency: string | null
@@ -75,8 +75,8 @@ export const findChoices = file<
 export const listTransferIds = file<
   {
     companyId: string
-    fromId: string
-    beforeId: string
+    fromAt: string
+    beforeAt: string
     ids: readonly string[] | null
     kinds: readonly string[] | null
     currency: string | null
@@ -97,13 +97,13 @@ export const listTransfersOf = file<
 
 /** Where the balance stood before a moment. */
 export const findBalanceBefore = file<
-  { companyId: string; currency: string; beforeId: string },
+  { companyId: string; currency: string; beforeAt: string },
   { balanceMinor: number; onAccountMinor: number }
 >('find_balance_before')
 
 /** The last movement of each day that had one, by the day's place in the lists. */
 export const listDayEnds = file<
-  { fromIds: readonly string[]; beforeIds: readonly string[]; companyId: string; currency: string },
+  { fromAt: readonly string[]; beforeAt: readonly string[]; companyId: string; currency: string },
   { place: number | null; balanceMinor: number; onAccountMinor: number }
 >('list_day_ends')
 
@@ -115,7 +115,7 @@ export const findAccountHolder = file<
 
 /** What a period's movements come to, kind by kind. */
 export const sumByKind = file<
-  { companyId: string; currency: string; fromId: string; beforeId: string },
+  { companyId: string; currency: string; fromAt: string; beforeAt: string },
   {
     kind: 'RECHARGE' | 'CHARGE' | 'AUTHORIZE' | 'CAPTURE' | 'VOID' | 'REFUND' | 'ADJUSTMENT' | 'PAYOUT' | 'SETTLE'
     count: number
@@ -126,6 +126,6 @@ export const sumByKind = file<
 >('sum_by_kind')
 
 export const listMovements = file<
-  { companyId: string; currency: string; fromId: string; beforeId: string; most: number },
+  { companyId: string; currency: string; fromAt: string; beforeAt: string; most: number },
   { listed: unknown }
 >('list_movements')

@@ -8,7 +8,7 @@ import { outcome } from '../../tests/hotel-booking.ts'
 import { moveOfEachKind, openAccount } from '../../tests/wallet-movements.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { findTradeChoices, getBalanceHistory, searchTradeDetails, sumTradeDetails, TRANSFER_KINDS, type TradeRow } from './contract.ts'
-import { idsOf } from './rules-transactions.ts'
+import { momentsOf } from './rules-transactions.ts'
 
 let world: World
 let finance: Client
@@ -173,8 +173,8 @@ describe('the balance day by day', () => {
     await world.owner.query(
       `begin; set local session_replication_role = replica;
        insert into wallet (company_id, currency, deposit_minor) values ('${companyId}', 'XDA', 70);
-       insert into ledger_transfer (id, company_id, currency, kind, deposit_minor, credit_minor, subject_kind, idempotency_key, deposit_after_minor, receivable_after_minor, spendable_after_minor)
-       select uuidv7(-make_interval(days => days)), '${companyId}', 'XDA', 'RECHARGE', amount, 0, 'TEST', 'day-' || days, after, 0, after from (values (10, 40, 40), (3, 30, 70)) v (days, amount, after);
+       insert into ledger_transfer (company_id, currency, kind, deposit_minor, credit_minor, subject_kind, idempotency_key, deposit_after_minor, receivable_after_minor, spendable_after_minor, created_at)
+       select '${companyId}', 'XDA', 'RECHARGE', amount, 0, 'TEST', 'day-' || days, after, 0, after, now() - make_interval(days => days) from (values (10, 40, 40), (3, 30, 70)) v (days, amount, after);
        insert into ledger_entry (transfer_id, position, company_id, account, currency, amount_minor)
        select t.id, row_number() over (partition by t.id), t.company_id, e.account, t.currency, e.amount_minor from ledger_transfer t, ledger_entries(t.kind, t.deposit_minor, 0) e where t.currency = 'XDA'; commit`,
     )
@@ -188,12 +188,12 @@ describe('the balance day by day', () => {
 test('the first page of a company with 100,000 movements is read from the index', async () => {
   const client = await world.owner.connect()
   const statement = parseStatements(readFileSync(join(import.meta.dirname, 'transactions.sql'), 'utf8'), 'transactions').get('list_transfers_desc')
-  const values: Record<string, unknown> = { company_id: companyId, ...idsOf({}), page_size: 25, skip: 0, most: 10_000 }
+  const values: Record<string, unknown> = { company_id: companyId, ...momentsOf({}), page_size: 25, skip: 0, most: 10_000 }
   try {
     await client.query('begin')
     await client.query(
-      `insert into ledger_transfer (id, company_id, currency, kind, deposit_minor, credit_minor, subject_kind, subject_code, idempotency_key, deposit_after_minor, receivable_after_minor, spendable_after_minor)
-       select uuidv7(-make_interval(mins => n)), $1, 'USD', 'RECHARGE', 1 + n % 900, 0, 'PAYMENT', 'P' || n, 'many-' || n, n, 0, n from generate_series(1, 100000) n`,
+      `insert into ledger_transfer (company_id, currency, kind, deposit_minor, credit_minor, subject_kind, subject_code, idempotency_key, deposit_after_minor, receivable_after_minor, spendable_after_minor, created_at)
+       select $1, 'USD', 'RECHARGE', 1 + n % 900, 0, 'PAYMENT', 'P' || n, 'many-' || n, n, 0, n, now() - make_interval(mins => n) from generate_series(1, 100000) n`,
       [companyId],
     )
     await client.query('analyze ledger_transfer')

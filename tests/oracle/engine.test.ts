@@ -10,7 +10,7 @@ import { priceHotel, priceStay } from '#features/availability/stay.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
 import { PUBLIC } from '#server/db/database.ts'
 import { createJournal, type Journal } from '#server/db/journal.ts'
-import { takeRooms } from '../take-rooms.ts'
+import { putAllotment, takeRooms } from '../take-rooms.ts'
 import { startWorld, type World } from '../world.ts'
 import { averageOf, expandNights, factorsJson, listOf, type OracleHotel, type OracleRate, runOracle } from './oracle.ts'
 import { Dice, makeRandomWorld, rateNight, type RandomWorld, stockNight } from './random-world.ts'
@@ -249,7 +249,7 @@ async function change(made: RandomWorld, dice: Dice): Promise<void> {
       await world.owner.query('select rates_put($1, $2, $3)', [dice.pick(made.planNos), first, nights(rateNight)])
       break
     case 2:
-      await world.owner.query('select allotment_put($1, $2, $3)', [room, first, nights(stockNight)])
+      await putAllotment(world.owner, { roomNo: room, first, nights: nights(stockNight) })
       break
     case 5:
       await world.owner.query(`update hotel set chain = $2, recommendation = $3, status = $4 where no = $1`, [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { createEngine, type Engine } from '#features/availability/engine/engine.ts'
 import { createJournal, type Journal } from '#server/db/journal.ts'
-import { takeRooms } from '../take-rooms.ts'
+import { putAllotment, takeRooms } from '../take-rooms.ts'
 import { startWorld, type World } from '../world.ts'
 import { Dice, makeRandomWorld, type RandomWorld, rateNight, stockNight } from './random-world.ts'
 
@@ -79,7 +79,7 @@ test('allotments, with the nights that were booked in the same month standing ov
   expectFollowed(async () => {
     const dice = new Dice(6)
     for (const no of made.roomNos) {
-      for (const day of [6, 30, 50]) await world.owner.query('select allotment_put($1, $2, $3)', [no, addDays(TODAY, day), stockNight(dice)])
+      for (const day of [6, 30, 50]) await putAllotment(world.owner, { roomNo: no, first: addDays(TODAY, day), nights: stockNight(dice) })
     }
   }))
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addDays, dayOf } from '#contract/dates.ts'
 import { createEngine, type Engine } from '#features/availability/engine/engine.ts'
 import { createJournal, type Journal } from '#server/db/journal.ts'
-import { takeRooms } from '../take-rooms.ts'
+import { putAllotment, takeRooms } from '../take-rooms.ts'
 import { startWorld, type World } from '../world.ts'
 import { Dice, makeRandomWorld, type RandomWorld, rateNight, stockNight } from './random-world.ts'
 
@@ -77,7 +77,7 @@ const ratesOf = (no: number | undefined) => [no, addDays(TODAY, dice.int(3, 40))
 async function change(): Promise<void> {
   for (const no of made.planNos) if (dice.chance(0.4)) await world.owner.query('select rates_put($1, $2, $3)', ratesOf(no))
   for (const no of made.roomNos) {
-    if (dice.chance(0.4)) await world.owner.query('select allotment_put($1, $2, $3)', [no, addDays(TODAY, dice.int(3, 60)), stockNight(dice)])
+    if (dice.chance(0.4)) await putAllotment(world.owner, { roomNo: no, first: addDays(TODAY, dice.int(3, 60)), nights: stockNight(dice) })
     if (dice.chance(0.4)) await takeRooms(world.owner, { roomNo: no, first: addDays(TODAY, dice.int(3, 60)), nights: 2, rooms: 1, today: TODAY })
   }
 }

@@ -127,8 +127,3 @@ export const listChangedInventory = file<
   { nos: readonly number[]; firstDays: readonly number[]; counts: readonly number[] },
   { no: number; day: number | null; kind: number; releaseDays: number; roomsLeft: number | null }
 >('list_changed_inventory')
-
-export const listExchangeRates = file<
-  object,
-  { base: string; quote: string; rateMillionths: number }
->('list_exchange_rates')

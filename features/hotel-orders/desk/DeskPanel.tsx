@@ -135,12 +135,13 @@ function PaymentsLink({ order: { code, onlineMinor } }: { order: OrderDetail }) 
 function Say({ order }: { order: OrderDetail }) {
   const texts = useDeskTexts()
   const { formats } = useOrderWords()
-  const { sending, remindedAt } = order
+  const { sending, remindedAt, stuckAt } = order
   const lines: string[] = []
   if (remindedAt !== null) lines.push(texts.remindedLine(order.reminderCount, formats.fromNow(remindedAt)))
   if (sending?.outcome === null) lines.push(texts.sentLine(formats.moment(sending.sentAt), sending.supplierReference))
   if (sending?.outcome === 'UNKNOWN') lines.push(texts.unknownLine(formats.moment(sending.sentAt), sending.supplierReference))
   if (sending?.conflict) lines.push(texts.conflictLine)
+  if (stuckAt !== null) lines.push(texts.stuckLine)
   return lines.map((line) => (
     <p key={line} className={styles.say}>
       {line}

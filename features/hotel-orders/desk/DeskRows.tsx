@@ -60,6 +60,11 @@ function RowText({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs
         <strong className="tw-tabular">{row.code}</strong>
         <OrderChip status={row.status} />
         {row.remindedAt === null ? null : <span className={styles.flag}>{texts.remindedTimes(row.reminderCount)}</span>}
+        {row.stuckAt === null ? null : (
+          <span className={styles.flag} data-alarm="true">
+            {texts.stuck}
+          </span>
+        )}
         {row.sending?.conflict ? (
           <span className={styles.flag} data-alarm="true">
             {texts.conflict}

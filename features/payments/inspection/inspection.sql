@@ -29,7 +29,7 @@ union select p.id from company c join payment p on p.company_id = c.id where c.n
 select json_build_object({facts}) as row
 from payment p join company c on c.id = p.company_id join staff s on s.id = p.staff_id
 where {found}
-order by p.id desc limit $limit::int offset $offset::int
+order by p.created_at desc, p.id desc limit $limit::int offset $offset::int
 
 -- name: count_payments
 select count(*)::int as total from payment p where {found}
@@ -44,13 +44,13 @@ where p.code = upper($code::text)
 select a.id, a.number, a.provider, a.status, a.pay_currency::text as "payCurrency", a.pay_minor as "payMinor", a.rate::text as rate, a.rate_source as "rateSource",
   instant_text(a.rate_at) as "rateAt", a.provider_ref as "providerRef", instant_text(a.created_at) as "createdAt", instant_text(a.expires_at) as "expiresAt",
   instant_text(a.paid_at) as "paidAt", instant_text(a.next_look_at) as "nextLookAt", a.looks
-from payment_attempt a where a.payment_id = $payment_id::uuid order by a.id desc
+from payment_attempt a where a.payment_id = $payment_id::uuid order by a.no desc
 
 -- name: list_refunds
 select r.number, r.status, r.amount_minor as "amountMinor", r.pay_minor as "payMinor", a.pay_currency::text as "payCurrency", r.reason, r.provider_ref as "providerRef",
   instant_text(r.created_at) as "createdAt", instant_text(r.ended_at) as "endedAt", instant_text(r.next_look_at) as "nextLookAt"
 from payment_refund r join payment_attempt a on a.id = r.attempt_id
-where a.payment_id = $payment_id::uuid order by r.id desc
+where a.payment_id = $payment_id::uuid order by r.created_at desc, r.id desc
 
 -- name: list_events
 select instant_text(e.received_at) as at, e.times, instant_text(e.last_at) as "lastAt", e.number, e.source, s.name as "askedBy", e.ip, e.told ->> 'state' as state,
@@ -60,11 +60,11 @@ where e.number = any ($numbers::text[]) order by e.received_at, e.event_id limit
 
 -- What it did to the ledger, and what did that it paid for.
 -- name: list_movements
-select t.id, instant_text(uuid_extract_timestamp(t.id)) as at, t.kind,
+select t.id, instant_text(t.created_at) as at, t.kind,
   case when t.kind in ('RECHARGE', 'VOID', 'REFUND', 'ADJUSTMENT') then 1 when t.kind = 'CAPTURE' then 0 else -1 end * (t.deposit_minor + t.credit_minor) as "amountMinor",
   t.deposit_after_minor as "balanceAfterMinor", t.subject_code as "subjectCode", t.note, s.name as "movedBy"
 from payment p join ledger_transfer t on t.subject_id in (p.id, p.payable_id) and t.company_id = p.company_id left join staff s on s.id = t.staff_id
-where p.id = $payment_id::uuid order by t.id
+where p.id = $payment_id::uuid order by t.no
 
 -- name: list_statement_lines
 select l.day::text as day, l.kind, l.number, l.provider_ref as "providerRef", l.currency::text as currency, l.amount_minor as "amountMinor", l.fee_minor as "feeMinor"

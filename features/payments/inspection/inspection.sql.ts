@@ -43,7 +43,7 @@ export const listAttempts = file<
     status: 'CREATED' | 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'CLOSED' | 'EXPIRED' | 'INTEGRITY_FAILURE'
     payCurrency: string | null
     payMinor: number
-    rateMillionths: number
+    rate: string | null
     rateSource: string | null
     rateAt: string | null
     providerRef: string | null
@@ -122,7 +122,7 @@ export const listIssues = file<
   { numbers: readonly string[] },
   {
     id: string
-    kind: 'INTEGRITY' | 'REFUND_ABNORMAL' | 'STATEMENT_MISSING_HERE' | 'STATEMENT_MISSING_THERE' | 'STATEMENT_AMOUNT' | 'STATEMENT_FEE'
+    kind: 'INTEGRITY' | 'REFUND_ABNORMAL' | 'PROVIDER_REFUSED' | 'STATEMENT_MISSING_HERE' | 'STATEMENT_MISSING_THERE' | 'STATEMENT_AMOUNT' | 'STATEMENT_FEE' | 'STATEMENT_REFERENCE'
     number: string | null
     openedAt: string | null
     resolvedAt: string | null

@@ -33,7 +33,7 @@ case when $state::text = 'OPEN' then i.opened_at end, i.opened_at desc, i.id
 
 -- name: list_issues
 select i.id, i.kind, i.number, i.ours ->> 'day' as day, i.ours, i.theirs, instant_text(i.opened_at) as "openedAt", instant_text(i.resolved_at) as "resolvedAt", i.resolution, s.name as "resolvedBy", i.note,
-  coalesce((select json_agg(json_build_object('at', instant_text(n.at), 'by', b.name, 'note', n.note) order by n.id)
+  coalesce((select json_agg(json_build_object('at', instant_text(n.at), 'by', b.name, 'note', n.note) order by n.at, n.id)
     from payment_issue_note n join staff b on b.id = n.staff_id where n.issue_id = i.id), '[]') as notes,
   c.company, p.payment, r.refund
 from {tables}

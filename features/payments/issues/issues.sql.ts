@@ -19,7 +19,7 @@ export const listIssues = file<
   },
   {
     id: string
-    kind: 'INTEGRITY' | 'REFUND_ABNORMAL' | 'STATEMENT_MISSING_HERE' | 'STATEMENT_MISSING_THERE' | 'STATEMENT_AMOUNT' | 'STATEMENT_FEE'
+    kind: 'INTEGRITY' | 'REFUND_ABNORMAL' | 'PROVIDER_REFUSED' | 'STATEMENT_MISSING_HERE' | 'STATEMENT_MISSING_THERE' | 'STATEMENT_AMOUNT' | 'STATEMENT_FEE' | 'STATEMENT_REFERENCE'
     number: string | null
     day: string | null
     ours: unknown
@@ -51,7 +51,7 @@ export const lockIssue = file<
   { id: string },
   {
     id: string
-    kind: 'INTEGRITY' | 'REFUND_ABNORMAL' | 'STATEMENT_MISSING_HERE' | 'STATEMENT_MISSING_THERE' | 'STATEMENT_AMOUNT' | 'STATEMENT_FEE'
+    kind: 'INTEGRITY' | 'REFUND_ABNORMAL' | 'PROVIDER_REFUSED' | 'STATEMENT_MISSING_HERE' | 'STATEMENT_MISSING_THERE' | 'STATEMENT_AMOUNT' | 'STATEMENT_FEE' | 'STATEMENT_REFERENCE'
     number: string | null
     companyId: string | null
     open: boolean | null

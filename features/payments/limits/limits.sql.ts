@@ -4,15 +4,7 @@ import { typedFile } from '#server/db/statements.ts'
 const file = typedFile(import.meta.dirname, 'limits.sql')
 
 export const listLimits = file<
-  {
-    onceMinor: number
-    dayMinor: number
-    companyId: string | null
-    currency: string
-    pattern: string | null
-    limit: number
-    offset: number
-  },
+  { companyId: string | null; currency: string; pattern: string | null; limit: number; offset: number },
   {
     companyId: string
     companyCode: string

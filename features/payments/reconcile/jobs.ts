@@ -1,5 +1,6 @@
 import { SYSTEM } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/clock.ts'
+import { forEachItem } from '#server/jobs/each.ts'
 import type { PaymentDeps } from '../settle.ts'
 import { reconcileDay } from './reconcile.ts'
 import { firstKeptDay, lastReadyDay } from './rules.ts'
@@ -15,7 +16,8 @@ export function reconcileJob(deps: PaymentDeps): Job {
     run: async () => {
       const nowMs = deps.now()
       const wanted = { provider: deps.provider.name, firstDay: firstKeptDay(nowMs), lastDay: lastReadyDay(nowMs), now: new Date(nowMs).toISOString() }
-      for (const day of await deps.db.read(SYSTEM, (reader) => listDueDays(reader, wanted))) await reconcileDay(deps, day)
+      const days = await deps.db.read(SYSTEM, (reader) => listDueDays(reader, wanted))
+      await forEachItem(days, (day) => reconcileDay(deps, day), { log: deps.log, message: 'a day could not be reconciled' })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { SYSTEM } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/clock.ts'
+import { forEachItem } from '#server/jobs/each.ts'
 import type { PaymentDeps } from '../settle.ts'
 import { endTransfer } from './ending.ts'
 import { listOverdue } from './store.ts'
@@ -15,7 +16,8 @@ export function transferJobs(deps: PaymentDeps): Job[] {
       everyMs: LOOK_EVERY_MS,
       run: async () => {
         const overdue = await deps.db.read(SYSTEM, (reader) => listOverdue(reader, { now: new Date(deps.now()).toISOString(), limit: BATCH }))
-        for (const number of overdue) await endTransfer(deps, number, { status: 'EXPIRED' })
+        const failing = { log: deps.log, message: 'a bank transfer could not be ended' }
+        await forEachItem(overdue, (number) => endTransfer(deps, number, { status: 'EXPIRED' }), failing)
       },
     },
   ]

@@ -18,7 +18,7 @@ values ($attempt_id::uuid, $company_id::uuid, $event::text, $staff_id::uuid, $no
 -- name: find_shown
 select a.number as reference, t.account - 'secondFromMinor' as account, t.reject_reason as "rejectReason",
   (select sum(r.received_minor)::bigint from bank_receipt r where r.attempt_id = a.id and r.company_id = a.company_id and r.booked_at is not null) as "receivedMinor",
-  coalesce((select json_agg(json_build_object('id', f.id, 'mediaType', f.media_type, 'bytes', length(f.bytes), 'sentAt', instant_text(f.created_at), 'sentBy', s.name) order by f.id desc)
+  coalesce((select json_agg(json_build_object('id', f.id, 'mediaType', f.media_type, 'bytes', length(f.bytes), 'sentAt', instant_text(f.created_at), 'sentBy', s.name) order by f.created_at desc, f.id desc)
     from payment_proof f join staff s on s.id = f.created_by where f.attempt_id = a.id and f.company_id = a.company_id), '[]') as proofs
 from payment_attempt a join bank_transfer t on t.attempt_id = a.id and t.company_id = a.company_id
 where a.payment_id = $payment_id::uuid and a.company_id = $company_id::uuid
@@ -96,7 +96,7 @@ join bank_transfer t on t.attempt_id = a.id
 join company c on c.id = a.company_id
 cross join lateral (select sum(r.received_minor)::bigint as seen_minor, sum(r.received_minor) filter (where r.booked_at is not null)::bigint as booked_minor,
   coalesce(bool_or(r.booked_at is null), false) as open from bank_receipt r where r.attempt_id = a.id) r
-left join lateral (select f.created_at from payment_proof f where f.attempt_id = a.id order by f.id desc limit 1) f on true
+left join lateral (select f.created_at from payment_proof f where f.attempt_id = a.id order by f.created_at desc, f.id desc limit 1) f on true
 
 -- part: found
 a.provider = 'BANK'
@@ -116,9 +116,9 @@ json_build_object('id', a.id, 'paymentCode', p.code, 'reference', a.number, 'com
   'startedAt', instant_text(p.created_at), 'proofAt', instant_text(f.created_at), 'expiresAt', instant_text(a.expires_at), 'endedAt', instant_text(p.ended_at))
 
 -- part: order
-case when $sort::text = 'QUEUE' then not {waits} end, case when $sort::text = 'QUEUE' and {waits} then a.id end,
+case when $sort::text = 'QUEUE' then not {waits} end, case when $sort::text = 'QUEUE' and {waits} then a.no end,
   case when $sort::text = 'AMOUNT' and $direction::text = 'ASC' then a.pay_minor end, case when $sort::text = 'AMOUNT' and $direction::text = 'DESC' then a.pay_minor end desc,
-  case when $sort::text = 'STARTED' and $direction::text = 'ASC' then a.id end, a.id desc
+  case when $sort::text = 'STARTED' and $direction::text = 'ASC' then a.no end, a.no desc
 
 -- What waits comes first, the longest first; what is over follows, the newest first. Other orders only when somebody asks for them.
 -- name: list_transfers
@@ -147,12 +147,12 @@ select {row} as row, a.status, p.amount_minor as "amountMinor", p.fee_minor as "
   (t.account ->> 'secondFromMinor')::bigint as "secondFromMinor", t.reject_reason as "rejectReason", s.name as "startedBy",
   coalesce((select json_agg(json_build_object('id', b.id, 'receivedMinor', b.received_minor, 'payerName', b.payer_name, 'bankRef', b.bank_ref, 'valueOn', b.value_on,
       'proposedBy', (select name from staff where id = b.proposed_by), 'proposedAt', instant_text(b.proposed_at), 'needsSecond', b.needs_second,
-      'confirmedBy', (select name from staff where id = b.confirmed_by), 'bookedAt', instant_text(b.booked_at), 'applied', b.applied) order by b.id)
+      'confirmedBy', (select name from staff where id = b.confirmed_by), 'bookedAt', instant_text(b.booked_at), 'applied', b.applied) order by b.no)
     from bank_receipt b where b.attempt_id = a.id), '[]') as receipts,
   (select b.proposed_by from bank_receipt b where b.attempt_id = a.id and b.booked_at is null) as "seenById",
-  coalesce((select json_agg(json_build_object('id', f.id, 'mediaType', f.media_type, 'bytes', length(f.bytes), 'sentAt', instant_text(f.created_at), 'sentBy', by.name) order by f.id desc)
+  coalesce((select json_agg(json_build_object('id', f.id, 'mediaType', f.media_type, 'bytes', length(f.bytes), 'sentAt', instant_text(f.created_at), 'sentBy', by.name) order by f.created_at desc, f.id desc)
     from payment_proof f join staff by on by.id = f.created_by where f.attempt_id = a.id), '[]') as proofs,
-  coalesce((select json_agg(json_build_object('at', instant_text(e.at), 'event', e.event, 'by', by.name, 'note', e.note, 'amountMinor', e.amount_minor) order by e.id)
+  coalesce((select json_agg(json_build_object('at', instant_text(e.at), 'event', e.event, 'by', by.name, 'note', e.note, 'amountMinor', e.amount_minor) order by e.no)
     from bank_transfer_event e left join staff by on by.id = e.staff_id where e.attempt_id = a.id), '[]') as history
 from {tables} join staff s on s.id = p.staff_id
 where a.id = $id::uuid and a.provider = 'BANK'

@@ -23,6 +23,9 @@ const en = {
   unknownFor: (time: string) => `unknown, sent ${time} ago`,
   conflict: 'Booked at the hotel, ended here',
   conflictLine: 'The hotel confirmed this booking after it had ended here. Speak with the hotel, then settle it.',
+  stuck: 'Stuck',
+  stuckLine:
+    'The portal could not end or complete this order by itself. It tries again every ten minutes; the log names the reason. Tell whoever runs the portal.',
   sentLine: (when: string, reference: string) => `Sent ${when} under ${reference}; the answer is awaited.`,
   unknownLine: (when: string, reference: string) =>
     `Sent ${when} under ${reference}, and nobody knows what became of it. Look it up at the hotel: confirm with its number, or reject. Never book it again.`,

@@ -130,6 +130,7 @@ const en = {
     sent: 'Sent to the hotel',
     answered_late: 'The hotel answered after the end',
     conflict_settled: 'Settled with the hotel',
+    stuck: 'Could not be moved on by the clock',
     note: 'Note',
   } as Record<string, string>, // The server may know events this page has no words for yet; it then shows their name.
 

@@ -22,6 +22,8 @@ const zhCN: DeskTexts = {
   unknownFor: (time) => `结果不明，已发送 ${time}`,
   conflict: '酒店已确认，此处已结束',
   conflictLine: '订单在此处结束后，酒店确认了预订。请与酒店沟通后登记处理结果。',
+  stuck: '处理受阻',
+  stuckLine: '系统未能自动结束或完成此订单，每十分钟会重试一次；原因见系统日志，请告知系统管理员。',
   sentLine: (when, reference) => `${when} 以 ${reference} 发送酒店，等待答复。`,
   unknownLine: (when, reference) => `${when} 以 ${reference} 发送酒店，结果不明。请向酒店查询：有则以其确认号确认，无则拒单。切勿重复预订。`,
   send: '已发送酒店',

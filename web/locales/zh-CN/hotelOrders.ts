@@ -130,6 +130,7 @@ const zhCN: OrderTexts = {
     sent: '已发送酒店',
     answered_late: '酒店在订单结束后答复',
     conflict_settled: '已与酒店处理完毕',
+    stuck: '系统未能自动处理',
     note: '备注',
   },
 
