@@ -9,9 +9,12 @@
 -- part: owed
 (case when t.kind in ('CHARGE', 'CAPTURE') then t.credit_minor when t.kind in ('REFUND', 'ADJUSTMENT') then -t.credit_minor when t.kind = 'SETTLE' then -t.deposit_minor else 0 end)
 
+-- Who may see own orders only finds what moved for those, and for payments of those or of their own.
 -- The identifier is the time and the order of a transfer at once (migration 0030), so a time of days is a stretch of the index.
 -- part: found
 t.company_id = $company_id::uuid and t.id >= $from_id::uuid and t.id < $before_id::uuid
+  and ($own_staff_id::uuid is null or t.subject_id in (
+    select w.subject_id from subject_staff w where w.company_id = $company_id::uuid and w.staff_id = $own_staff_id::uuid))
   and ($ids::uuid[] is null or t.id = any ($ids::uuid[]))
   and ($kinds::text[] is null or t.kind = any ($kinds::text[]))
   and ($currency::text is null or t.currency = $currency::text)
