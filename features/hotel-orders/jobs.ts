@@ -45,7 +45,7 @@ export function hotelOrderJobs(deps: Deps): Job[] {
       everyMs: 5_000,
       run: async () => {
         const orders = await db.read(SYSTEM, (reader) => reader.many<Overdue>(sql('list_overdue'), { limit: BATCH }))
-        for (const order of orders) await unlessMoved(db, overdueChange(order), order)
+        for (const order of orders) await unlessMoved(deps, overdueChange(order), order)
         if (orders.length > 0) deps.wakeOutbox()
       },
     },
@@ -54,7 +54,7 @@ export function hotelOrderJobs(deps: Deps): Job[] {
       everyMs: 300_000,
       run: async () => {
         const orders = await db.read(SYSTEM, (reader) => reader.many<{ id: string }>(sql('list_stayed'), { limit: BATCH }))
-        for (const { id } of orders) await unlessMoved(db, { ...CLOCK, orderId: id, ...movesBy('completed') })
+        for (const { id } of orders) await unlessMoved(deps, { ...CLOCK, orderId: id, ...movesBy('completed') })
       },
     },
     {
