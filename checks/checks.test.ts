@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payBill, searchBills } from '#features/bills/contract.ts'
 import { cancelHotelOrder, decideOrder } from '#features/hotel-orders/contract.ts'
+import { decideAdjustment, proposeAdjustment } from '#features/payments/contract-adjustments.ts'
 import { startTransfer, startWechatPay } from '#features/payments/contract.ts'
 import { reconcileStatementDay } from '#features/payments/contract-issues.ts'
 import { Gateway } from '../simulators/wechat/gateway.ts'
@@ -16,6 +17,11 @@ import { type Client, startWorld, type World } from '../tests/world.ts'
 
 /** What would break each invariant; written past every guard, looked at, and undone. */
 const BREAKS: Readonly<Record<string, readonly string[]>> = {
+  adjustments_match_ledger: [
+    'update adjustment set amount_minor = amount_minor + 1',
+    "delete from ledger_transfer where kind = 'ADJUSTMENT'",
+    'delete from adjustment',
+  ],
   authorisations_have_open_orders: ["update hotel_order set payment_status = 'PAID' where payment_status = 'AUTHORIZED'"],
   bills_add_up: [
     "update bill set total_minor = total_minor + 1 where status <> 'PAID'",
@@ -49,7 +55,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'update ledger_transfer set closes_id = uuidv7() where closes_id is not null',
   ],
   ledger_transfers_balance: [
-    "update ledger_entry set amount_minor = amount_minor - 1 where account = 'SALES'",
+    "update ledger_entry set amount_minor = amount_minor * 2 where account = 'SALES'",
     "delete from ledger_entry where account = 'SALES'",
   ],
   nights_match_months: [
@@ -94,6 +100,8 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'update payment_refund set pay_minor = pay_minor * 3',
     "delete from ledger_transfer where kind = 'PAYOUT'",
     "update payment_refund set status = 'FAILED'",
+    'update payment_refund set fee_minor = fee_minor + 1',
+    "delete from ledger_transfer where idempotency_key like 'payment\\_refund:%:fee'",
   ],
   order_rooms_add_up: [
     `update hotel_quote set terms = jsonb_set(terms, '{rooms,0,nights,0,amountMinor}', '1')`,
@@ -179,6 +187,9 @@ beforeAll(async () => {
   const transfer = await owner.call(startTransfer, { idempotencyKey: 'checks-transfer', purpose: 'RECHARGE', amountMinor: 20_000 })
   await matchTransfer(world, transfer, 15_000)
   await billAndPay(owner, await putOnSale(world.owner))
+  const wrong = { companyCode: 'HARBOUR', currency: 'USD', amountMinor: -100, reason: 'Matched wrongly', idempotencyKey: 'checks-adjustment' }
+  const { id: adjustmentId } = await (await world.as('accounts')).call(proposeAdjustment, wrong)
+  await (await world.as('admin')).call(decideAdjustment, { adjustmentId, action: 'approve' })
 })
 /** One bill that is paid in part and has a credit of another set off, one that is paid whole, and one that still takes lines. */
 async function billAndPay(owner: Client, sale: Sale): Promise<void> {

@@ -202,6 +202,25 @@ export const REFUSALS = {
   'view.too_many': { status: 422, en: 'This list has as many views as it can hold. Remove one first.', zh: '该列表的视图数量已达上限，请先删除一个。' },
   'statement.not_found': { status: 404, en: 'There is no statement of this month.', zh: '没有该月份的对账单。' },
   'export.gone': { status: 404, en: 'This download was fetched already or is too old. Export again.', zh: '该下载链接已使用或已过期，请重新导出。' },
+  'adjustment.not_found': { status: 404, en: 'This adjustment is not there.', zh: '找不到该调账。' },
+  'adjustment.state': { status: 409, en: 'Somebody has decided about this adjustment meanwhile.', zh: '该调账已由他人处理。' },
+  'adjustment.same_person': {
+    status: 403,
+    en: 'Another person decides about an adjustment, not the one who proposed it.',
+    zh: '调账须由提出人以外的另一人审批。',
+  },
+  'adjustment.not_proposer': { status: 403, en: 'Only the person who proposed an adjustment withdraws it.', zh: '只有提出人可以撤回调账。' },
+  'adjustment.reference': {
+    status: 422,
+    en: 'Enter the number of a payment, order or bill that moved money of this account.',
+    zh: '请输入该账户下发生过资金变动的支付单、订单或账单号。',
+  },
+  'adjustment.key_reused': { status: 409, en: 'This request was sent before with other content. Start again.', zh: '该请求已以其他内容提交过，请重新发起。' },
+  'adjustment.not_covered': {
+    status: 422,
+    en: 'What a company can spend never goes below zero, so nothing was moved. Ask it to recharge, or propose less.',
+    zh: '可用额度不得为负，未作任何变动。请先请该公司充值，或改提较小的金额。',
+  },
   'wallet.insufficient': { status: 422, en: 'The balance and the credit line do not cover this amount.', zh: '余额和信用额度不足以支付该金额。' },
   'wallet.not_found': { status: 404, en: 'There is no account in this currency.', zh: '没有该币种的账户。' },
 } as const satisfies Record<string, RefusalText>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
-import { getBill, payBill, searchBillLog, searchBills } from '#features/bills/contract.ts'
+import { getBill, payBill, searchBillLog, searchBillPayments, searchBills } from '#features/bills/contract.ts'
 import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { getBalanceBillParam, getPayment, startWechatPay } from '#features/payments/contract.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/on-bills.ts'
@@ -79,7 +79,9 @@ describe('a bill paid from outside', () => {
     expect(await owner.call(getPayment, { paymentId: started.id })).toMatchObject({ status: 'SUCCEEDED', applied: true })
     const paid = await see(bill)
     expect(paid).toMatchObject({ status: 'PAID', leftMinor: 0 })
-    expect(paid.payments.map(({ kind, amountMinor, paymentCode }) => [kind, amountMinor, paymentCode])).toEqual([
+    expect(
+      (await owner.call(searchBillPayments, { billId: bill.id })).list.map(({ kind, amountMinor, paymentCode }) => [kind, amountMinor, paymentCode]),
+    ).toEqual([
       ['BALANCE', 2_500, null],
       ['PAYMENT', 20_000, started.code],
     ])

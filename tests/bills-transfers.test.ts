@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getBill, searchBills } from '#features/bills/contract.ts'
+import { getBill, searchBillPayments, searchBills } from '#features/bills/contract.ts'
 import { decideTransfer, getTransfer, searchTransfers } from '#features/payments/contract-desk.ts'
 import { getPayment, startTransfer } from '#features/payments/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
@@ -51,7 +51,7 @@ test('a transfer for a bill pays it with what came, each time something comes, a
   await matchFurther(transfer.code, totalMinor)
   const paid = await see(billId)
   expect(paid).toMatchObject({ status: 'PAID', leftMinor: 0 })
-  expect(paid.payments.map(({ kind, amountMinor, paymentCode }) => [kind, amountMinor, paymentCode])).toEqual(
+  expect((await owner.call(searchBillPayments, { billId })).list.map(({ kind, amountMinor, paymentCode }) => [kind, amountMinor, paymentCode])).toEqual(
     [first, 1_000, totalMinor - first - 1_000].map((amountMinor) => ['PAYMENT', amountMinor, transfer.code]),
   )
   // What came above the bill is the customer's.

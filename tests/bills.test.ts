@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, nightsBetween } from '#contract/dates.ts'
-import { confirmBill, exportBills, findBillsDue, getBill, payBill, searchBillLines, searchBillLog, searchBills, sumBills } from '#features/bills/contract.ts'
+import {
+  confirmBill,
+  exportBills,
+  findBillsDue,
+  getBill,
+  payBill,
+  searchBillLines,
+  searchBillLog,
+  searchBillPayments,
+  searchBills,
+  sumBills,
+} from '#features/bills/contract.ts'
 import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { getWallet, searchTradeDetails } from '#features/wallet/contract.ts'
 import { type Bill, type BillWeeks, startBillWeeks } from './bill-weeks.ts'
@@ -141,7 +152,7 @@ describe('paying from the balance', () => {
     expect((await see(orderIds[0] ?? '')).paymentStatus).toBe('ON_ACCOUNT')
     const paid = await pay(bill, bill.leftMinor - 2_500)
     expect(paid).toMatchObject({ status: 'PAID', leftMinor: 0, allowed: [] })
-    expect(paid.payments.map(({ kind, amountMinor, paidBy }) => [kind, amountMinor, paidBy])).toEqual([
+    expect((await finance.call(searchBillPayments, { billId: bill.id })).list.map(({ kind, amountMinor, paidBy }) => [kind, amountMinor, paidBy])).toEqual([
       ['BALANCE', 2_500, 'Fiona Lim'],
       ['BALANCE', bill.leftMinor - 2_500, 'Fiona Lim'],
     ])
@@ -152,6 +163,20 @@ describe('paying from the balance', () => {
     expect(after.spendableMinor).toBe(before.spendableMinor)
     expect(after.onAccountMinor).toBe(before.onAccountMinor - bill.leftMinor)
     expect(await outcome(pay(bill, 1))).toBe('payment.nothing_due')
+  })
+
+  test('a bill that was paid in many parts shows them a page at a time', async () => {
+    const { bill } = await issued()
+    for (let part = 1; part <= 5; part++) await pay(bill, part)
+    const page = (pageNo: number) => finance.call(searchBillPayments, { billId: bill.id, pageNo, pageSize: 2 })
+    const pages = await Promise.all([1, 2, 3].map(page))
+    expect(pages.map(({ total, list }) => [total, list.map(({ amountMinor }) => amountMinor)])).toEqual([
+      [5, [1, 2]],
+      [5, [3, 4]],
+      [5, [5]],
+    ])
+    expect(await finance.call(getBill, { billId: bill.id })).not.toHaveProperty('payments')
+    await pay(bill, bill.leftMinor - 15)
   })
 
   test('an order that was paid with its bill gives back to the balance, and owes nothing less', async () => {
@@ -212,6 +237,7 @@ describe('who may', () => {
     expect(await outcome(booker.call(searchBills, {}))).toBe('right.missing')
     expect(await outcome(summit.call(getBill, { billId: bill.id }))).toBe('bill.not_found')
     expect(await outcome(summit.call(payBill, { billId: bill.id, amountMinor: 1, idempotencyKey: randomUUID() }))).toBe('bill.not_found')
+    expect(await outcome(summit.call(searchBillPayments, { billId: bill.id }))).toBe('bill.not_found')
     expect(await outcome(summit.call(searchBillLines, { billId: bill.id }))).toBe('bill.not_found')
     expect((await owner.call(getBill, { billId: bill.id })).allowed).toEqual(['pay', 'confirm'])
   })

@@ -13,18 +13,20 @@ import { startWorld } from './world.ts'
 
 /** What a test's order costs: two nights of the demo owner's company. */
 export const TOTAL = 22_500
+/** What WeChat Pay takes on top of it: 0.6 %. */
+export const FEE = 135
 
 /** A world with a gateway that plays WeChat Pay, and what an owner does there with orders that are paid online. */
 export type PayingWorld = Awaited<ReturnType<typeof startPayingWorld>>
 
-/** Starts such a world. */
-export async function startPayingWorld() {
+/** Starts such a world; `environment` sets variables of the portal. */
+export async function startPayingWorld(environment: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-paid-'))
   const gateway = new Gateway({ folder })
   gateway.notifier.answerMs = 60_000
   let aheadMs = 0
   await gateway.start()
-  const world = await startWorld({ environment: gateway.environment, now: () => Date.now() + aheadMs })
+  const world = await startWorld({ environment: { ...gateway.environment, ...environment }, now: () => Date.now() + aheadMs })
   const owner = await world.as('owner')
   const codeOf = ({ qr }: PaymentView) => qr?.split('pr=')[1] ?? ''
   const start = (orderId: string) => owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: orderId })

@@ -64,6 +64,7 @@ export const paths = {
   deskPayment: (code: string) => `/ops/payments/${segment(code)}`,
   deskStatements: () => '/ops/payments/statements',
   deskLimits: () => '/ops/payments/limits',
+  deskAdjustments: () => '/ops/payments/adjustments',
   deskBankAccounts: () => '/ops/payments/accounts',
   deskTransfers: (filters: QueryValues = {}) => withQuery('/ops/transfers', filters),
   deskOrders: (filters: QueryValues = {}) => withQuery('/ops/orders', filters),

@@ -225,6 +225,14 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: () => import('#features/payments/desk/RechargeLimitsScreen.tsx'),
   },
   {
+    path: '/ops/payments/adjustments',
+    title: 'Desk: adjustments',
+    access: 'operator',
+    right: 'ops.accounts',
+    layout: 'desk',
+    screen: () => import('#features/payments/desk/AdjustmentsScreen.tsx'),
+  },
+  {
     path: '/ops/payments/accounts',
     title: 'Desk: bank accounts',
     access: 'operator',

@@ -70,6 +70,8 @@ create table payment_refund (
   -- In the provider's currency, and in the wallet's.
   pay_minor bigint not null check (pay_minor > 0),
   amount_minor bigint not null check (amount_minor > 0),
+  -- The share of the channel's fee that goes back on top of the amount.
+  fee_minor bigint not null default 0 check (fee_minor >= 0),
   reason text not null,
   subject_kind text not null,
   subject_id uuid not null,

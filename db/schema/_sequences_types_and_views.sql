@@ -1,3 +1,4 @@
+sequence adjustment_code
 sequence bill_code
 sequence company_number
 sequence hotel_order_code
@@ -62,3 +63,19 @@ view hotel_order_row as
      JOIN hotel_quote q ON (((q.id = o.quote_id) AND (q.company_id = o.company_id))))
      JOIN staff s ON ((s.id = o.staff_id)))
      JOIN company c ON ((c.id = o.company_id)));
+view subject_staff as
+ SELECT o.company_id,
+    o.id AS subject_id,
+    o.staff_id
+   FROM hotel_order o
+UNION ALL
+ SELECT p.company_id,
+    p.id AS subject_id,
+    p.staff_id
+   FROM payment p
+UNION ALL
+ SELECT p.company_id,
+    p.id AS subject_id,
+    o.staff_id
+   FROM (payment p
+     JOIN hotel_order o ON (((o.id = p.payable_id) AND (o.company_id = p.company_id))));

@@ -5,6 +5,7 @@ table payment_refund (
   number text not null,
   pay_minor bigint not null,
   amount_minor bigint not null,
+  fee_minor bigint default 0 not null,
   reason text not null,
   subject_kind text not null,
   subject_id uuid not null,
@@ -22,7 +23,8 @@ table payment_refund (
   constraint payment_refund_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint payment_refund_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfer(id),
   constraint payment_refund_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint payment_refund_minor_exact CHECK ((((pay_minor >= '-9007199254740991'::bigint) AND (pay_minor <= '9007199254740991'::bigint)) AND ((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint)))),
+  constraint payment_refund_fee_minor_check CHECK ((fee_minor >= 0)),
+  constraint payment_refund_minor_exact CHECK ((((pay_minor >= '-9007199254740991'::bigint) AND (pay_minor <= '9007199254740991'::bigint)) AND ((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint)) AND ((fee_minor >= '-9007199254740991'::bigint) AND (fee_minor <= '9007199254740991'::bigint)))),
   constraint payment_refund_number_check CHECK ((number ~ '^[0-9A-Za-z_-]{6,64}$'::text)),
   constraint payment_refund_pay_minor_check CHECK ((pay_minor > 0)),
   constraint payment_refund_status_check CHECK ((status = ANY (ARRAY['PROCESSING'::text, 'SUCCEEDED'::text, 'ABNORMAL'::text, 'FAILED'::text])))

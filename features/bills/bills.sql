@@ -81,12 +81,7 @@ select {row} as listed, a.number as "agreementNumber", instant_text(b.issued_at)
   c.name as "companyName", c.legal_name as "companyLegalName", c.code as "companyCode", a.payment_days as "paymentDays",
   (select coalesce(json_agg(json_build_object('kind', k.kind, 'count', k.count, 'amountMinor', k.amount)), '[]') from (
     select l.kind, count(*)::int as count, sum(l.amount_minor)::bigint as amount from bill_line l
-    where l.bill_id = b.id and l.company_id = b.company_id group by l.kind order by l.kind) k) as sums,
-  (select coalesce(json_agg(json_build_object('id', p.id, 'at', instant_text(p.at), 'kind', p.kind, 'amountMinor', p.amount_minor, 'paymentCode', p.payment_code,
-    'otherBillId', p.other_bill_id, 'otherBillCode', o.code, 'paidBy', s.name) order by p.at, p.id), '[]')
-    from bill_payment p left join bill o on o.id = p.other_bill_id and o.company_id = p.company_id
-    left join staff s on s.id = p.staff_id and s.company_id = p.company_id
-    where p.bill_id = b.id and p.company_id = b.company_id) as payments
+    where l.bill_id = b.id and l.company_id = b.company_id group by l.kind order by l.kind) k) as sums
 from bill b
 join agreement a on a.id = b.agreement_id and a.company_id = b.company_id
 join company c on c.id = b.company_id
@@ -105,6 +100,18 @@ select l.id, instant_text(l.at) as at, l.kind, l.amount_minor as "amountMinor", 
   l.subject_code as "subjectCode", l.note
 from bill_line l where {of_bill}
 order by l.transfer_no limit $page_size::int offset $skip::int
+
+-- name: count_payments
+select count(*)::int as total from bill_payment p where p.bill_id = $bill_id::uuid and p.company_id = $company_id::uuid
+
+-- name: list_payments
+select p.id, instant_text(p.at) as at, p.kind, p.amount_minor as "amountMinor", p.payment_code as "paymentCode",
+  p.other_bill_id as "otherBillId", o.code as "otherBillCode", s.name as "paidBy"
+from bill_payment p
+left join bill o on o.id = p.other_bill_id and o.company_id = p.company_id
+left join staff s on s.id = p.staff_id and s.company_id = p.company_id
+where p.bill_id = $bill_id::uuid and p.company_id = $company_id::uuid
+order by p.at, p.id limit $page_size::int offset $skip::int
 
 -- name: count_log
 select count(*)::int as total from bill_log g where g.bill_id = $bill_id::uuid and g.company_id = $company_id::uuid

@@ -195,7 +195,6 @@ export const findBill = file<
     companyCode: string
     paymentDays: number
     sums: unknown
-    payments: unknown
   }
 >('find_bill')
 
@@ -225,6 +224,22 @@ export const listLines = file<
     note: string | null
   }
 >('list_lines')
+
+export const countPayments = file<{ billId: string; companyId: string }, { total: number }>('count_payments')
+
+export const listPayments = file<
+  { billId: string; companyId: string; pageSize: number; skip: number },
+  {
+    id: string
+    at: string | null
+    kind: 'BALANCE' | 'PAYMENT' | 'CREDIT'
+    amountMinor: number
+    paymentCode: string | null
+    otherBillId: string | null
+    otherBillCode: string | null
+    paidBy: string | null
+  }
+>('list_payments')
 
 export const countLog = file<{ billId: string; companyId: string }, { total: number }>('count_log')
 

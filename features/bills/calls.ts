@@ -12,6 +12,7 @@ import {
   payBill,
   searchBillLines,
   searchBillLog,
+  searchBillPayments,
   searchBills,
   sumBills,
 } from './contract.ts'
@@ -19,7 +20,7 @@ import { lockBill, payFromBalance } from './paying.ts'
 import { setConfirmed } from './paying-store.ts'
 import { allowedOn, dueOf } from './rules.ts'
 import { stateAfter } from './states.ts'
-import { findBill, listBills, listLines, listLog, type StoredBill, type StoredLine, sumDue, sumFilter } from './store.ts'
+import { findBill, listBills, listLines, listLog, listPayments, type StoredBill, type StoredLine, sumDue, sumFilter } from './store.ts'
 
 /** The company whose bills a caller looks at; refused for the operator's staff, which has none. */
 export function companyOf(caller: Caller): string {
@@ -101,6 +102,12 @@ export function billCalls(deps: BillDeps): Handler[] {
       db.read(caller, async (reader) => {
         await requireBill(deps, reader, { caller, billId: input.billId })
         return { ...(await listLog(reader, companyOf(caller), input)), pageNo: input.pageNo, pageSize: input.pageSize }
+      }),
+    ),
+    handle(searchBillPayments, ({ caller, input }) =>
+      db.read(caller, async (reader) => {
+        await requireBill(deps, reader, { caller, billId: input.billId })
+        return { ...(await listPayments(reader, companyOf(caller), input)), pageNo: input.pageNo, pageSize: input.pageSize }
       }),
     ),
     handle(confirmBill, async ({ caller, input }) => {

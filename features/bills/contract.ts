@@ -131,7 +131,6 @@ const BillDetail = BillRow.extend({
   /** What can be paid now: less than what is left where a credit that is on no bill yet lowers what is owed. */
   dueMinor: Minor,
   sums: z.array(z.object({ kind: z.enum(LINE_KINDS), count: z.int(), amountMinor: Minor })),
-  payments: z.array(BillPayment),
   /** What the caller may do with it now. */
   allowed: z.array(z.enum(['pay', 'confirm'])),
 })
@@ -191,6 +190,17 @@ export const searchBillLines = defineCall({
   changes: false,
   input: LineFilter.extend(PageInput.shape),
   output: pageOf(BillLine).extend({ /** Of all lines found, in minor units. */ sumMinor: Minor }),
+  refusals: ['bill.not_found'],
+})
+
+/** What settled a bill, the first part first. */
+export const searchBillPayments = defineCall({
+  path: 'myBill/searchBillPaymentDetailData.do',
+  summary: 'What settled a bill',
+  who: 'bills.read',
+  changes: false,
+  input: OfBill.extend(PageInput.shape),
+  output: pageOf(BillPayment),
   refusals: ['bill.not_found'],
 })
 

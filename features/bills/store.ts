@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/database.ts'
 import { containing, someOf } from '#server/db/filters.ts'
 import { readStatements } from '#server/db/statements.ts'
-import type { BillDetail, BillLine, BillRow, findBillsDue, searchBillLines, searchBillLog, searchBills, sumBills } from './contract.ts'
+import type { BillDetail, BillLine, BillRow, findBillsDue, searchBillLines, searchBillLog, searchBillPayments, searchBills, sumBills } from './contract.ts'
 
 const sql = readStatements(import.meta.dirname, 'bills.sql')
 
@@ -102,6 +102,14 @@ export async function listLog(reader: Reader, companyId: string, asked: ParsedIn
   const of = { bill_id: asked.billId, company_id: companyId }
   const { total } = await reader.one<{ total: number }>(sql('count_log'), of)
   const list = await reader.many<OutputOf<typeof searchBillLog>['list'][number]>(sql('list_log'), { ...of, ...pageParams(asked) })
+  return { list, total }
+}
+
+/** A page of what settled a bill, the first part first. */
+export async function listPayments(reader: Reader, companyId: string, asked: ParsedInputOf<typeof searchBillPayments>) {
+  const of = { bill_id: asked.billId, company_id: companyId }
+  const { total } = await reader.one<{ total: number }>(sql('count_payments'), of)
+  const list = await reader.many<OutputOf<typeof searchBillPayments>['list'][number]>(sql('list_payments'), { ...of, ...pageParams(asked) })
   return { list, total }
 }
 

@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/refusals.ts'
-import { type Database, SYSTEM } from '#server/db/database.ts'
+import { SYSTEM } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import { forEachItem } from '#server/jobs/each.ts'
-import { changeOrderGivingBack, type OnlinePart } from './money-back.ts'
+import { changeOrderGivingBack, type Giving, type OnlinePart } from './money-back.ts'
 import { changeOrder, type OrderChange } from './store.ts'
 
 const SET_STUCK = readStatements(import.meta.dirname, 'jobs.sql')('set_stuck')
@@ -15,9 +15,9 @@ const MOVED: ReadonlySet<string> = new Set(['order.state', 'order.being_confirme
 
 /** Makes a change unless the order has moved on meanwhile, which is what somebody wanted more; says whether it was made.
  * What gives money back names the order's online part. */
-export async function unlessMoved(db: Database, change: OrderChange, part?: OnlinePart): Promise<boolean> {
+export async function unlessMoved(deps: Giving, change: OrderChange, part?: OnlinePart): Promise<boolean> {
   try {
-    await (part ? changeOrderGivingBack(db, change, part) : changeOrder(db, change))
+    await (part ? changeOrderGivingBack(deps, change, part) : changeOrder(deps.db, change))
     return true
   } catch (error) {
     if (!(error instanceof Refusal && MOVED.has(error.code))) throw error

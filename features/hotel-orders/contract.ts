@@ -163,6 +163,10 @@ export const cancelHotelOrder = defineCall({
     refundMinor: Minor,
     /** How much of it goes back by the channel it was paid by; the rest goes to the balance. */
     refundOnlineMinor: Minor,
+    /** What goes back of the channel's fee, by the channel and on top of `refundMinor`: in proportion, or nothing where the operator keeps it. */
+    refundFeeMinor: Minor,
+    /** The fee that was paid to the channel in all; nothing for an order that was not paid online. */
+    channelFeeMinor: Minor,
     /** When the fee rises next, and to what; null when it does not. */
     nextChange: PenaltyClause.nullable(),
   }),

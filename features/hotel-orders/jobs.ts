@@ -45,7 +45,7 @@ export function hotelOrderJobs(deps: Deps): Job[] {
       everyMs: 5_000,
       run: async () => {
         const orders = await db.read(SYSTEM, (reader) => reader.many<Overdue>(sql('list_overdue'), { limit: BATCH }))
-        await forEachOrder(deps, orders, (order) => unlessMoved(db, overdueChange(order), order))
+        await forEachOrder(deps, orders, (order) => unlessMoved(deps, overdueChange(order), order))
         if (orders.length > 0) deps.wakeOutbox()
       },
     },
@@ -54,7 +54,7 @@ export function hotelOrderJobs(deps: Deps): Job[] {
       everyMs: 300_000,
       run: async () => {
         const orders = await db.read(SYSTEM, (reader) => reader.many<{ id: string }>(sql('list_stayed'), { limit: BATCH }))
-        await forEachOrder(deps, orders, ({ id }) => unlessMoved(db, { ...CLOCK, orderId: id, ...movesBy('completed') }))
+        await forEachOrder(deps, orders, ({ id }) => unlessMoved(deps, { ...CLOCK, orderId: id, ...movesBy('completed') }))
       },
     },
     {

@@ -6,7 +6,7 @@ import { SYSTEM } from '#server/db/database.ts'
 import { endRefund, playPayer } from '../../simulators/wechat/trades.ts'
 import { book, outcome, quoteFor } from '../../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale, type SaleOptions, soldOver } from '../../tests/hotel-sale.ts'
-import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
+import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
 import { cancelHotelOrder, decideOrder, getHotelOrder, getVoucher } from './contract.ts'
 
 let paying: PayingWorld
@@ -226,8 +226,9 @@ describe('an order paid online that is cancelled', () => {
       payableCode: code,
       reason: code,
       amountMinor: TOTAL,
+      returnsFee: true,
     } as const
-    expect(await world.db.write(SYSTEM, (tx) => giveBack(tx, again))).toBe(0)
+    expect(await world.db.write(SYSTEM, (tx) => giveBack(tx, again))).toEqual({ amountMinor: 0, feeMinor: 0 })
     expect((await see(orderId)).refunds).toHaveLength(1)
     await settleRefunds()
   })
@@ -268,7 +269,7 @@ describe('an order paid online that is cancelled', () => {
     await owner.call(cancelHotelOrder, { orderId: failing.orderId, penaltyMinor: 0 })
     await settleRefunds('CLOSED')
     expect(await see(failing.orderId)).toMatchObject({ paymentStatus: 'REFUNDED', refunds: [{ status: 'FAILED' }] })
-    expect(await free()).toBe(before + TOTAL)
+    expect(await free()).toBe(before + TOTAL + FEE)
 
     const stuck = await order('ONLINE')
     await pay(stuck.orderId)

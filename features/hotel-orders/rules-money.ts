@@ -17,13 +17,9 @@ export function isPaid(order: { readonly onlineMinor: number; readonly history: 
   return order.onlineMinor === 0 || order.history.some(({ event }) => event === 'paid' || event === 'paid_at_once')
 }
 
-/** `returnableMinor` is what came by a channel that takes money back. */
-type Paying = Parameters<typeof isPaid>[0] & { readonly totalMinor: number; readonly returnableMinor: number }
-
-/** What an order gives back for a fee, and how much of that by the channel it came by. One that waits for its money only lets go what it holds. */
-export function refundAfter(order: Paying, penaltyMinor: number): { refundMinor: number; refundOnlineMinor: number } {
-  const refundMinor = isPaid(order) ? order.totalMinor - penaltyMinor : 0
-  return { refundMinor, refundOnlineMinor: backOnline(refundMinor, order.returnableMinor) }
+/** What an order gives back for a cancellation fee. One that waits for its money only lets go what it holds. Minor units. */
+export function refundAfter(order: Parameters<typeof isPaid>[0] & { readonly totalMinor: number }, penaltyMinor: number): number {
+  return isPaid(order) ? order.totalMinor - penaltyMinor : 0
 }
 
 /**

@@ -45,11 +45,11 @@ export function contradicts(order: Pick<StoredOrder, 'listed'>, answer: HotelAns
 
 /** Sends orders to their hotels and finds out what became of those whose answer got lost. */
 export class HotelSending {
-  private readonly deps: Pick<Deps, 'db' | 'log' | 'wakeOutbox'>
+  private readonly deps: Pick<Deps, 'db' | 'config' | 'log' | 'wakeOutbox'>
   private readonly link: HotelLink | null
   private readonly answerSeconds: number
 
-  constructor(deps: Pick<Deps, 'db' | 'log' | 'wakeOutbox'>, link: HotelLink | null, answerSeconds = LINK_ANSWER_SECONDS) {
+  constructor(deps: Pick<Deps, 'db' | 'config' | 'log' | 'wakeOutbox'>, link: HotelLink | null, answerSeconds = LINK_ANSWER_SECONDS) {
     this.deps = deps
     this.link = link
     this.answerSeconds = answerSeconds
@@ -61,7 +61,7 @@ export class HotelSending {
     const due = await db.read(SYSTEM, (reader) => reader.many<Sent>(sql('list_unsent'), { limit: BATCH }))
     await forEachOrder(this.deps, due, async (order) => {
       const send = { channel: 'LINK', answerSeconds: this.answerSeconds } as const
-      const written = await unlessMoved(db, { ...this.actor(), orderId: order.id, event: 'sent', from: ['PENDING'], send })
+      const written = await unlessMoved(this.deps, { ...this.actor(), orderId: order.id, event: 'sent', from: ['PENDING'], send })
       // Not awaited: a hotel that is slow to answer holds up nobody else.
       if (written) void this.ask(order).catch((error: unknown) => log.error({ err: error, order: order.id }, 'an answer of a hotel could not be written'))
     })
@@ -72,12 +72,12 @@ export class HotelSending {
     const { db } = this.deps
     const read = () => db.read(SYSTEM, (reader) => findCompanyOrder(reader, sent.companyId, sent.id))
     const part = answer.outcome === 'REJECTED' ? await read() : undefined
-    const taken = await unlessMoved(db, { ...this.actor(), orderId: sent.id, ...this.changeBy(answer) }, part)
+    const taken = await unlessMoved(this.deps, { ...this.actor(), orderId: sent.id, ...this.changeBy(answer) }, part)
     if (!taken) {
       const order = await read()
       if (!order || !contradicts(order, answer)) return
       const note = answer.outcome === 'OK' ? answer.hotelConfirmation : answer.reason
-      await unlessMoved(db, { ...this.actor(), orderId: sent.id, event: 'answered_late', from: ORDER_STATUSES, conflict: true, internal: true, note })
+      await unlessMoved(this.deps, { ...this.actor(), orderId: sent.id, event: 'answered_late', from: ORDER_STATUSES, conflict: true, internal: true, note })
     }
     this.deps.wakeOutbox()
   }
@@ -131,7 +131,7 @@ export class HotelSending {
 
   private async lose(orderId: string): Promise<void> {
     const lost: OrderChange = { ...CLOCK, orderId, ...movesBy('outcome_unknown'), outcome: 'UNKNOWN', topic: 'hotel_order.needs_attention' }
-    if (await unlessMoved(this.deps.db, lost)) this.deps.wakeOutbox()
+    if (await unlessMoved(this.deps, lost)) this.deps.wakeOutbox()
   }
 
   private actor() {

@@ -210,6 +210,8 @@ export const OrderDetail = OrderRow.extend({
     z.object({
       method: z.enum(METHODS),
       amountMinor: Minor,
+      /** The share of the channel's fee that goes back on top. */
+      feeMinor: Minor,
       status: z.enum(REFUND_STATUSES),
       createdAt: Instant,
       endedAt: Instant.nullable(),

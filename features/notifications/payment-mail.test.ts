@@ -84,7 +84,7 @@ describe('whoever paid is told by mail', () => {
     expect(await mailsAbout('Refunded: ')).toHaveLength(1)
     await refund('CLOSED')
     const [mail] = await mailsAbout('Refund on your balance: ')
-    expect(mail).toContain('225.00')
+    expect(mail).toContain('226.35')
   })
 
   test('and no event is left for nobody to carry out', async () => {

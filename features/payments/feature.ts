@@ -1,6 +1,7 @@
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
+import { adjustmentCalls } from './adjustments/calls.ts'
 import { bankAccountCalls } from './accounts/calls.ts'
 import { paymentCalls } from './calls.ts'
 import { exportCalls, exportFiles } from './export/file.ts'
@@ -72,6 +73,7 @@ export function paymentsFeature(deps: Deps, payables: readonly Payable[]): Featu
       ...transferCalls(payment),
       ...deskTransferCalls(payment),
       ...bankAccountCalls(payment),
+      ...adjustmentCalls(payment),
     ],
     files: [...proofFiles(payment), ...exportFiles(payment)],
     raw: settings ? [wechatNotifications(payment)] : [],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sealed, signatureHeaders } from '../../simulators/wechat/seal.ts'
 import { endRefund, playPayer, toldRefund } from '../../simulators/wechat/trades.ts'
-import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
+import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
 import { getPayment, type PaymentView, startWechatPay } from './contract.ts'
 import { ATTEMPT_MOVES } from './states.ts'
 
@@ -127,7 +127,7 @@ describe('news of a refund', () => {
     await gateway.notifier.tick()
     await gateway.notifier.tick()
     expect(await paying.see(orderId)).toMatchObject({ paymentStatus: 'REFUNDED', refunds: [{ status: 'FAILED' }] })
-    expect(await free()).toBe(before + TOTAL)
+    expect(await free()).toBe(before + TOTAL + FEE)
   })
 
   test.each(['WRONG_AMOUNT', 'WRONG_CURRENCY', 'FOREIGN_MERCHANT'] as const)(

@@ -112,28 +112,41 @@ values ($kind::text, $fact::text, $company_id::uuid, $number::text, $ours::jsonb
 insert into outbox (topic, company_id, payload)
 values ($topic::text, $company_id::uuid, jsonb_build_object('paymentId', $payment_id::uuid, 'companyId', $company_id::uuid, 'staffId', $staff_id::uuid, 'refundId', $refund_id::uuid, 'receiptId', $receipt_id::uuid, 'at', instant_text(now())))
 
--- Tries of what is paid for that were paid, the newest first, with what can still go back by each: what came by bank transfer stays on the balance.
--- Locked: refunds of one order wait for each other.
+-- Attempts that paid for something and can take money back: what came by bank transfer stays on the balance.
+-- part: refundable
+a.company_id = $company_id::uuid and p.purpose = $purpose::text and p.payable_id = $payable_id::uuid
+  and a.status = 'SUCCEEDED' and p.applied and a.provider <> 'BANK'
+
+-- Refunds of one order wait for each other. This statement only locks: its snapshot is older than the lock, so the sums
+-- are a statement of their own, which sees the refunds that were committed while this one waited.
 -- name: lock_refundable
-select a.id, a.number, a.pay_minor as "payMinor", a.pay_currency::text as "payCurrency", p.id as "paymentId", p.code, p.amount_minor as "amountMinor", p.fee_minor as "feeMinor",
-  p.currency::text as currency, p.staff_id as "staffId",
-  coalesce((select sum(r.amount_minor) from payment_refund r where r.attempt_id = a.id and r.company_id = a.company_id and r.status <> 'FAILED'), 0)::bigint as "refundedMinor",
-  coalesce((select sum(r.pay_minor) from payment_refund r where r.attempt_id = a.id and r.company_id = a.company_id and r.status <> 'FAILED'), 0)::bigint as "payRefundedMinor"
-from payment_attempt a join payment p on p.id = a.payment_id and p.company_id = a.company_id
-where a.company_id = $company_id::uuid and p.purpose = $purpose::text and p.payable_id = $payable_id::uuid and a.status = 'SUCCEEDED' and p.applied and a.provider <> 'BANK'
+select a.id from payment_attempt a join payment p on p.id = a.payment_id and p.company_id = a.company_id
+where {refundable}
 order by a.no desc
 for update of a
 
+-- The newest attempt first, with what of it was sent back already. A failed refund counts: its money is on the balance.
+-- name: list_refundable
+select a.id, a.pay_minor as "payMinor", p.id as "paymentId", p.code, p.amount_minor as "amountMinor", p.fee_minor as "feeMinor",
+  p.currency::text as currency, p.staff_id as "staffId", r.amount as "refundedMinor", r.fee as "feeRefundedMinor", r.pay as "payRefundedMinor"
+from payment_attempt a join payment p on p.id = a.payment_id and p.company_id = a.company_id
+cross join lateral (
+  select coalesce(sum(r.amount_minor), 0)::bigint as amount, coalesce(sum(r.fee_minor), 0)::bigint as fee, coalesce(sum(r.pay_minor), 0)::bigint as pay
+  from payment_refund r where r.attempt_id = a.id and r.company_id = a.company_id
+) r
+where {refundable} and ($ids::uuid[] is null or a.id = any ($ids::uuid[]))
+order by a.no desc
+
 -- name: insert_refund
-insert into payment_refund (id, attempt_id, company_id, number, pay_minor, amount_minor, reason, subject_kind, subject_id, subject_code, transfer_id, next_look_at)
-values ($id::uuid, $attempt_id::uuid, $company_id::uuid, $number::text, $pay_minor::bigint, $amount_minor::bigint, $reason::text, $subject_kind::text, $subject_id::uuid,
+insert into payment_refund (id, attempt_id, company_id, number, pay_minor, amount_minor, fee_minor, reason, subject_kind, subject_id, subject_code, transfer_id, next_look_at)
+values ($id::uuid, $attempt_id::uuid, $company_id::uuid, $number::text, $pay_minor::bigint, $amount_minor::bigint, $fee_minor::bigint, $reason::text, $subject_kind::text, $subject_id::uuid,
   $subject_code::text, $transfer_id::uuid, now())
 
 -- name: find_refund
 select r.id, r.company_id as "companyId", r.subject_kind as "subjectKind", r.subject_id as "subjectId" from payment_refund r where r.number = $number::text
 
 -- name: lock_refund
-select r.id, r.attempt_id as "attemptId", r.company_id as "companyId", r.number, r.pay_minor as "payMinor", r.amount_minor as "amountMinor", r.status, r.looks,
+select r.id, r.attempt_id as "attemptId", r.company_id as "companyId", r.number, r.pay_minor as "payMinor", r.amount_minor + r.fee_minor as "backMinor", r.status, r.looks,
   p.id as "paymentId", p.code, p.currency::text as currency, p.staff_id as "staffId", a.pay_currency::text as "payCurrency",
   a.number as "chargeNumber", a.provider_ref as "chargeRef", r.provider_ref as "providerRef"
 from payment_refund r join payment_attempt a on a.id = r.attempt_id join payment p on p.id = a.payment_id
@@ -175,18 +188,12 @@ where p.company_id = $company_id::uuid and p.payable_id = $payable_id::uuid and 
 order by p.created_at desc, p.id desc limit 1
 
 -- name: list_refunds
-select p.method, r.amount_minor as "amountMinor", r.status, instant_text(r.created_at) as "createdAt", instant_text(r.ended_at) as "endedAt"
+select p.method, r.amount_minor as "amountMinor", r.fee_minor as "feeMinor", r.status, instant_text(r.created_at) as "createdAt", instant_text(r.ended_at) as "endedAt"
 from payment_refund r
 join payment_attempt a on a.id = r.attempt_id and a.company_id = r.company_id
 join payment p on p.id = a.payment_id and p.company_id = r.company_id
 where r.company_id = $company_id::uuid and r.subject_id = $subject_id::uuid
 order by r.created_at, r.id
-
--- What was paid for something by a channel that can take money back to where it came from.
--- name: sum_returnable
-select coalesce(sum(p.amount_minor), 0)::bigint as "sumMinor"
-from payment p join payment_attempt a on a.payment_id = p.id and a.company_id = p.company_id
-where p.company_id = $company_id::uuid and p.payable_id = $subject_id::uuid and a.status = 'SUCCEEDED' and p.applied and a.provider <> 'BANK'
 
 -- name: has_open_refunds
 select exists (select from payment_refund r

@@ -180,25 +180,30 @@ export const insertPaymentEvent = file<
   never
 >('insert_payment_event')
 
-/** Tries of what is paid for that were paid, the newest first, with what can still go back by each: what came by bank transfer stays on the balance.
- * Locked: refunds of one order wait for each other. */
+/** Refunds of one order wait for each other. This statement only locks: its snapshot is older than the lock, so the sums
+ * are a statement of their own, which sees the refunds that were committed while this one waited. */
 export const lockRefundable = file<
   { companyId: string; purpose: string; payableId: string },
+  { id: string }
+>('lock_refundable')
+
+/** The newest attempt first, with what of it was sent back already. A failed refund counts: its money is on the balance. */
+export const listRefundable = file<
+  { companyId: string; purpose: string; payableId: string; ids: readonly string[] | null },
   {
     id: string
-    number: string
     payMinor: number
-    payCurrency: string | null
     paymentId: string
     code: string
     amountMinor: number
     feeMinor: number
     currency: string | null
     staffId: string
-    refundedMinor: number
-    payRefundedMinor: number
+    refundedMinor: number | null
+    feeRefundedMinor: number | null
+    payRefundedMinor: number | null
   }
->('lock_refundable')
+>('list_refundable')
 
 export const insertRefund = file<
   {
@@ -208,6 +213,7 @@ export const insertRefund = file<
     number: string
     payMinor: number
     amountMinor: number
+    feeMinor: number
     reason: string
     subjectKind: string
     subjectId: string
@@ -230,7 +236,7 @@ export const lockRefund = file<
     companyId: string
     number: string
     payMinor: number
-    amountMinor: number
+    backMinor: number | null
     status: 'PROCESSING' | 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'
     looks: number
     paymentId: string
@@ -296,13 +302,11 @@ export const listRefunds = file<
   {
     method: 'WECHAT' | 'BANK_TRANSFER'
     amountMinor: number
+    feeMinor: number
     status: 'PROCESSING' | 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'
     createdAt: string | null
     endedAt: string | null
   }
 >('list_refunds')
-
-/** What was paid for something by a channel that can take money back to where it came from. */
-export const sumReturnable = file<{ companyId: string; subjectId: string }, { sumMinor: number }>('sum_returnable')
 
 export const hasOpenRefunds = file<{ companyId: string; subjectId: string }, { open: boolean }>('has_open_refunds')

@@ -1,28 +1,32 @@
 import type { Reader, Tx } from '#server/db/database.ts'
 import { readStatements } from '#server/db/statements.ts'
+import type { Returnable } from './rules.ts'
 import type { RefundStatus } from './states.ts'
 import type { Method, Purpose } from './store.ts'
 
 const sql = readStatements(import.meta.dirname, 'payments.sql')
 
-export type Refundable = {
+/** An attempt that paid for something, with what of it went back already. */
+export type Refundable = Returnable & {
   readonly id: string
-  readonly number: string
-  readonly payMinor: number
-  readonly payCurrency: string
   readonly paymentId: string
   readonly code: string
-  readonly amountMinor: number
-  readonly feeMinor: number
   readonly currency: string
   readonly staffId: string
-  readonly refundedMinor: number
-  readonly payRefundedMinor: number
+}
+type PaidFor = { readonly companyId: string; readonly purpose: Purpose; readonly payableId: string }
+
+const placeOf = ({ companyId, purpose, payableId }: PaidFor) => ({ company_id: companyId, purpose, payable_id: payableId })
+
+/** What was paid for something and can go back to where it came from, with what of it went back already. */
+export function listRefundable(reader: Reader, about: PaidFor): Promise<Refundable[]> {
+  return reader.many<Refundable>(sql('list_refundable'), { ...placeOf(about), ids: null })
 }
 
-/** Locks what was paid for something, with what of it went back already. */
-export function lockRefundable(tx: Tx, about: { companyId: string; purpose: Purpose; payableId: string }): Promise<Refundable[]> {
-  return tx.many<Refundable>(sql('lock_refundable'), { company_id: about.companyId, purpose: about.purpose, payable_id: about.payableId })
+/** The same, locked: nobody else sends any of it back until the transaction ends. */
+export async function lockRefundable(tx: Tx, about: PaidFor): Promise<Refundable[]> {
+  const locked = await tx.many<{ id: string }>(sql('lock_refundable'), placeOf(about))
+  return tx.many<Refundable>(sql('list_refundable'), { ...placeOf(about), ids: locked.map(({ id }) => id) })
 }
 
 export type NewRefund = {
@@ -32,6 +36,8 @@ export type NewRefund = {
   readonly number: string
   readonly payMinor: number
   readonly amountMinor: number
+  /** The share of the fee that goes back on top. */
+  readonly feeMinor: number
   readonly reason: string
   readonly subject: { readonly kind: string; readonly id: string; readonly code: string }
   readonly transferId: string
@@ -46,6 +52,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
     number: refund.number,
     pay_minor: refund.payMinor,
     amount_minor: refund.amountMinor,
+    fee_minor: refund.feeMinor,
     reason: refund.reason,
     subject_kind: refund.subject.kind,
     subject_id: refund.subject.id,
@@ -65,7 +72,8 @@ export type LockedRefund = {
   readonly companyId: string
   readonly number: string
   readonly payMinor: number
-  readonly amountMinor: number
+  /** What left the balance for it: the amount and its share of the fee. */
+  readonly backMinor: number
   readonly status: RefundStatus
   readonly looks: number
   readonly paymentId: string
@@ -123,6 +131,8 @@ export function findRefundOrder(reader: Reader, number: string): Promise<DueRefu
 export type RefundSeen = {
   readonly method: Method
   readonly amountMinor: number
+  /** The share of the channel's fee that goes back on top. */
+  readonly feeMinor: number
   readonly status: RefundStatus
   readonly createdAt: string
   readonly endedAt: string | null
@@ -132,11 +142,6 @@ type Subject = { readonly companyId: string; readonly id: string }
 /** What went back, or is on its way, for something that was paid for. */
 export function listRefunds(reader: Reader, { companyId, id }: Subject): Promise<RefundSeen[]> {
   return reader.many<RefundSeen>(sql('list_refunds'), { company_id: companyId, subject_id: id })
-}
-
-/** How much of what was paid for something can go back to where it came from, in minor units; a bank transfer's money stays on the balance. */
-export async function sumReturnable(reader: Reader, { companyId, id }: Subject): Promise<number> {
-  return (await reader.one<{ sumMinor: number }>(sql('sum_returnable'), { company_id: companyId, subject_id: id })).sumMinor
 }
 
 /** Whether a refund for something is still on its way. */

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { postTransfer } from '#features/wallet/store.ts'
-import { SYSTEM, type Tx } from '#server/db/database.ts'
+import { type Reader, SYSTEM, type Tx } from '#server/db/database.ts'
 import { BY_CLOCK, type From, type Learnt, noteHeard } from './events.ts'
 import { ProviderRefused, type RefundState } from './provider.ts'
-import { refundShare } from './rules.ts'
+import { planReturns, type Return } from './rules.ts'
 import { resolveBookedIssues, resolveRefundIssues } from './issues/store.ts'
 import {
   type DueRefund,
   findRefund,
   hasOpenRefunds,
   insertRefund,
+  listRefundable,
   type LockedRefund,
   lockRefund,
   lockRefundable,
@@ -30,22 +31,19 @@ export type GiveBack = {
   readonly payableId: string
   readonly payableCode: string
   readonly amountMinor: number
+  /** Whether the channel's fee goes back with it, in proportion (`WECHAT_FEE_REFUNDED`). */
+  readonly returnsFee: boolean
   readonly reason: string
 }
 
-async function order(tx: Tx, from: Refundable, about: GiveBack & { partMinor: number }): Promise<void> {
-  const { companyId, partMinor, payableId, payableCode, purpose, reason } = about
+async function order(tx: Tx, { from, amountMinor, feeMinor, payMinor }: Return & { from: Refundable }, about: GiveBack): Promise<void> {
+  const { companyId, payableId, payableCode, purpose, reason } = about
   const id = randomUUID()
-  // The fee was the channel's and does not come back, so the whole rest of the amount is its share of what was paid.
-  const payOfAmount = refundShare({ amountMinor: from.amountMinor, refundableMinor: from.amountMinor + from.feeMinor, payRefundableMinor: from.payMinor })
-  const payMinor = refundShare({
-    amountMinor: partMinor,
-    refundableMinor: from.amountMinor - from.refundedMinor,
-    payRefundableMinor: payOfAmount - from.payRefundedMinor,
-  })
   const subject = { kind: 'PAYMENT', id: from.paymentId, code: from.code }
   const transfer = { companyId, currency: from.currency, subject, staffId: from.staffId }
-  const transferId = await postTransfer(tx, { ...transfer, kind: 'PAYOUT', key: `payment_refund:${id}`, depositMinor: partMinor })
+  if (feeMinor > 0) await postTransfer(tx, { ...transfer, kind: 'REFUND', key: `payment_refund:${id}:fee`, depositMinor: feeMinor, note: 'FEE' })
+  const depositMinor = amountMinor + feeMinor
+  const transferId = await postTransfer(tx, { ...transfer, kind: 'PAYOUT', key: `payment_refund:${id}`, depositMinor })
   const number = `TWR${id.replaceAll('-', '')}`
   await insertRefund(tx, {
     id,
@@ -53,37 +51,50 @@ async function order(tx: Tx, from: Refundable, about: GiveBack & { partMinor: nu
     companyId,
     number,
     payMinor,
-    amountMinor: partMinor,
+    amountMinor,
+    feeMinor,
     reason,
     subject: { kind: purpose, id: payableId, code: payableCode },
     transferId,
   })
 }
 
+/** What goes back to where it came from: of the amount, and of the channel's fee on top; minor units of the wallet's currency. */
+export type WayBack = { readonly amountMinor: number; readonly feeMinor: number }
+
+function sumOf(plan: readonly WayBack[]): WayBack {
+  const sum = (of: (part: WayBack) => number) => plan.reduce((all, part) => all + of(part), 0)
+  return { amountMinor: sum((part) => part.amountMinor), feeMinor: sum((part) => part.feeMinor) }
+}
+
 /**
  * Sends money back to where it came from, as far as it came from a provider, in the caller's transaction; the balance has to hold it already.
- * Gives how much goes back so; the rest stays on the balance. What is paid for is locked by the caller.
+ * Gives how much goes back so; the rest stays on the balance. Two that send back for the same thing wait for each other.
  */
-export async function giveBack(tx: Tx, about: GiveBack): Promise<number> {
-  let leftMinor = about.amountMinor
-  for (const from of await lockRefundable(tx, about)) {
-    const partMinor = Math.min(leftMinor, from.amountMinor - from.refundedMinor)
-    if (partMinor <= 0) continue
-    await order(tx, from, { ...about, partMinor })
-    leftMinor -= partMinor
-  }
-  return about.amountMinor - leftMinor
+export async function giveBack(tx: Tx, about: GiveBack): Promise<WayBack> {
+  const plan = planReturns(await lockRefundable(tx, about), { wantedMinor: about.amountMinor, returnsFee: about.returnsFee })
+  for (const part of plan) await order(tx, part, about)
+  return sumOf(plan)
+}
+
+type Planned = Pick<GiveBack, 'companyId' | 'purpose' | 'payableId' | 'amountMinor' | 'returnsFee'>
+
+/** What `giveBack` would send back now, by the same reckoning, and the fee that was paid to the channel in all. */
+export async function planGiveBack(reader: Reader, about: Planned): Promise<WayBack & { readonly paidFeeMinor: number }> {
+  const attempts = await listRefundable(reader, about)
+  const plan = planReturns(attempts, { wantedMinor: about.amountMinor, returnsFee: about.returnsFee })
+  return { ...sumOf(plan), paidFeeMinor: attempts.reduce((all, { feeMinor }) => all + feeMinor, 0) }
 }
 
 const FINAL_STATES = { SUCCEEDED: 'SUCCEEDED', ABNORMAL: 'ABNORMAL', CLOSED: 'FAILED' } as const
 
 /** Ends a refund that will not go back the way it came: its money is on the balance again, and the customer is told. The refund is locked by the caller. */
 export async function failRefund(tx: Tx, refund: LockedRefund, providerRef: string | null): Promise<void> {
-  const { id, companyId, paymentId, staffId, currency, amountMinor, code, number } = refund
+  const { id, companyId, paymentId, staffId, currency, backMinor, code, number } = refund
   await setRefundState(tx, { id, status: 'FAILED', providerRef, nextLookAt: null })
   const subject = { kind: 'PAYMENT', id: paymentId, code }
   const transfer = { companyId, currency, subject, staffId, note: 'REFUND_FAILED' }
-  await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key: `payment_refund:${id}:back`, depositMinor: amountMinor })
+  await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key: `payment_refund:${id}:back`, depositMinor: backMinor })
   await resolveRefundIssues(tx, number)
   await insertPaymentEvent(tx, 'payment.refund_failed', { paymentId, companyId, staffId, refundId: id })
 }
@@ -98,12 +109,12 @@ async function succeed(tx: Tx, refund: LockedRefund, providerRef: string | null)
 
 async function end(tx: Tx, refund: LockedRefund, told: { status: 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'; state: RefundState; nowMs: number }): Promise<void> {
   const { status, state, nowMs } = told
-  const { id, companyId, currency, amountMinor, number } = refund
+  const { id, companyId, currency, backMinor, number } = refund
   if (status === 'SUCCEEDED') return succeed(tx, refund, state.providerRef)
   if (status === 'FAILED') await failRefund(tx, refund, state.providerRef)
   else await setRefundState(tx, { id, status, providerRef: state.providerRef, nextLookAt: new Date(nowMs + ABNORMAL_LOOK_MS).toISOString() })
   const theirs = { state: state.state, providerRef: state.providerRef }
-  await insertIssue(tx, { kind: 'REFUND_ABNORMAL', fact: `${number}:${status}`, companyId, number, ours: { amountMinor, currency }, theirs })
+  await insertIssue(tx, { kind: 'REFUND_ABNORMAL', fact: `${number}:${status}`, companyId, number, ours: { amountMinor: backMinor, currency }, theirs })
 }
 
 /** What a provider says of a refund and we can not believe, or have to look at. */

@@ -76,7 +76,7 @@ const TradeRow = z.object({
   movedMinor: Minor,
   /** What is owed on account, by how much it changes; positive is more owed. */
   owedMinor: Minor,
-  /** What it belongs to: HOTEL_ORDER, PAYMENT, BILL, AGREEMENT. */
+  /** What it belongs to: HOTEL_ORDER, PAYMENT, BILL, AGREEMENT, ADJUSTMENT. */
   subjectKind: z.string(),
   subjectId: Id.nullable(),
   subjectCode: z.string().nullable(),
@@ -90,7 +90,7 @@ const TradeRow = z.object({
 })
 export type TradeRow = z.infer<typeof TradeRow>
 
-/** The company's movements of money, newest first. `total` counts up to 10,000, and pages end there; `sumTradeDetails` counts all. */
+/** The company's movements of money, newest first; who may see own orders only sees what moved for those. `total` counts up to 10,000, and pages end there; `sumTradeDetails` counts all. */
 export const searchTradeDetails = defineCall({
   path: 'charge/searchTradeDetailList.do',
   summary: 'Transactions',

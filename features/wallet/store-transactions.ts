@@ -14,9 +14,13 @@ type Page = Pick<ParsedInputOf<typeof searchTradeDetails>, 'pageNo' | 'pageSize'
 /** Rows that pages can reach; whoever needs what lies behind filters, or takes the file. */
 const MAX_PAGED_ROWS = 10_000
 
-function filterParams(companyId: string, filter: TradeFilter) {
+/** Whose movements somebody sees: all of the company's, or with `ownStaffId` those of this person's own orders and payments. */
+export type Whose = { readonly companyId: string; readonly ownStaffId: string | null }
+
+function filterParams({ companyId, ownStaffId }: Whose, filter: TradeFilter) {
   return {
     company_id: companyId,
+    own_staff_id: ownStaffId,
     ...momentsOf(filter),
     ids: someOf(filter.ids),
     kinds: someOf(filter.kinds),
@@ -30,18 +34,18 @@ function filterParams(companyId: string, filter: TradeFilter) {
 
 const PAGES = { ASC: sql('list_transfers_asc'), DESC: sql('list_transfers_desc') } as const
 
-/** A page of a company's transfers: the rows as JSON text, ready for the answer, and how many there are up to where pages end. */
-export async function listTransfers(reader: Reader, companyId: string, filter: TradeFilter & Order & Page): Promise<{ rows: string; total: number }> {
+/** A page of transfers: the rows as JSON text, ready for the answer, and how many there are up to where pages end. */
+export async function listTransfers(reader: Reader, whose: Whose, filter: TradeFilter & Order & Page): Promise<{ rows: string; total: number }> {
   const skip = Math.min((filter.pageNo - 1) * filter.pageSize, MAX_PAGED_ROWS)
   const within = { skip, page_size: Math.min(filter.pageSize, MAX_PAGED_ROWS - skip), most: MAX_PAGED_ROWS }
-  return reader.one<{ rows: string; total: number }>(PAGES[filter.direction], { ...filterParams(companyId, filter), ...within })
+  return reader.one<{ rows: string; total: number }>(PAGES[filter.direction], { ...filterParams(whose, filter), ...within })
 }
 
 type Sum = OutputOf<typeof sumTradeDetails>['sums'][number]
 
 /** What a filter comes to by currency, in minor units. */
-export async function sumTransfers(reader: Reader, companyId: string, filter: TradeFilter): Promise<{ count: number; sums: Sum[] }> {
-  const sums = await reader.many<Sum>(sql('sum_transfers'), filterParams(companyId, filter))
+export async function sumTransfers(reader: Reader, whose: Whose, filter: TradeFilter): Promise<{ count: number; sums: Sum[] }> {
+  const sums = await reader.many<Sum>(sql('sum_transfers'), filterParams(whose, filter))
   return { count: sums.reduce((all, { count }) => all + count, 0), sums }
 }
 
@@ -51,9 +55,9 @@ export function findChoices(reader: Reader, companyId: string) {
 }
 
 /** Identifiers of what a filter finds, in its order, `most` at most. */
-export async function listTransferIds(reader: Reader, companyId: string, wanted: { filter: TradeFilter & Order; most: number }): Promise<string[]> {
+export async function listTransferIds(reader: Reader, whose: Whose, wanted: { filter: TradeFilter & Order; most: number }): Promise<string[]> {
   const { filter, most } = wanted
-  const rows = await reader.many<{ id: string }>(sql('list_transfer_ids'), { ...filterParams(companyId, filter), direction: filter.direction, most })
+  const rows = await reader.many<{ id: string }>(sql('list_transfer_ids'), { ...filterParams(whose, filter), direction: filter.direction, most })
   return rows.map(({ id }) => id)
 }
 

@@ -21,6 +21,14 @@ export async function lockWallet(tx: Tx, account: { companyId: string; currency:
   await tx.run(sql('lock_wallet'), { company_id: account.companyId, currency: account.currency })
 }
 
+/** What a number in an account's ledger belongs to; undefined when nothing of this number moved money there. */
+export function findSubject(
+  reader: Reader,
+  about: { companyId: string; currency: string; code: string },
+): Promise<{ kind: string; id: string; code: string } | undefined> {
+  return reader.oneOrNone(sql('find_subject'), { company_id: about.companyId, currency: about.currency, code: about.code })
+}
+
 export type Transfer = {
   readonly companyId: string
   readonly currency: string

@@ -9,9 +9,12 @@
 -- part: owed
 (case when t.kind in ('CHARGE', 'CAPTURE') then t.credit_minor when t.kind in ('REFUND', 'ADJUSTMENT') then -t.credit_minor when t.kind = 'SETTLE' then -t.deposit_minor else 0 end)
 
+-- Who may see own orders only finds what moved for those, and for payments of those or of their own.
 -- The time of a transfer never goes back within a wallet (migration 0030), so some days are a stretch of the index and their balances follow one another.
 -- part: found
 t.company_id = $company_id::uuid and t.created_at >= $from_at::timestamptz and t.created_at < $before_at::timestamptz
+  and ($own_staff_id::uuid is null or t.subject_id in (
+    select w.subject_id from subject_staff w where w.company_id = $company_id::uuid and w.staff_id = $own_staff_id::uuid))
   and ($ids::uuid[] is null or t.id = any ($ids::uuid[]))
   and ($kinds::text[] is null or t.kind = any ($kinds::text[]))
   and ($currency::text is null or t.currency = $currency::text)

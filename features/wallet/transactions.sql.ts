@@ -8,6 +8,7 @@ export const listTransfersDesc = file<
     companyId: string
     fromAt: string
     beforeAt: string
+    ownStaffId: string | null
     ids: readonly string[] | null
     kinds: readonly string[] | null
     currency: string | null
@@ -27,6 +28,7 @@ export const listTransfersAsc = file<
     companyId: string
     fromAt: string
     beforeAt: string
+    ownStaffId: string | null
     ids: readonly string[] | null
     kinds: readonly string[] | null
     currency: string | null
@@ -47,6 +49,7 @@ export const sumTransfers = file<
     companyId: string
     fromAt: string
     beforeAt: string
+    ownStaffId: string | null
     ids: readonly string[] | null
     kinds: readonly string[] | null
     currency: string | null
@@ -77,6 +80,7 @@ export const listTransferIds = file<
     companyId: string
     fromAt: string
     beforeAt: string
+    ownStaffId: string | null
     ids: readonly string[] | null
     kinds: readonly string[] | null
     currency: string | null

@@ -13,5 +13,11 @@ where wallet.company_id = $company_id::uuid
 select ledger_post($company_id::uuid, $currency::text, $kind::text, $key::text, $deposit_minor::bigint, $credit_minor::bigint,
   $subject_kind::text, $subject_id::uuid, $subject_code::text, $closes_id::uuid, $staff_id::uuid, $note::text) as id
 
+-- What a number in the company's ledger belongs to: an order, a payment or a bill.
+-- name: find_subject
+select t.subject_kind as kind, t.subject_id as id, t.subject_code as code from ledger_transfer t
+where t.company_id = $company_id::uuid and t.currency = $currency::text and t.subject_code = upper($code::text) and t.subject_id is not null
+order by t.id desc limit 1
+
 -- name: lock_wallet
 select from wallets_lock(array[$company_id::uuid], array[$currency::text])

@@ -36,4 +36,10 @@ export const postTransfer = file<
   { id: string | null }
 >('post_transfer')
 
+/** What a number in the company's ledger belongs to: an order, a payment or a bill. */
+export const findSubject = file<
+  { companyId: string; currency: string; code: string },
+  { kind: string; id: string | null; code: string | null }
+>('find_subject')
+
 export const lockWallet = file<{ companyId: string; currency: string }, never>('lock_wallet')

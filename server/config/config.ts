@@ -110,6 +110,8 @@ export const Environment = z.object({
   WECHAT_AGREED_FEE_BASIS_POINTS: whole(0, 1000).default(60),
   /** Currency of the two limits below; other currencies are converted. */
   RECHARGE_LIMIT_CURRENCY: text.regex(/^[A-Z]{3}$/, 'must be a three-letter currency code such as USD').default('USD'),
+  /** Whether a refund gives the payer the fee back in proportion, as WeChat Pay gives it back to the merchant. */
+  WECHAT_FEE_REFUNDED: onOff.default(true),
   /** Most a company may recharge at once and within a day, in minor units; single companies may have limits of their own. */
   RECHARGE_ONCE_MINOR: whole(1, 999_999_999).default(10_000_000),
   RECHARGE_DAY_MINOR: whole(1, 999_999_999).default(50_000_000),
@@ -171,6 +173,7 @@ export type Config = {
   readonly wechatSimulator: { readonly notifyUrl: string; readonly payerPage: string; readonly patienceMs?: number } | null
   readonly wechatFeeBasisPoints: number
   readonly wechatAgreedFeeBasisPoints: number
+  readonly wechatFeeRefunded: boolean
   readonly orderPayMinutes: number
   readonly rechargeLimitCurrency: string
   readonly rechargeOnceMinor: number
@@ -272,6 +275,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     wechatSimulator: null,
     wechatFeeBasisPoints: env.WECHAT_FEE_BASIS_POINTS,
     wechatAgreedFeeBasisPoints: env.WECHAT_AGREED_FEE_BASIS_POINTS,
+    wechatFeeRefunded: env.WECHAT_FEE_REFUNDED,
     orderPayMinutes: env.ORDER_PAY_MINUTES,
     rechargeLimitCurrency: env.RECHARGE_LIMIT_CURRENCY,
     rechargeOnceMinor: env.RECHARGE_ONCE_MINOR,

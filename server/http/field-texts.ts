@@ -65,6 +65,8 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Enter a SWIFT code of 8 or 11 letters and digits': '请输入 8 或 11 位 SWIFT 代码',
   'An account keeps its currency and company': '账户的币种和适用客户不能修改',
   'No company has this code': '没有使用该代码的客户',
+  'The company has no account in this currency': '该客户没有该币种的账户',
+  'Nothing of this number moved money of this account': '该账户下没有此单号的资金变动',
   'There is an open account of this currency already': '该币种已有启用的账户',
   'Enter a rate above 0 with at most eighteen decimals': '请输入大于 0 且不超过 18 位小数的汇率',
   'Choose two currencies': '请选择两种不同的货币',

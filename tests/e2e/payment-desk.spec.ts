@@ -83,6 +83,7 @@ test('limits and exchange rates are set by the accounts staff, in Chinese', asyn
   const desk = await accountsPage(browser, 'zh-CN')
   await desk.evaluate(() => localStorage.setItem('tradewind.language', 'zh-CN'))
   await openAccessible(desk, 'ops/payments/limits', SIZES)
+  await openAccessible(desk, 'ops/payments/adjustments', SIZES)
   await openAccessible(desk, 'ops/payments/accounts', SIZES)
   await openAccessible(desk, 'ops/payments', SIZES)
   await openAccessible(desk, 'ops/rates?pair=USD-CNY', SIZES)

@@ -1,12 +1,10 @@
-import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
-import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { BillDetail } from '../contract.ts'
 import { DueOn } from './bill-columns.tsx'
-import styles from './Bills.module.css'
+import { BillPayments } from './BillPayments.tsx'
 import { useBillTexts, useBillWords } from './texts.ts'
 
 /** The cards of a bill: its amounts, what paid it, and its terms. */
@@ -18,7 +16,7 @@ export function BillCards({ bill }: { bill: BillDetail }) {
         <BillMoney bill={bill} />
       </Card>
       <Card title={texts.payments}>
-        <BillPayments bill={bill} />
+        <BillPayments key={bill.id} billId={bill.id} currency={bill.currency} />
       </Card>
       <Card title={texts.facts}>
         <BillTerms bill={bill} />
@@ -62,33 +60,5 @@ function BillMoney({ bill }: { bill: BillDetail }) {
         [texts.left, money(bill.leftMinor, 'strong')],
       ]}
     />
-  )
-}
-
-/** What paid it, the first part first. */
-function BillPayments({ bill }: { bill: BillDetail }) {
-  const texts = useBillTexts()
-  const formats = useFormats()
-  if (bill.payments.length === 0) return <p className="tw-soft">{texts.noPayments}</p>
-  return (
-    <ul className={styles.entries}>
-      {bill.payments.map((payment) => (
-        <li key={payment.id}>
-          <span className={styles.two}>
-            <span>
-              {texts.paidBy[payment.kind]} {payment.paymentCode}
-              {payment.otherBillId !== null && payment.otherBillCode !== null ? (
-                <Link to={paths.billDetail(payment.otherBillId)}>{texts.creditOf(payment.otherBillCode)}</Link>
-              ) : null}
-            </span>
-            <span className={`tw-small tw-soft ${styles.said}`}>
-              <span>{formats.moment(payment.at)}</span>
-              {payment.paidBy === null ? null : <span>{payment.paidBy}</span>}
-            </span>
-          </span>
-          <MoneyText amountMinor={payment.amountMinor} currency={bill.currency} />
-        </li>
-      ))}
-    </ul>
   )
 }

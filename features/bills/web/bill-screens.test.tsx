@@ -10,7 +10,7 @@ import { queryClient } from '#web/query-client.ts'
 import BillDetailScreen from './BillDetailScreen.tsx'
 import BillListScreen from './BillListScreen.tsx'
 import PayBillScreen from './PayBillScreen.tsx'
-import { BILL_ID, bill, issuedLog, line, offers, row } from './test-bills.ts'
+import { BILL_ID, bill, issuedLog, line, offers, payment, row } from './test-bills.ts'
 
 const SIZES = [
   [1440, 900],
@@ -27,6 +27,11 @@ let refused: Record<string, Refusal | undefined>
 let silent: string[]
 
 const pageOf = (list: unknown[]) => ({ list, total: list.length, pageNo: 1, pageSize: 25 })
+/** A bill that was paid in forty parts, ten a page. */
+function paymentsOn(pageNo: number) {
+  const list = Array.from({ length: 10 }, (_, at) => ({ ...payment, id: `${pageNo}-${at}`, paymentCode: `P${pageNo * 10 - 9 + at}` }))
+  return { list, total: 40, pageNo, pageSize: 10 }
+}
 function dataOf(path: string, fields: Record<string, string>): unknown {
   const totals = { currency: 'USD', count: 1, totalMinor: 22_500, paidMinor: 0, leftMinor: 22_500, overdueMinor: 0 }
   const answers: Record<string, () => unknown> = {
@@ -35,6 +40,7 @@ function dataOf(path: string, fields: Record<string, string>): unknown {
     'myBill/searchBillDetail.do': () => bill,
     'myBill/searchBillOrderDetailData.do': () => ({ ...pageOf([line]), sumMinor: 22_500 }),
     'myBill/searchBillLogDetailData.do': () => pageOf([issuedLog]),
+    'myBill/searchBillPaymentDetailData.do': () => paymentsOn(Number(fields['pageNo'])),
     'myBill/confirmBill.do': () => ({ ...bill, status: 'CONFIRMED', allowed: ['pay'] }),
     'myBill/payBillFromBalance.do': () => {
       const paidMinor = Number(fields['amountMinor'])
@@ -182,6 +188,15 @@ describe('a bill', () => {
     await waitFor(() => expect(sent('myBill/searchBillDetail.do')).toHaveLength(2))
     expect(sent('myBill/confirmBill.do')).toEqual([{ billId: BILL_ID }])
   })
+})
+
+test('what paid a bill in forty parts is turned page by page', async () => {
+  open(`/bill/${BILL_ID}`)
+  expect(await screen.findByText(/ P10$/)).toBeTruthy()
+  expect(screen.queryByText(/ P11$/)).toBeNull()
+  press('Next page')
+  expect(await screen.findByText(/ P20$/)).toBeTruthy()
+  expect(sent('myBill/searchBillPaymentDetailData.do').map(({ pageNo }) => pageNo)).toEqual(['1', '2'])
 })
 
 describe('paying a bill', () => {

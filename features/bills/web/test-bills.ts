@@ -28,7 +28,6 @@ export const bill = {
   paidAt: null,
   dueMinor: 22_500,
   sums: [{ kind: 'CHARGE', count: 1, amountMinor: 22_500 }],
-  payments: [],
   allowed: ['pay', 'confirm'],
 }
 export const line = {
@@ -61,6 +60,16 @@ export const issuedLog = {
   toStatus: 'ISSUED',
   amountMinor: 22_500,
   note: null,
+}
+export const payment = {
+  id: '1',
+  at: '2026-11-17T09:00:00.000Z',
+  kind: 'PAYMENT',
+  amountMinor: 100,
+  paymentCode: 'P261117000001',
+  otherBillId: null,
+  otherBillCode: null,
+  paidBy: 'Fiona Lim',
 }
 const offer = { method: 'WECHAT', feeBasisPoints: 60, feeMinor: 0, freeFromMinor: null, payMinor: 0, payCurrency: 'USD', rate: null }
 /** What paying an amount by WeChat costs, as the server reckons it. */

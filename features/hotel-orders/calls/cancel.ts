@@ -8,13 +8,12 @@ import { factsOf, feeTermsOf } from '../rules-detail.ts'
 import { isBeingConfirmed, mayCancel, ownStaffId } from '../rules.ts'
 import { changeOrderGivingBack } from '../money-back.ts'
 import { refundAfter } from '../rules-money.ts'
-import { returnableOf } from '../refunds-of.ts'
+import { onlineRefundOf } from '../refunds-of.ts'
 import { mayHappen, type OrderEvent, stateAfter, statesBefore } from '../states.ts'
 import { findOrder, type OrderChange } from '../store.ts'
 import type { StoredOrder } from '../stored-order.ts'
 
 type CancelInput = ParsedInputOf<typeof cancelHotelOrder>
-type Cancelled = StoredOrder & { readonly returnableMinor: number }
 type Fee = { penaltyMinor: number; nextChange: Clause | null }
 
 /** What cancelling costs now. An order nobody has confirmed yet is withdrawn free of charge. */
@@ -66,16 +65,22 @@ function isDone(order: StoredOrder, penaltyMinor: number | undefined): boolean {
   return (['CANCELLED', 'CANCELLATION_PENDING'] as const).some((status) => status === order.listed.status) && order.penaltyMinor === penaltyMinor
 }
 
-function answerFor(order: Cancelled, fee: Fee, done: { cancelled: boolean; status: StoredOrder['listed']['status'] }) {
+type Done = { readonly cancelled: boolean; readonly status: StoredOrder['listed']['status'] }
+type Asking = { readonly deps: Deps; readonly caller: Caller }
+
+async function answerFor({ deps, caller }: Asking, order: StoredOrder, { fee, done }: { fee: Fee; done: Done }) {
   const { currency, totalMinor } = order.listed
-  const refund = refundAfter({ ...order, totalMinor }, fee.penaltyMinor)
-  return { ...done, currency, penaltyMinor: fee.penaltyMinor, ...refund, nextChange: done.cancelled ? null : fee.nextChange }
+  const { penaltyMinor, nextChange } = fee
+  const refundMinor = refundAfter({ ...order, totalMinor }, penaltyMinor)
+  const online = await onlineRefundOf(deps, caller, { order: { ...order, listed: { ...order.listed, status: done.status } }, refundMinor })
+  const refund = { refundMinor, refundOnlineMinor: online.amountMinor, refundFeeMinor: online.feeMinor, channelFeeMinor: online.paidFeeMinor }
+  return { ...done, currency, penaltyMinor, ...refund, nextChange: done.cancelled ? null : nextChange }
 }
 
-async function readOrder(deps: Deps, caller: Caller, orderId: string): Promise<Cancelled> {
+async function readOrder({ deps, caller }: Asking, orderId: string): Promise<StoredOrder> {
   const order = await deps.db.read(caller, (reader) => findOrder(reader, caller, orderId))
   if (!order) throw new Refusal('order.not_found')
-  return { ...order, returnableMinor: await returnableOf(deps, caller, order) }
+  return order
 }
 
 function refuseUnlessCancellable(order: StoredOrder): void {
@@ -85,25 +90,26 @@ function refuseUnlessCancellable(order: StoredOrder): void {
 }
 
 async function cancel(deps: Deps, caller: Caller, input: CancelInput) {
-  const order = await readOrder(deps, caller, input.orderId)
-  const doneAlready = (found: Cancelled) =>
+  const asking = { deps, caller }
+  const order = await readOrder(asking, input.orderId)
+  const doneAlready = async (found: StoredOrder) =>
     isDone(found, input.penaltyMinor)
-      ? answerFor(found, { penaltyMinor: found.penaltyMinor, nextChange: null }, { cancelled: true, status: found.listed.status })
+      ? answerFor(asking, found, { fee: { penaltyMinor: found.penaltyMinor, nextChange: null }, done: { cancelled: true, status: found.listed.status } })
       : undefined
-  const repeated = doneAlready(order)
+  const repeated = await doneAlready(order)
   if (repeated) return repeated
   refuseUnlessCancellable(order)
   const fee = feeNow(order)
-  if (input.penaltyMinor === undefined) return answerFor(order, fee, { cancelled: false, status: order.listed.status })
+  if (input.penaltyMinor === undefined) return answerFor(asking, order, { fee, done: { cancelled: false, status: order.listed.status } })
   if (input.penaltyMinor !== fee.penaltyMinor)
     throw new Refusal('order.penalty_changed', { detail: { penaltyMinor: fee.penaltyMinor, currency: order.listed.currency } })
   try {
-    const { status } = await changeOrderGivingBack(deps.db, changeFor(caller, order, { input, penaltyMinor: fee.penaltyMinor }), order)
+    const { status } = await changeOrderGivingBack(deps, changeFor(caller, order, { input, penaltyMinor: fee.penaltyMinor }), order)
     deps.wakeOutbox()
-    return answerFor(order, fee, { cancelled: true, status })
+    return await answerFor(asking, order, { fee, done: { cancelled: true, status } })
   } catch (error) {
     // Somebody was faster; when it was the same request, its answer stands.
-    const meanwhile = error instanceof Refusal && error.code === 'order.state' ? doneAlready(await readOrder(deps, caller, input.orderId)) : undefined
+    const meanwhile = error instanceof Refusal && error.code === 'order.state' ? await doneAlready(await readOrder(asking, input.orderId)) : undefined
     if (meanwhile) return meanwhile
     throw error
   }

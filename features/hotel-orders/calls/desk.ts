@@ -39,7 +39,7 @@ export function deskHandlers(deps: Deps): Handler[] {
       if (['noShow', 'settle', 'send'].includes(input.action) && !allowedActions(factsOf(order), caller).includes(input.action))
         throw new Refusal('order.state', { detail: { status: order.listed.status } })
       const note = input.action === 'setHotelConfirmation' ? input.hotelConfirmation : input.note || undefined
-      const { status } = await changeOrderGivingBack(db, { ...by(caller, input.orderId), ...changeFor(input, order), note }, order)
+      const { status } = await changeOrderGivingBack(deps, { ...by(caller, input.orderId), ...changeFor(input, order), note }, order)
       deps.wakeOutbox()
       return { status }
     }),

@@ -126,7 +126,7 @@ function useCancelling(order: OrderDetail, onDone: () => void) {
         notify.notification(
           'success',
           texts.cancelledTitle,
-          done.refundMinor > 0 ? texts.cancelledRefund(formats.money(done.refundMinor, done.currency)) : texts.cancelledNothing,
+          done.refundMinor > 0 ? texts.cancelledRefund(formats.money(done.refundMinor + done.refundFeeMinor, done.currency)) : texts.cancelledNothing,
         )
       onDone()
     } catch (error) {
@@ -155,16 +155,26 @@ function Refused({ failure, onRetry }: { failure: CallFailure; onRetry(): void }
   )
 }
 
-function Fee({ order, quote, changedFromMinor }: { order: OrderDetail; quote: FeeQuote; changedFromMinor: number | null }) {
+/** What the reader should know before cancelling: where the money goes, what becomes of the channel's fee, and when the fee rises. */
+function useSentences(order: OrderDetail, quote: FeeQuote): (string | false | null)[] {
   const texts = useOrderTexts()
   const words = useOrderWords()
   const money = (amountMinor: number) => words.formats.money(amountMinor, quote.currency)
-  const withdraws = isWaiting(order.status)
-  const sentences = [
-    quote.refundOnlineMinor > 0 && texts.cancelBackOnline(money(quote.refundOnlineMinor)),
-    withdraws ? texts.cancelReleased : quote.penaltyMinor === 0 && texts.cancelFree,
-    quote.nextChange && texts.cancelNext(words.hotelMoment(quote.nextChange.fromAt, order.terms), money(quote.nextChange.amountMinor)),
+  const { refundOnlineMinor, refundFeeMinor, channelFeeMinor, penaltyMinor, nextChange } = quote
+  return [
+    refundOnlineMinor > 0 && texts.cancelBackOnline(money(refundOnlineMinor)),
+    refundFeeMinor > 0 && texts.cancelFeeBack(money(refundFeeMinor), money(channelFeeMinor)),
+    channelFeeMinor > 0 && refundFeeMinor === 0 && texts.cancelFeeKept(money(channelFeeMinor)),
+    isWaiting(order.status) ? texts.cancelReleased : penaltyMinor === 0 && texts.cancelFree,
+    nextChange && texts.cancelNext(words.hotelMoment(nextChange.fromAt, order.terms), money(nextChange.amountMinor)),
   ]
+}
+
+function Fee({ order, quote, changedFromMinor }: { order: OrderDetail; quote: FeeQuote; changedFromMinor: number | null }) {
+  const texts = useOrderTexts()
+  const { formats } = useOrderWords()
+  const money = (amountMinor: number) => formats.money(amountMinor, quote.currency)
+  const sentences = useSentences(order, quote)
   return (
     <div className={styles.fee} aria-live="polite">
       {changedFromMinor !== null && changedFromMinor !== quote.penaltyMinor ? (

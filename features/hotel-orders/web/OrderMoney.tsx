@@ -57,7 +57,10 @@ function WaysBack({ order }: { order: OrderDetail }) {
   return (
     <ul className="tw-small tw-soft">
       {order.refunds.map((refund) => (
-        <li key={refund.createdAt}>{texts.wayBack[refund.status](formats.money(refund.amountMinor, order.currency))}</li>
+        <li key={refund.createdAt}>
+          {texts.wayBack[refund.status](formats.money(refund.amountMinor + refund.feeMinor, order.currency))}
+          {refund.feeMinor > 0 ? texts.wayBackFee(formats.money(refund.feeMinor, order.currency)) : null}
+        </li>
       ))}
     </ul>
   )

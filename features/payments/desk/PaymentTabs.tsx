@@ -4,13 +4,14 @@ import { usePaymentDeskTexts } from './issue-texts.ts'
 import styles from './PaymentDesk.module.css'
 
 /** The pages that belong together; each has an address of its own. */
-export function PaymentTabs({ here }: { here: 'issues' | 'all' | 'days' | 'limits' | 'accounts' }) {
+export function PaymentTabs({ here }: { here: 'issues' | 'all' | 'days' | 'limits' | 'adjustments' | 'accounts' }) {
   const { tabs, tabsLabel } = usePaymentDeskTexts()
   const places = [
     ['issues', paths.deskPayments()],
     ['all', paths.deskPaymentList()],
     ['days', paths.deskStatements()],
     ['limits', paths.deskLimits()],
+    ['adjustments', paths.deskAdjustments()],
     ['accounts', paths.deskBankAccounts()],
   ] as const
   return (

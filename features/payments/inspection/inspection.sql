@@ -19,7 +19,7 @@ union select p.id from company c join payment p on p.company_id = c.id where c.n
 'code', p.code, 'company', json_build_object('id', c.id, 'code', c.code, 'name', c.name), 'purpose', p.purpose, 'payableCode', p.payable_code, 'method', p.method,
   'currency', p.currency::text, 'amountMinor', p.amount_minor, 'feeMinor', p.fee_minor, 'status', p.status, 'applied', p.applied,
   'held', exists (select from payment_attempt a where a.payment_id = p.id and a.status = 'INTEGRITY_FAILURE'),
-  'refundedMinor', coalesce((select sum(r.amount_minor) from payment_refund r join payment_attempt a on a.id = r.attempt_id where a.payment_id = p.id and r.status <> 'FAILED'), 0),
+  'refundedMinor', coalesce((select sum(r.amount_minor + r.fee_minor) from payment_refund r join payment_attempt a on a.id = r.attempt_id where a.payment_id = p.id and r.status <> 'FAILED'), 0),
   'openIssues', (select count(*) from payment_issue i where i.resolved_at is null and i.number in (
     select a.number from payment_attempt a where a.payment_id = p.id
     union all select r.number from payment_refund r join payment_attempt a on a.id = r.attempt_id where a.payment_id = p.id)),
@@ -47,7 +47,7 @@ select a.id, a.number, a.provider, a.status, a.pay_currency::text as "payCurrenc
 from payment_attempt a where a.payment_id = $payment_id::uuid order by a.no desc
 
 -- name: list_refunds
-select r.number, r.status, r.amount_minor as "amountMinor", r.pay_minor as "payMinor", a.pay_currency::text as "payCurrency", r.reason, r.provider_ref as "providerRef",
+select r.number, r.status, r.amount_minor + r.fee_minor as "amountMinor", r.pay_minor as "payMinor", a.pay_currency::text as "payCurrency", r.reason, r.provider_ref as "providerRef",
   instant_text(r.created_at) as "createdAt", instant_text(r.ended_at) as "endedAt", instant_text(r.next_look_at) as "nextLookAt"
 from payment_refund r join payment_attempt a on a.id = r.attempt_id
 where a.payment_id = $payment_id::uuid order by r.created_at desc, r.id desc

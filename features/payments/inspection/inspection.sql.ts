@@ -60,7 +60,7 @@ export const listRefunds = file<
   {
     number: string
     status: 'PROCESSING' | 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'
-    amountMinor: number
+    amountMinor: number | null
     payMinor: number
     payCurrency: string | null
     reason: string

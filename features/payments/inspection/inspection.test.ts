@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
-import { type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
+import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
 import type { Client } from '../../../tests/world.ts'
 import { type PaymentView, startTransfer, startWechatPay } from '../contract.ts'
 import { askAboutPayment, getDeskPayment, searchDeskPayments } from '../contract-inspection.ts'
@@ -77,7 +77,7 @@ describe('a payment at the desk', () => {
     endRefund(gateway.world, number, 'ABNORMAL')
     await gateway.notifier.tick()
     const back = await see(code)
-    expect(back).toMatchObject({ refundedMinor: TOTAL, openIssues: 1, refunds: [{ number, status: 'ABNORMAL' }], issues: [{ kind: 'REFUND_ABNORMAL' }] })
+    expect(back).toMatchObject({ refundedMinor: TOTAL + FEE, openIssues: 1, refunds: [{ number, status: 'ABNORMAL' }], issues: [{ kind: 'REFUND_ABNORMAL' }] })
     expect(back.events.at(-1)).toMatchObject({ number, state: 'ABNORMAL', outcome: 'BOOKED' })
     await desk.call(decidePaymentIssue, { issueId: back.issues[0]?.id ?? '', action: 'returnRefund', note: 'Called' })
   })

@@ -14,7 +14,7 @@ payment_issue i
 left join staff s on s.id = i.resolved_by
 left join lateral (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name) as company, c.code, c.name from company c where c.id = i.company_id) c on true
 left join lateral (
-  select r.attempt_id, jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'isTaken', r.provider_ref is not null, 'createdAt', instant_text(r.created_at)) as refund
+  select r.attempt_id, jsonb_build_object('amountMinor', r.amount_minor + r.fee_minor, 'status', r.status, 'isTaken', r.provider_ref is not null, 'createdAt', instant_text(r.created_at)) as refund
   from payment_refund r where r.number = i.number) r on true
 left join lateral (
   select p.code, p.payable_code, jsonb_build_object('code', p.code, 'purpose', p.purpose, 'payableCode', p.payable_code, 'currency', p.currency, 'amountMinor', p.amount_minor,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endRefund, playPayer, toldRefund } from '../../../simulators/wechat/trades.ts'
-import { type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
+import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
 import { untilWaiting } from '../../../tests/meeting.ts'
 import type { Client } from '../../../tests/world.ts'
 import { startWechatPay } from '../contract.ts'
@@ -96,7 +96,7 @@ describe('a refund that hangs', () => {
   test('is not ended by a note nor sent again, and ends when a person sent it to the payer at the merchant platform', async () => {
     const { gateway, see: seeOrder } = paying
     const { issue, number, orderId } = await hanging()
-    expect(issue).toMatchObject({ allowed: ['ask', 'returnRefund', 'note'], refund: { status: 'ABNORMAL', isTaken: true, amountMinor: TOTAL } })
+    expect(issue).toMatchObject({ allowed: ['ask', 'returnRefund', 'note'], refund: { status: 'ABNORMAL', isTaken: true, amountMinor: TOTAL + FEE } })
     await expect(decide(issue.id, 'resolve')).rejects.toMatchObject({ body: { errorCode: 'payment.issue_closed' } })
     // WeChat Pay ignores a number it has taken.
     await expect(decide(issue.id, 'retryRefund')).rejects.toMatchObject({ body: { errorCode: 'payment.refund_state' } })
@@ -139,7 +139,7 @@ describe('a refund that hangs', () => {
     holder.release()
     const ends = await Promise.allSettled(decisions)
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await free()).toBe(before + TOTAL)
+    expect(await free()).toBe(before + TOTAL + FEE)
     expect(await backs(number)).toBe(1)
     expect(await see(issue.id)).toMatchObject({ resolution: 'RETURNED', note: 'Called the bank', refund: { status: 'FAILED' }, allowed: [] })
     expect((await seeOrder(orderId)).paymentStatus).toBe('REFUNDED')

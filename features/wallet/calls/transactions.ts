@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler, ReadyJson } from '#server/http/handler.ts'
 import { findTradeChoices, getBalanceHistory, searchTradeDetails, sumTradeDetails } from '../contract.ts'
 import { historyDays } from '../rules-transactions.ts'
-import { findChoices, listBalances, listTransfers, sumTransfers } from '../store-transactions.ts'
+import { findChoices, listBalances, listTransfers, sumTransfers, type Whose } from '../store-transactions.ts'
 
 /** The company whose money a caller looks at; refused for the operator's staff, which has none. */
 export function companyOf(caller: Caller): string {
@@ -11,14 +11,19 @@ export function companyOf(caller: Caller): string {
   return caller.companyId
 }
 
+/** Whose movements a caller sees: who sees own orders only sees their money only. */
+export function whoseMoney(caller: Caller): Whose {
+  return { companyId: companyOf(caller), ownStaffId: caller.rights.has('orders.read_all') ? null : caller.staffId }
+}
+
 /** The transactions, their totals, what they can be narrowed by, and the balance day by day. */
 export function transactionHandlers({ db, now }: Pick<Deps, 'db' | 'now'>): Handler[] {
   return [
     handle(searchTradeDetails, async ({ caller, input }) => {
-      const { rows, total } = await db.read(caller, (reader) => listTransfers(reader, companyOf(caller), input))
+      const { rows, total } = await db.read(caller, (reader) => listTransfers(reader, whoseMoney(caller), input))
       return new ReadyJson(Buffer.from(`{"list":[${rows}],"total":${total},"pageNo":${input.pageNo},"pageSize":${input.pageSize}}`))
     }),
-    handle(sumTradeDetails, ({ caller, input }) => db.read(caller, (reader) => sumTransfers(reader, companyOf(caller), input))),
+    handle(sumTradeDetails, ({ caller, input }) => db.read(caller, (reader) => sumTransfers(reader, whoseMoney(caller), input))),
     handle(findTradeChoices, ({ caller }) => db.read(caller, (reader) => findChoices(reader, companyOf(caller)))),
     handle(getBalanceHistory, async ({ caller, input }) => {
       const companyId = companyOf(caller)

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '#contract/call.ts'
 import { fileOfList, linkToFile, type ListFile } from '#features/lists/export-file.ts'
 import type { Deps } from '#server/deps.ts'
 import { type FileRoute, handle, type Handler, type Language } from '#server/http/handler.ts'
-import { companyOf } from '../calls/transactions.ts'
+import { companyOf, whoseMoney } from '../calls/transactions.ts'
 import { exportTradeDetails, type TradeRow } from '../contract.ts'
 import { listTransferIds, listTransfersOf, sumTransfers } from '../store-transactions.ts'
 import { transactionWords } from '../words.ts'
@@ -16,8 +16,8 @@ const TRANSACTIONS: ListFile<Wanted, TradeRow> = {
   folder: 'wallet',
   who: 'wallet.read',
   action: 'transaction.export',
-  count: async (reader, caller, wanted) => (await sumTransfers(reader, companyOf(caller), wanted)).count,
-  listIds: (reader, caller, { wanted, most }) => listTransferIds(reader, companyOf(caller), { filter: wanted, most }),
+  count: async (reader, caller, wanted) => (await sumTransfers(reader, whoseMoney(caller), wanted)).count,
+  listIds: (reader, caller, { wanted, most }) => listTransferIds(reader, whoseMoney(caller), { filter: wanted, most }),
   listRows: (reader, caller, { ids }) => listTransfersOf(reader, companyOf(caller), ids),
   columns: fileColumns,
   name: (language) => transactionWords(language).fileName,

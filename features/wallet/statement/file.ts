@@ -18,13 +18,15 @@ function askedFor(params: Readonly<Record<string, string>>, today: string) {
   return { currency, month, days }
 }
 
-/** The statement of a month `YYYY-MM` of the caller's own company; `?language=zh-CN` or `en` overrides the browser's. A month or account that is not there is the same as none. */
+/**
+ * The statement of a month `YYYY-MM` of the caller's own company; it is the whole account's, so who sees own orders only has no right to it; `?language=zh-CN` or `en` overrides the browser's. A month or account that is not there is the same as none. */
 export function statementFile({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): FileRoute {
   return {
     path: '/files/wallet/:currency/:month/statement.pdf',
     who: 'wallet.read',
     run: async ({ params, query, caller, language }) => {
       if (!caller) throw new Refusal('session.required')
+      if (!caller.rights.has('orders.read_all')) throw new Refusal('right.missing')
       const companyId = companyOf(caller)
       const madeOn = new Date(now()).toISOString().slice(0, 10)
       const { currency, month, days } = askedFor(params, madeOn)

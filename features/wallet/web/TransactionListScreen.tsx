@@ -33,9 +33,11 @@ export default function TransactionListScreen() {
   const asked = { enabled: list.ready, keepPrevious: true, staleTime: 5000 }
   const rows = useCall(searchTradeDetails, { ...filter, direction, pageNo: list.pageNo, pageSize: PAGE_SIZE }, asked)
   const { firstOn, currencies = [] } = choices.data ?? {}
+  // A statement is of the whole account.
+  const seesAll = useRight('orders.read_all')
   return (
     <>
-      <PageHeader title={texts.title} actions={firstOn ? <StatementMenu firstOn={firstOn} currencies={currencies} /> : null} />
+      <PageHeader title={texts.title} actions={firstOn && seesAll ? <StatementMenu firstOn={firstOn} currencies={currencies} /> : null} />
       <BalanceHistory {...filter} enabled={list.ready} />
       <DataListPage
         list={list}

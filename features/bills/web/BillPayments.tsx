@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { searchBillPayments } from '../contract.ts'
+import styles from './Bills.module.css'
+import { useBillTexts } from './texts.ts'
+
+const PAGE_SIZE = 10
+
+/** What paid a bill, the first part first. */
+export function BillPayments({ billId, currency }: { billId: string; currency: string }) {
+  const texts = useBillTexts()
+  const formats = useFormats()
+  const [pageNo, setPageNo] = useState(1)
+  const payments = useCall(searchBillPayments, { billId, pageNo, pageSize: PAGE_SIZE }, { keepPrevious: true, staleTime: 5000 })
+  return (
+    <CallView query={payments} skeleton={<Skeleton shape="lines" count={3} />}>
+      {({ list, total }) => (
+        <>
+          {list.length === 0 ? <p className="tw-soft">{texts.noPayments}</p> : null}
+          <ul className={styles.entries}>
+            {list.map((payment) => (
+              <li key={payment.id}>
+                <span className={styles.two}>
+                  <span>
+                    {texts.paidBy[payment.kind]} {payment.paymentCode}
+                    {payment.otherBillId !== null && payment.otherBillCode !== null ? (
+                      <Link to={paths.billDetail(payment.otherBillId)}>{texts.creditOf(payment.otherBillCode)}</Link>
+                    ) : null}
+                  </span>
+                  <span className={`tw-small tw-soft ${styles.said}`}>
+                    <span>{formats.moment(payment.at)}</span>
+                    {payment.paidBy === null ? null : <span>{payment.paidBy}</span>}
+                  </span>
+                </span>
+                <MoneyText amountMinor={payment.amountMinor} currency={currency} />
+              </li>
+            ))}
+          </ul>
+          {total > PAGE_SIZE ? <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} /> : null}
+        </>
+      )}
+    </CallView>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ParsedInputOf } from '#contract/call.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { findSubject, findWallet, lockWallet, postTransfer } from '#features/wallet/store.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import type { Tx } from '#server/db/database.ts'
+import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
+import { findCompanyId } from '../accounts/store.ts'
+import { type Adjustment, decideAdjustment, proposeAdjustment, searchAdjustments } from '../contract-adjustments.ts'
+import type { PaymentDeps } from '../settle.ts'
+import { actionsOn, partsOf } from './rules.ts'
+import { getAdjustment, insertAdjustment, listAdjustments, lockAdjustment, type LockedAdjustment, setDecided, type StoredAdjustment } from './store.ts'
+
+const ENDS = { approve: 'APPROVED', decline: 'DECLINED', withdraw: 'WITHDRAWN' } as const
+type Action = keyof typeof ENDS
+type Context<Input> = CallContext<Input, 'ops.accounts'>
+
+function shownTo({ proposedById, ...row }: StoredAdjustment, staffId: string): Adjustment {
+  return { ...row, allowed: actionsOn({ ...row, proposedById }, staffId) }
+}
+
+type Done = { readonly action: Action | 'propose'; readonly companyId: string; readonly adjustment: Pick<Adjustment, 'code' | 'currency' | 'amountMinor'> }
+
+async function audit(tx: Tx, { caller, ip, requestId }: Context<unknown>, about: Done & { nowMs: number }): Promise<void> {
+  const { action, companyId, nowMs } = about
+  const { code, currency, amountMinor } = about.adjustment
+  const done = { action: `adjustment.${action}`, outcome: 'DONE', companyId, subject: code, detail: { currency, amountMinor } } as const
+  await insertAudit(tx, { atMs: nowMs, realm: caller.realm, staffId: caller.staffId, ...done, requestId, ip })
+}
+
+async function propose(tx: Tx, context: Context<ParsedInputOf<typeof proposeAdjustment>>, nowMs: number): Promise<StoredAdjustment> {
+  const { companyCode, currency, amountMinor, reason, reference, idempotencyKey: key } = context.input
+  const companyId = await findCompanyId(tx, companyCode)
+  if (companyId === undefined) throw new Refusal('company.not_found', { fields: { companyCode: 'No company has this code' } })
+  if (!(await findWallet(tx, companyId, currency))) {
+    throw new Refusal('wallet.not_found', { fields: { currency: 'The company has no account in this currency' } })
+  }
+  const subject = reference === '' ? null : await findSubject(tx, { companyId, currency, code: reference })
+  if (subject === undefined) throw new Refusal('adjustment.reference', { fields: { reference: 'Nothing of this number moved money of this account' } })
+  const stored = await insertAdjustment(tx, { companyId, currency, amountMinor, reason, subject, staffId: context.caller.staffId, key })
+  if (!stored) throw new Refusal('adjustment.key_reused')
+  const adjustment = await getAdjustment(tx, stored.id)
+  if (stored.isNew) await audit(tx, context, { action: 'propose', companyId, adjustment, nowMs })
+  return adjustment
+}
+
+/** Moves the money under the wallet's lock, so that what the company can spend does not change between looking and taking. */
+async function move(tx: Tx, adjustment: LockedAdjustment, staffId: string): Promise<string> {
+  const { id, code, companyId, currency, amountMinor, subjectKind, subjectId, subjectCode } = adjustment
+  await lockWallet(tx, { companyId, currency })
+  const wallet = await findWallet(tx, companyId, currency)
+  if (!wallet) throw new Refusal('wallet.not_found')
+  const parts = partsOf(amountMinor, wallet)
+  if (!parts) throw new Refusal('adjustment.not_covered', { detail: { spendableMinor: wallet.spendableMinor, currency } })
+  const subject = subjectKind === null ? { kind: 'ADJUSTMENT', id, code } : { kind: subjectKind, id: subjectId, code: subjectCode }
+  const transfer = { companyId, currency, kind: 'ADJUSTMENT', key: `adjustment:${id}`, subject, staffId, note: 'ADJUSTMENT' } as const
+  return postTransfer(tx, { ...transfer, ...parts })
+}
+
+async function decide(tx: Tx, context: Context<ParsedInputOf<typeof decideAdjustment>>, nowMs: number): Promise<StoredAdjustment> {
+  const { adjustmentId, action } = context.input
+  const { staffId } = context.caller
+  const adjustment = await lockAdjustment(tx, adjustmentId)
+  if (!adjustment) throw new Refusal('adjustment.not_found')
+  const isRepeated = adjustment.status === ENDS[action] && adjustment.decidedById === staffId
+  if (!isRepeated) {
+    if (adjustment.status !== 'PROPOSED') throw new Refusal('adjustment.state')
+    if (!actionsOn(adjustment, staffId).includes(action)) throw new Refusal(action === 'withdraw' ? 'adjustment.not_proposer' : 'adjustment.same_person')
+    const transferId = action === 'approve' ? await move(tx, adjustment, staffId) : null
+    if (!(await setDecided(tx, { id: adjustmentId, status: ENDS[action], staffId, transferId }))) throw new Refusal('adjustment.state')
+    await audit(tx, context, { action, companyId: adjustment.companyId, adjustment, nowMs })
+  }
+  return getAdjustment(tx, adjustmentId)
+}
+
+/** The operator's calls about mistakes in the ledger that are put right. */
+export function adjustmentCalls({ db, now }: PaymentDeps): Handler[] {
+  return [
+    handle(searchAdjustments, async ({ caller, input }) => {
+      const { list, total } = await db.read(caller, (reader) => listAdjustments(reader, input))
+      return { list: list.map((row) => shownTo(row, caller.staffId)), total, pageNo: input.pageNo, pageSize: input.pageSize }
+    }),
+    handle(proposeAdjustment, async (context) => shownTo(await db.write(context.caller, (tx) => propose(tx, context, now())), context.caller.staffId)),
+    handle(decideAdjustment, async (context) => shownTo(await db.write(context.caller, (tx) => decide(tx, context, now())), context.caller.staffId)),
+  ]
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { Currency, FormInt, Id, Instant, Minor, PageInput, pageOf, textBlock, textLine } from '#contract/shapes.ts'
+
+/** Waits for a second person, was carried out by one, was refused by one, or was taken back by whoever proposed it. */
+export const ADJUSTMENT_STATES = ['PROPOSED', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const
+export const ADJUSTMENT_ACTIONS = ['approve', 'decline', 'withdraw'] as const
+
+const Adjustment = z.object({
+  id: Id,
+  code: z.string(),
+  companyCode: z.string(),
+  companyName: z.string(),
+  currency: Currency,
+  /** Minor units, positive in the company's favour. */
+  amountMinor: Minor,
+  reason: z.string(),
+  /** The payment, order or bill it puts right. */
+  reference: z.string().nullable(),
+  status: z.enum(ADJUSTMENT_STATES),
+  proposedBy: z.string(),
+  proposedAt: Instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  /** What the caller may do about it now. */
+  allowed: z.array(z.enum(ADJUSTMENT_ACTIONS)),
+})
+export type Adjustment = z.infer<typeof Adjustment>
+
+/** Adjustments of all companies: those that wait for a second person first, the longest first; then the newest. */
+export const searchAdjustments = defineCall({
+  path: 'ops/searchAdjustments.do',
+  summary: 'Adjustments of the ledger',
+  who: 'ops.accounts',
+  changes: false,
+  input: PageInput.extend({
+    statuses: z.array(z.enum(ADJUSTMENT_STATES)).max(ADJUSTMENT_STATES.length).optional(),
+    /** Part of a code, of what it puts right, or of a company. */
+    keyword: textLine(100).default(''),
+  }),
+  output: pageOf(Adjustment),
+  refusals: [],
+})
+
+const MAX_MINOR = 1_000_000_000_000
+
+/** Proposes to put a mistake right. No money moves before another person approves. The key makes a repeat harmless. */
+export const proposeAdjustment = defineCall({
+  path: 'ops/proposeAdjustment.do',
+  summary: 'Propose an adjustment of the ledger',
+  who: 'ops.accounts',
+  changes: true,
+  input: z.object({
+    companyCode: textLine(20, 1),
+    currency: Currency,
+    /** Minor units; positive adds to the company's balance, negative takes from it. */
+    amountMinor: FormInt.min(-MAX_MINOR)
+      .max(MAX_MINOR)
+      .refine((minor) => minor !== 0, 'Enter an amount'),
+    /** For the operator's staff alone; the customer reads that it is a correction, and of what. */
+    reason: textBlock(500).min(1, 'Please enter this field'),
+    /** Number of a payment, order or bill that moved money of the company in this currency. */
+    reference: textLine(40).default(''),
+    idempotencyKey: z.string().min(8).max(100),
+  }),
+  output: Adjustment,
+  refusals: ['company.not_found', 'wallet.not_found', 'adjustment.reference', 'adjustment.key_reused'],
+})
+
+/**
+ * Decides about an adjustment that waits: another person approves or declines it, whoever proposed it withdraws it. What is taken from a
+ * company comes from its balance first and from its free credit after that; more than it can spend is never taken.
+ */
+export const decideAdjustment = defineCall({
+  path: 'ops/decideAdjustment.do',
+  summary: 'Approve, decline or withdraw an adjustment',
+  who: 'ops.accounts',
+  changes: true,
+  input: z.object({ adjustmentId: Id, action: z.enum(ADJUSTMENT_ACTIONS) }),
+  output: Adjustment,
+  refusals: ['adjustment.not_found', 'adjustment.state', 'adjustment.same_person', 'adjustment.not_proposer', 'adjustment.not_covered', 'wallet.not_found'],
+})

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Field } from '#web/ui/Field.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { callKey, useCallMutation } from '#web/use-call.ts'
+import { proposeAdjustment, searchAdjustments } from '../contract-adjustments.ts'
+import { minorOf } from '../web/amounts.ts'
+import { usePaymentDeskTexts } from './issue-texts.ts'
+
+const EMPTY = { companyCode: '', currency: '', direction: 'take', amountMinor: '', reference: '', reason: '' }
+type Typed = typeof EMPTY
+type Texts = ReturnType<typeof usePaymentDeskTexts>['adjustments']
+
+/** The amount with its sign, and what is missing or is no amount, by field. */
+function read({ companyCode, currency, direction, amountMinor, reason }: Typed, texts: Texts): { signedMinor: number; faults: FieldFaults } {
+  const isCurrency = /^[A-Z]{3}$/.test(currency)
+  const minor = isCurrency ? minorOf(amountMinor, currency) : null
+  const faults = {
+    ...(companyCode.trim() === '' && { companyCode: texts.noCompany }),
+    ...(!isCurrency && { currency: texts.wrongCurrency }),
+    ...(isCurrency && minor === null && { amountMinor: texts.wrongAmount }),
+    ...(reason.trim() === '' && { reason: texts.noReason }),
+  }
+  return { signedMinor: (direction === 'take' ? -1 : 1) * (minor ?? 0), faults }
+}
+
+/** Proposes an adjustment under one key for the same content, so that a second press proposes nothing twice. */
+export function AdjustmentDialog({ onLeave }: { onLeave(): void }) {
+  const { adjustments: texts } = usePaymentDeskTexts()
+  const client = useQueryClient()
+  const call = useCallMutation(proposeAdjustment)
+  const [typed, setTyped] = useState(EMPTY)
+  const [wrong, setWrong] = useState<FieldFaults>({})
+  const key = useRef(crypto.randomUUID())
+  function change(more: Partial<Typed>): void {
+    key.current = crypto.randomUUID()
+    setTyped({ ...typed, ...more })
+  }
+  function submit(): void {
+    const { signedMinor, faults } = read(typed, texts)
+    setWrong(faults)
+    if (Object.keys(faults).length > 0) return
+    const { companyCode, currency, reference, reason } = typed
+    call.mutate(
+      { companyCode, currency, amountMinor: signedMinor, reference, reason, idempotencyKey: key.current },
+      {
+        onSuccess: async ({ code }) => {
+          notify.success(texts.proposed(code))
+          await client.invalidateQueries({ queryKey: callKey(searchAdjustments) })
+          onLeave()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog title={texts.propose} goOnText={texts.propose} failure={call.error} faults={wrong} busy={call.isPending} onSubmit={submit} onLeave={onLeave}>
+      {(errors) => <AdjustmentFields typed={typed} errors={errors} onChange={change} />}
+    </FormDialog>
+  )
+}
+
+function AdjustmentFields({ typed, errors, onChange }: { typed: Typed; errors: FieldFaults; onChange(change: Partial<Typed>): void }) {
+  const { adjustments: texts } = usePaymentDeskTexts()
+  const line = (name: 'companyCode' | 'currency' | 'amountMinor' | 'reference', label: string, most: number) => (
+    <Field label={label} error={errors[name]} optional={name === 'reference'} {...(name === 'reference' && { hint: texts.referenceHint })}>
+      {(control) => (
+        <input
+          {...control}
+          className="tw-input"
+          autoComplete="off"
+          maxLength={most}
+          inputMode={name === 'amountMinor' ? 'decimal' : 'text'}
+          value={typed[name]}
+          onChange={({ target }) => onChange({ [name]: target.value.toUpperCase() })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <>
+      {line('companyCode', texts.company, 20)}
+      {line('currency', texts.currency, 3)}
+      <Field label={texts.direction}>
+        {(control) => (
+          <select {...control} className="tw-input" value={typed.direction} onChange={({ target }) => onChange({ direction: target.value })}>
+            {(['take', 'add'] as const).map((direction) => (
+              <option key={direction} value={direction}>
+                {texts.directions[direction]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {line('amountMinor', texts.amount, 16)}
+      {line('reference', texts.reference, 40)}
+      <Field label={texts.reason} hint={texts.reasonHint} error={errors['reason']}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="tw-input"
+            rows={2}
+            maxLength={500}
+            value={typed.reason}
+            onChange={({ target }) => onChange({ reason: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { Route } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreens } from '../../../tests/open-screens.tsx'
+import '#web/theme/global.css'
+import { setLanguage } from '#web/language.ts'
+import { queryClient } from '#web/query-client.ts'
+import AdjustmentsScreen from './AdjustmentsScreen.tsx'
+
+const waiting = {
+  id: '1',
+  code: 'A261122000001',
+  companyCode: 'HARBOUR',
+  companyName: 'Harbour Travel',
+  currency: 'USD',
+  amountMinor: -12_345,
+  reason: 'The transfer was of another company',
+  reference: 'P261120000007',
+  status: 'PROPOSED',
+  proposedBy: 'Anna',
+  proposedAt: '2026-11-22T10:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  allowed: ['approve', 'decline'],
+}
+const own = { ...waiting, id: '2', code: 'A261122000002', allowed: ['withdraw'] }
+const asked: { path: string; fields: Record<string, string> }[] = []
+let list: unknown[]
+let refused: { path: string; status: number; body: object } | null
+
+beforeEach(() => {
+  asked.length = 0
+  list = [waiting, own]
+  refused = null
+  setLanguage('en', false)
+  queryClient.clear()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
+    asked.push({ path, fields: Object.fromEntries(new URLSearchParams(String(init.body ?? ''))) })
+    if (refused?.path === path) return new Response(JSON.stringify(refused.body), { status: refused.status })
+    const data = path === 'ops/searchAdjustments.do' ? { list, total: list.length, pageNo: 1, pageSize: 20 } : waiting
+    return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = (query = '') => openScreens(`/ops/payments/adjustments${query}`, <Route path="/ops/payments/adjustments" element={<AdjustmentsScreen />} />)
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } })
+const sent = (path: string) => asked.filter((call) => call.path === path).map(({ fields }) => fields)
+const faults = async () => (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
+
+test('what somebody else proposed is approved or declined, and what is own is only withdrawn', async () => {
+  open('?state=PROPOSED')
+  expect(await screen.findByText('A261122000001')).toBeTruthy()
+  expect(sent('ops/searchAdjustments.do')).toMatchObject([{ 'statuses[0]': 'PROPOSED' }])
+  expect(screen.getAllByRole('button', { name: /A2611/ }).map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Approve A261122000001',
+    'Decline A261122000001',
+    'Withdraw A261122000002',
+  ])
+  refused = { path: 'ops/decideAdjustment.do', status: 422, body: { returnCode: 422, errorCode: 'adjustment.not_covered', returnMsg: 'Nothing was moved.' } }
+  fireEvent.click(screen.getByRole('button', { name: 'Approve A261122000001' }))
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.textContent).toContain('−123.45')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Nothing was moved.')).toBeTruthy()
+  refused = null
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent('ops/decideAdjustment.do').at(-1)).toEqual({ adjustmentId: '1', action: 'approve' })
+})
+
+test('a proposal names what is missing at its field, and is sent with its sign under one key', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Propose adjustment' }))
+  const dialog = screen.getByRole('dialog')
+  const press = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Propose adjustment' }))
+  press()
+  for (const text of ["Enter the company's code", 'Enter a currency such as USD', 'Enter the reason']) expect(await screen.findByText(text)).toBeTruthy()
+  type('Company code', 'harbour')
+  type('Currency', 'usd')
+  type('Amount', '123.45')
+  type('Reason', 'Matched wrongly')
+  refused = { path: 'ops/proposeAdjustment.do', status: 503, body: { returnCode: 503, errorCode: 'call.busy', returnMsg: 'Try again.' } }
+  press()
+  expect(await screen.findByText('Try again.')).toBeTruthy()
+  refused = null
+  press()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [first, second] = sent('ops/proposeAdjustment.do')
+  expect(first).toMatchObject({ companyCode: 'HARBOUR', currency: 'USD', amountMinor: '-12345', reason: 'Matched wrongly' })
+  expect(second).toEqual(first)
+})
+
+test('nothing there, a failure and no right are said, in both languages and sizes, without a fault of accessibility', async () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.viewport(width, height)
+    open()
+    await screen.findByText('A261122000001')
+    expect(await faults()).toEqual([])
+    cleanup()
+    queryClient.clear()
+  }
+  list = []
+  setLanguage('zh-CN', false)
+  open()
+  expect(await screen.findByText('暂无调账')).toBeTruthy()
+  cleanup()
+  setLanguage('en', false)
+  for (const [status, errorCode] of [
+    [500, 'call.failed'],
+    [403, 'right.missing'],
+  ] as const) {
+    queryClient.clear()
+    refused = { path: 'ops/searchAdjustments.do', status, body: { returnCode: status, errorCode, returnMsg: `said ${status}`, requestId: 'r' } }
+    open()
+    await waitFor(() => expect(document.querySelector('table')).toBeNull())
+    await waitFor(() => expect(document.body.textContent).toMatch(status === 500 ? /said 500/ : /right|permission|not.*open|allowed/i))
+    cleanup()
+  }
+})

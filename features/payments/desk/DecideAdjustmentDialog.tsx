@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useFormats } from '#web/format.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { callKey, useCallMutation } from '#web/use-call.ts'
+import { decideAdjustment, searchAdjustments } from '../contract-adjustments.ts'
+import type { Asked } from './adjustment-columns.tsx'
+import { usePaymentDeskTexts } from './issue-texts.ts'
+import styles from './PaymentDesk.module.css'
+
+/** Asks before an adjustment is decided, which can not be taken back. */
+export function DecideAdjustmentDialog({ adjustment, action, onLeave }: Asked & { onLeave(): void }) {
+  const { adjustments: texts } = usePaymentDeskTexts()
+  const formats = useFormats()
+  const client = useQueryClient()
+  const call = useCallMutation(decideAdjustment)
+  const { id, code, companyName, amountMinor, currency, reason } = adjustment
+  const again = () => client.invalidateQueries({ queryKey: callKey(searchAdjustments) })
+  const done = async () => {
+    notify.success(texts.done[action](code))
+    await again()
+    onLeave()
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger={action !== 'approve'}
+      title={texts.ask[action](code)}
+      confirmText={texts.actions[action]}
+      busy={call.isPending}
+      onConfirm={() => call.mutate({ adjustmentId: id, action }, { onSuccess: done, onError: () => void again() })}
+      onCancel={onLeave}
+    >
+      <p>
+        {companyName}: <strong>{formats.money(amountMinor, currency)}</strong>
+      </p>
+      <p>{reason}</p>
+      <p>{texts.explained[action]}</p>
+      {call.error ? (
+        <p className={styles.refused} role="alert">
+          {call.error.returnMsg}
+        </p>
+      ) : null}
+    </ConfirmDialog>
+  )
+}
