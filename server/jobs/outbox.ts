@@ -71,6 +71,7 @@ const sql = readStatements(import.meta.dirname, 'outbox.sql')
 const LOCK_DUE = sql('lock_due_events')
 const DONE = sql('set_events_done')
 const FAILED = sql('set_event_failed')
+const WAITING = sql('set_events_waiting')
 const BACKLOG = sql('get_backlog')
 const REMOVE_DONE = sql('remove_done_events')
 const KEPT_DAYS = 14
@@ -121,6 +122,7 @@ export class Outbox {
   private again = false
   private batch = BATCH.least
   private started = false
+  private stopping = false
   private readonly outage: Outage
 
   constructor(deps: OutboxDeps) {
@@ -130,12 +132,14 @@ export class Outbox {
 
   start(): void {
     this.started = true
+    this.stopping = false
     this.look()
   }
 
-  /** Waits for the events that are being carried out. */
+  /** Takes no more events and waits for those being carried out. What fails from now on was cut short, so it is due again at the next start. */
   async stop(): Promise<void> {
     this.started = false
+    this.stopping = true
     clearTimeout(this.timer)
     await this.current?.catch(() => {})
   }
@@ -187,7 +191,7 @@ export class Outbox {
 
   private async drainDue(pace: 'at once' | 'gently'): Promise<number> {
     let attempts = 0
-    for (;;) {
+    while (!this.stopping) {
       this.again = false
       const most = this.batch
       const rows = await this.deps.db.write(SYSTEM, (tx) => tx.many<EventRow>(LOCK_DUE, { lease_seconds: LEASE_SECONDS, most }))
@@ -196,6 +200,7 @@ export class Outbox {
       if (rows.length < most && (pace === 'gently' || !this.again)) return attempts
       if (pace === 'gently' && !isLate(rows)) await giveWay()
     }
+    return attempts
   }
 
   private async carryOut(rows: readonly EventRow[]): Promise<void> {
@@ -222,7 +227,8 @@ export class Outbox {
     )
     const done = rows.map(({ id }) => id).filter((id) => !failures.has(id))
     if (done.length > 0) await db.write(SYSTEM, (tx) => tx.run(DONE, { ids: done }))
-    for (const row of rows) if (failures.has(row.id)) await this.noteFailure(row, failures.get(row.id))
+    if (this.stopping && failures.size > 0) await db.write(SYSTEM, (tx) => tx.run(WAITING, { ids: [...failures.keys()] }))
+    else for (const row of rows) if (failures.has(row.id)) await this.noteFailure(row, failures.get(row.id))
     const tookMs = performance.now() - startedAt
     if (tookMs > BATCH.slowMs) this.batch = BATCH.least
     else if (tookMs < BATCH.quickMs && rows.length === this.batch) this.batch = Math.min(BATCH.most, this.batch * 2)
