@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { readArguments } from './arguments.ts'
 import { schemaText } from './schema-text.ts'
 
 /** `npm run schema:write`: the text of the schema as the migrations make it, into db/schema. */
+readArguments({ usage: 'npm run schema:write\nWrites the schema that the migrations make to db/schema, as text.' })
 const target = join(import.meta.dirname, '../db/schema')
 const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-schema-'))
 const server = await startEmbedded({ dataDir, fast: true })

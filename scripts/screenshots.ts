@@ -8,6 +8,7 @@ import { listHotelOrders } from '#features/hotel-orders/contract-list.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { findBrowser } from '../tests/browser.ts'
 import startServer from '../tests/e2e/server.ts'
+import { readArguments } from './arguments.ts'
 
 const IMAGES = join(import.meta.dirname, '../docs/images')
 /** Largest picture, in bytes: a page of pictures is to load at once. */
@@ -177,6 +178,7 @@ async function tour(studio: Studio): Promise<void> {
 }
 
 // Pictures of the running product for README and docs/tour.md, from a server of their own with a small demo world.
+readArguments({ usage: 'npm run screenshots\nTakes the pictures of docs/images anew, from a server of its own.' })
 mkdirSync(IMAGES, { recursive: true })
 for (const old of readdirSync(IMAGES)) rmSync(join(IMAGES, old))
 const stop = await startServer()

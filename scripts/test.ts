@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { endWith, readArguments } from './arguments.ts'
 import { BuildError } from './build-error.ts'
 import { buildServer } from './build-server.ts'
 import { buildWeb } from './build-web.ts'
@@ -91,8 +91,14 @@ function table(results: readonly StageResult[]): string {
     .join('\n')
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const NAMES = STAGES.flat().map(({ name }) => name)
+const { values } = readArguments({
+  usage: `npm test -- [--only STAGE,STAGE]\nRuns everything a change must pass, or some stages of it: ${NAMES.join(', ')}.`,
+  options: { only: { type: 'string' } },
+})
 const only = values.only?.split(',')
+const unknown = only?.find((name) => !NAMES.includes(name))
+if (unknown !== undefined) endWith(`There is no stage "${unknown}"; the stages are ${NAMES.join(', ')}.`)
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 

@@ -56,6 +56,8 @@ export const LEASE_SECONDS = 20
 const POLL_MS = 500
 /** Events taken at a time: few while each costs its time, as a mail does, many when they pass quickly. */
 const BATCH = { least: 10, most: 80, quickMs: 200, slowMs: 1_000 }
+/** Batches at a time once one was full: documents of one are drawn while mails of the other go out. */
+const LANES = 2
 /** After being woken the outbox waits for so long, so that events of a busy moment come together. */
 const GATHER_MS = 100
 /** Share of its time this process may be at work before the outbox gives way: people wait for their answers, mails do not mind a few seconds. */
@@ -189,18 +191,23 @@ export class Outbox {
     this.timer = setTimeout(() => this.look(), waitMs)
   }
 
-  private async drainDue(pace: 'at once' | 'gently'): Promise<number> {
+  private async drainDue(pace: 'at once' | 'gently', lanes = LANES): Promise<number> {
     let attempts = 0
+    let beside: Promise<number> | undefined
     while (!this.stopping) {
       this.again = false
       const most = this.batch
       const rows = await this.deps.db.write(SYSTEM, (tx) => tx.many<EventRow>(LOCK_DUE, { lease_seconds: LEASE_SECONDS, most }))
+      if (rows.length === most && lanes > 1) {
+        beside ??= this.drainDue(pace, lanes - 1)
+        beside.catch(() => {}) // Thrown below, when this lane has ended as well.
+      }
       if (rows.length > 0) await this.carryOut(rows)
       attempts += rows.length
-      if (rows.length < most && (pace === 'gently' || !this.again)) return attempts
+      if (rows.length < most && (pace === 'gently' || !this.again)) break
       if (pace === 'gently' && !isLate(rows)) await giveWay()
     }
-    return attempts
+    return attempts + ((await beside) ?? 0)
   }
 
   private async carryOut(rows: readonly EventRow[]): Promise<void> {
