@@ -45,6 +45,13 @@ export type BenchPortalOptions = {
   readonly environment?: Readonly<Record<string, string>>
 }
 
+async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
 /** Prepares the database in a temporary folder, durable as in real life; the server listens on `port`. */
 export async function openBenchPortal(options: BenchPortalOptions): Promise<BenchPortal> {
   const folder = mkdtempSync(join(options.within ?? tmpdir(), 'tradewind-bench-'))
@@ -81,13 +88,6 @@ export async function openBenchPortal(options: BenchPortalOptions): Promise<Benc
       () => false,
     )
 
-  const end = async (signal: NodeJS.Signals) => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    await ended
-  }
-
   const portal: BenchPortal = {
     baseUrl,
     owner,
@@ -102,10 +102,10 @@ export async function openBenchPortal(options: BenchPortalOptions): Promise<Benc
       return performance.now() - startedAt
     },
     pid: () => child?.pid,
-    kill: () => end('SIGKILL'),
+    kill: () => end(child, 'SIGKILL'),
     stop: async () => {
       const startedAt = performance.now()
-      await end('SIGTERM')
+      await end(child, 'SIGTERM')
       return performance.now() - startedAt
     },
     close: async () => {

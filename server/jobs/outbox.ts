@@ -56,8 +56,6 @@ export const LEASE_SECONDS = 20
 const POLL_MS = 500
 /** Events taken at a time: few while each costs its time, as a mail does, many when they pass quickly. */
 const BATCH = { least: 10, most: 80, quickMs: 200, slowMs: 1_000 }
-/** Batches at a time once one was full: documents of one are drawn while mails of the other go out. */
-const LANES = 2
 /** After being woken the outbox waits for so long, so that events of a busy moment come together. */
 const GATHER_MS = 100
 /** Share of its time this process may be at work before the outbox gives way: people wait for their answers, mails do not mind a few seconds. */
@@ -114,6 +112,9 @@ function isLate(rows: readonly EventRow[]): boolean {
   return rows.some(({ created_at, attempts }) => attempts === 1 && Date.now() - Date.parse(created_at) > PATIENCE_MS)
 }
 
+/** `gently` gives way to what else the process does. */
+type Pace = 'at once' | 'gently'
+
 type OutboxDeps = { readonly db: Database; readonly log: Logger; readonly metrics: Metrics; readonly subscriptions: readonly Subscription[] }
 
 /** Carries events to their subscribers: at least once, on all nodes in parallel, each event on one at a time. */
@@ -154,7 +155,7 @@ export class Outbox {
   }
 
   /** Carries out everything that is due now and gives the number of attempts made. */
-  drain(pace: 'at once' | 'gently' = 'at once'): Promise<number> {
+  drain(pace: Pace = 'at once'): Promise<number> {
     this.again = true
     this.current ??= this.drainDue(pace).finally(() => (this.current = undefined))
     return this.current
@@ -191,26 +192,34 @@ export class Outbox {
     this.timer = setTimeout(() => this.look(), waitMs)
   }
 
-  private async drainDue(pace: 'at once' | 'gently', lanes = LANES): Promise<number> {
+  /** Once a batch was full, a second lane works beside the first: documents of one are drawn while mails of the other go out. */
+  private async drainDue(pace: Pace): Promise<number> {
+    let second: Promise<number> | undefined
+    const attempts = await this.drainLane(pace, () => {
+      second ??= this.drainLane(pace, () => {})
+      second.catch(() => {}) // Thrown below, when the first lane has ended as well.
+    })
+    return attempts + ((await second) ?? 0)
+  }
+
+  private async drainLane(pace: Pace, onFull: () => void): Promise<number> {
     let attempts = 0
-    let beside: Promise<number> | undefined
     while (!this.stopping) {
       this.again = false
       const most = this.batch
       const rows = await this.deps.db.write(SYSTEM, (tx) => tx.many<EventRow>(LOCK_DUE, { lease_seconds: LEASE_SECONDS, most }))
-      if (rows.length === most && lanes > 1) {
-        beside ??= this.drainDue(pace, lanes - 1)
-        beside.catch(() => {}) // Thrown below, when this lane has ended as well.
-      }
-      if (rows.length > 0) await this.carryOut(rows)
+      const isFull = rows.length === most
+      if (isFull) onFull()
+      await this.carryOut(rows)
       attempts += rows.length
-      if (rows.length < most && (pace === 'gently' || !this.again)) break
+      if (!isFull && (pace === 'gently' || !this.again)) break
       if (pace === 'gently' && !isLate(rows)) await giveWay()
     }
-    return attempts + ((await beside) ?? 0)
+    return attempts
   }
 
   private async carryOut(rows: readonly EventRow[]): Promise<void> {
+    if (rows.length === 0) return
     const { db, subscriptions } = this.deps
     const startedAt = performance.now()
     const failures = new Map<string, unknown>()

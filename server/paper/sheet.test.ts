@@ -1,10 +1,11 @@
+import type * as Fontkit from 'fontkit'
 import { expect, test, vi } from 'vitest'
 import { textOfPdf } from '../../tests/pdf-text.ts'
 import { closeSheet, openSheet, paragraph } from './sheet.ts'
 
 const reads = vi.hoisted(() => ({ count: 0 }))
 vi.mock('fontkit', async (original) => {
-  const library = await original<typeof import('fontkit')>()
+  const library = await original<typeof Fontkit>()
   return {
     ...library,
     create: (bytes: Uint8Array) => {
