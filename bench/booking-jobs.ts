@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /** What the load process measures: rates by the clock, times of single pieces in milliseconds. */
-export type Figure = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number; readonly count: number }
+export type Figure = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number; readonly count: number; readonly seconds: number }
 export type Measured = Figure & { readonly statuses?: Readonly<Record<number, number>> }
 
 /** Work of the load process: the reference's transactions, or requests that differ in body and session; each is sent once, from the end of the list. */

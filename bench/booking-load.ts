@@ -1,26 +1,8 @@
 import pg from 'pg'
 import type { Figure, Job, Measured } from './booking-jobs.ts'
+import { measure } from './measure.ts'
 import { openRawPost } from './raw-poster.ts'
 import { tpcb } from './tpcb.ts'
-
-/** Runs work on each lane until the time is over and measures each piece. */
-async function measure(lanes: readonly (() => Promise<void>)[], seconds: number): Promise<Figure> {
-  const times: number[] = []
-  const startedAt = performance.now()
-  const endAt = startedAt + seconds * 1000
-  await Promise.all(
-    lanes.map(async (work) => {
-      for (let before = performance.now(); before < endAt; before = performance.now()) {
-        await work()
-        times.push(performance.now() - before)
-      }
-    }),
-  )
-  const took = (performance.now() - startedAt) / 1000
-  times.sort((a, b) => a - b)
-  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 100) / 100
-  return { perSecond: Math.round(times.length / took), p50Ms: at(0.5), p99Ms: at(0.99), count: times.length }
-}
 
 async function measureTpcb({ connectionString, clients, seconds }: Extract<Job, { kind: 'tpcb' }>): Promise<Figure> {
   const connected = Array.from({ length: clients }, () => new pg.Client({ connectionString }))
@@ -47,9 +29,10 @@ async function measurePosts({ port, path, cookies, bodies, clients, seconds }: E
   try {
     const lanes = connected.map(({ post }) => async () => {
       const request = requests.pop()
-      if (!request) throw new Error('the requests ran out; make more of them')
+      if (!request) return false
       const status = await post(request)
       statuses[status] = (statuses[status] ?? 0) + 1
+      return true
     })
     return { ...(await measure(lanes, seconds)), statuses }
   } finally {

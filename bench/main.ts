@@ -1,12 +1,10 @@
-import { parseArgs } from 'node:util'
-import { benchBooking } from './booking.ts'
-import { benchCalendar } from './calendar.ts'
-import { benchDesk } from './desk.ts'
+import { oneOf, readArguments, wholeNumber } from '../scripts/arguments.ts'
 import { originOf } from './figures.ts'
-import { benchSearch } from './search.ts'
-import { benchSuggestions } from './suggest.ts'
 
-const { values } = parseArgs({
+const PARTS = ['search', 'calendar', 'suggestions', 'booking', 'desk'] as const
+const { values } = readArguments({
+  usage: `npm run bench -- [--only ${PARTS.join('|')}] [--hotels 20000] [--seed 1] [--seconds 8] [--clients 16] [--orders 1000000]
+Measures against references in the same run and prints one JSON object a line.`,
   options: {
     only: { type: 'string' },
     hotels: { type: 'string', default: '20000' },
@@ -16,17 +14,21 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '1000000' },
   },
 })
-const seed = Number(values.seed)
-const seconds = Number(values.seconds)
+const whole = (name: 'hotels' | 'seconds' | 'clients' | 'orders') => wholeNumber(name, values[name], { from: 1 })
+const only = values.only === undefined ? undefined : oneOf('only', values.only, PARTS)
+const isWanted = (part: (typeof PARTS)[number]) => only === undefined || only === part
+const seed = wholeNumber('seed', values.seed, { from: 0 })
+const [hotels, seconds, clients] = [whole('hotels'), whole('seconds'), whole('clients')]
 const origin = originOf(seed)
 // One JSON object a line, so that runs can be compared by a program.
 const say = (line: object) => process.stdout.write(`${JSON.stringify({ ...line, ...origin })}\n`)
 
-let whole = true
-if (values.only === undefined || values.only === 'search') await benchSearch({ hotels: Number(values.hotels), seed, seconds }, say)
-if (values.only === undefined || values.only === 'calendar') await benchCalendar({ seed, say })
-if (values.only === undefined || values.only === 'suggestions') say(await benchSuggestions({ hotels: Number(values.hotels), seed }))
-if (values.only === undefined || values.only === 'booking') whole = await benchBooking({ seconds, clients: Number(values.clients), seed }, say)
+// Only what is asked for is read, so that a wrong argument is answered at once.
+let sound = true
+if (isWanted('search')) await (await import('./search.ts')).benchSearch({ hotels, seed, seconds }, say)
+if (isWanted('calendar')) await (await import('./calendar.ts')).benchCalendar({ seed, say })
+if (isWanted('suggestions')) say(await (await import('./suggest.ts')).benchSuggestions({ hotels, seed }))
+if (isWanted('booking')) sound = await (await import('./booking.ts')).benchBooking({ seconds, clients, seed }, say)
 // By itself alone: making the orders takes minutes.
-if (values.only === 'desk') whole = await benchDesk({ orders: Number(values.orders), seed }, say)
-process.exitCode = whole ? 0 : 1
+if (only === 'desk') sound = await (await import('./desk.ts')).benchDesk({ orders: whole('orders'), seed }, say)
+process.exitCode = sound ? 0 : 1

@@ -1,7 +1,9 @@
+import { readArguments } from './arguments.ts'
 import { BuildError } from './build-error.ts'
 import { buildWeb } from './build-web.ts'
 
 /** `npm run build`: the pages, whether or not their sources changed. */
+readArguments({ usage: 'npm run build\nBuilds the pages, whether or not their sources changed.' })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 try {
   buildWeb({ say, always: true })

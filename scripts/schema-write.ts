@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { readArguments } from './arguments.ts'
 import { schemaText } from './schema-text.ts'
 import { readCatalogue } from './typed-sql/catalogue.ts'
 import { STATEMENT_FILES, typedStatements } from './typed-sql/write.ts'
 
 /** `npm run schema:write`: the schema that the migrations make as text in db/schema, and the typed statements beside their files. */
+readArguments({
+  usage: 'npm run schema:write\nWrites the schema that the migrations make to db/schema, and the types of the statements beside their files.',
+})
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'db/schema')
 const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-schema-'))

@@ -9,6 +9,7 @@ import { listHotelOrders } from '#features/hotel-orders/contract-list.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { findBrowser } from '../tests/browser.ts'
 import startServer from '../tests/e2e/server.ts'
+import { readArguments } from './arguments.ts'
 
 const IMAGES = join(import.meta.dirname, '../docs/images')
 /** Pictures of this run; they replace the old ones once all are taken. */
@@ -180,6 +181,7 @@ async function tour(studio: Studio): Promise<void> {
 }
 
 // Pictures of the running product for README and docs/tour.md, from a server of their own with a small demo world.
+readArguments({ usage: 'npm run screenshots\nTakes the pictures of docs/images anew, from a server of its own.' })
 const stop = await startServer()
 const browser = await chromium.launch(await findBrowser())
 try {

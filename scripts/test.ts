@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { endWith, readArguments } from './arguments.ts'
 import { BuildError } from './build-error.ts'
 import { buildWeb } from './build-web.ts'
 import { countPlaywright, countVitest } from './test-counts.ts'
@@ -103,8 +103,14 @@ function ownTemporaryFolder(): string {
   return folder
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const NAMES = STAGES.flat().map(({ name }) => name)
+const { values } = readArguments({
+  usage: `npm test -- [--only STAGE,STAGE]\nRuns everything a change must pass, or some stages of it: ${NAMES.join(', ')}.`,
+  options: { only: { type: 'string' } },
+})
 const only = values.only?.split(',')
+const unknown = only?.find((name) => !NAMES.includes(name))
+if (unknown !== undefined) endWith(`There is no stage "${unknown}"; the stages are ${NAMES.join(', ')}.`)
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 

@@ -2,6 +2,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Identity } from '#features/identity/feature.ts'
 import type { Config } from '#server/config/config.ts'
@@ -52,8 +53,11 @@ export type App = {
   readonly calls: readonly ListedCall[]
   /** Starts the features; with `listen` (the default) opens the port first, so that `/readyz` can say that it is not ready yet, and with `jobs` the clock and the outbox. */
   start(options?: { listen?: boolean; jobs?: boolean }): Promise<{ address: string | null }>
-  /** Answers what came in, refuses what comes, and ends everything it started; the database stays open. */
-  stop(): Promise<void>
+  /**
+   * Answers what came in, refuses what comes, and ends everything it started; the database stays open. What takes longer than `withinMs` is broken
+   * off; events of the outbox and jobs that are left wait for the next start.
+   */
+  stop(options?: { withinMs?: number }): Promise<void>
 }
 
 /** Share of answers checked in production. */
@@ -61,6 +65,10 @@ const SAMPLE = 0.01
 /** A session may call as often as its address; several people may share an address. */
 const SESSION_SHARE = 0.5
 const DRAIN_LOOK_MS = 50
+/** How long a stop waits for answers, jobs and mails that are under way; `run.ts` ends the process soon after it. */
+const STOP_MS = 7_000
+/** What is broken off has so long to note it. */
+const BREAK_OFF_MS = 1_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
@@ -182,7 +190,7 @@ async function openDoor(fastify: FastifyInstance, assembled: Assembled, options:
 
 /** Puts the portal together: features, door, pages, clock and outbox over a migrated database. */
 export function buildApp(options: AppOptions): App {
-  const { config, db } = options
+  const { config, db, log } = options
   const assembled = assemble(options)
   const { deps, features, outbox, clock } = assembled
   const fastify = createFastify(config)
@@ -217,11 +225,17 @@ export function buildApp(options: AppOptions): App {
       ready = true
       return { address }
     },
-    async stop() {
+    async stop({ withinMs = STOP_MS } = {}) {
       ready = false
-      await drain(fastify)
-      await clock.stop()
-      await outbox.stop()
+      const underWay = [drain(fastify), clock.stop(), outbox.stop()]
+      deps.mailer.close()
+      const late = setTimeout(() => {
+        log.warn('stopping: what is still under way is broken off')
+        deps.mailer.breakOff()
+        fastify.server.closeAllConnections()
+      }, withinMs)
+      await settledWithin(underWay, withinMs + BREAK_OFF_MS)
+      clearTimeout(late)
       await deps.journal.stop()
       for (const [, feature] of features.toReversed()) await feature.stop?.()
       deps.mailer.close()
@@ -238,6 +252,13 @@ async function drain(fastify: FastifyInstance): Promise<void> {
   } finally {
     clearInterval(closing)
   }
+}
+
+/** Waits until all of these have ended, so many milliseconds at most; throws what the first of them throws. */
+async function settledWithin(work: readonly Promise<void>[], ms: number): Promise<void> {
+  const over = new AbortController()
+  const limit = pause(ms, undefined, { signal: over.signal }).catch(() => {})
+  await Promise.race([Promise.all(work), limit]).finally(() => over.abort())
 }
 
 async function isDatabaseThere(db: Database): Promise<boolean> {

@@ -6,6 +6,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** One Ctrl-C arrives several times, from the terminal and from each program above this one. */
 const SAME_SIGNAL_MS = 1000
+/** The process ends this long after the first signal, whatever still waits; the embedded database ends by itself then. */
+const END_MS = 9_500
 
 const config = readConfigOrExit()
 let portal: Portal | undefined
@@ -22,6 +24,7 @@ function endOnSignal(): void {
     }
     endingSinceMs = Date.now()
     say('Ending: answering what came in. Once more ends at once.')
+    setTimeout(() => process.exit(0), END_MS).unref()
     portal.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -16,6 +16,8 @@ export type Mailbox = {
   empty(): void
   /** Answers the next so many mails with a passing failure (451). */
   refuseNext(count: number): void
+  /** Answers each mail only after so many milliseconds from now on; never with Infinity. */
+  answerAfter(ms: number): void
   close(): Promise<void>
 }
 
@@ -72,6 +74,7 @@ function readMail(raw: string): ReceivedMail {
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = []
   let refusals = 0
+  let answerMs = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -83,8 +86,9 @@ export async function openMailbox(): Promise<Mailbox> {
           refusals--
           return done(Object.assign(new Error('busy'), { responseCode: 451 }))
         }
+        if (answerMs === Number.POSITIVE_INFINITY) return undefined
         mails.push(readMail(Buffer.concat(chunks).toString('latin1')))
-        return done()
+        return answerMs === 0 ? done() : void setTimeout(done, answerMs)
       })
     },
   })
@@ -96,6 +100,7 @@ export async function openMailbox(): Promise<Mailbox> {
     mails,
     empty: () => void mails.splice(0),
     refuseNext: (count) => void (refusals = count),
+    answerAfter: (ms) => void (answerMs = ms),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -66,6 +66,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'outbox.lock_due_events': 'the outbox carries out the events of all companies',
   'outbox.set_events_done': 'by the identifiers of events the outbox holds the lock of',
   'outbox.set_event_failed': 'by the identifier of an event the outbox holds the lock of',
+  'outbox.set_events_waiting': 'by the identifiers of events the outbox holds the lock of',
   'outbox.get_backlog': 'counts for the metrics',
   'outbox.remove_done_events': 'drops what was carried out long ago',
   'identity.find_sign_in': 'who signs in has no company yet; the login name is unique',

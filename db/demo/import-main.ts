@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { readConfigOrExit } from '#server/config/config.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
-import { endWithUsage, readArguments } from './command-line.ts'
+import { endWith, readArguments } from '../../scripts/arguments.ts'
 import { importExchangeRates } from './import-exchange-rates.ts'
 import { importHotels, type ImportReport } from './import-hotels.ts'
 import { progressBar } from './progress.ts'
@@ -41,10 +41,10 @@ async function importRates(connectionString: string, file: string): Promise<read
 }
 
 /** `npm run import`: loads files of records; exit code 1 when a row was bad. The others are in; of exchange rates none is. */
-const { values, positionals } = readArguments({ 'with-rates': { type: 'boolean', default: false } }, USAGE)
+const { values, positionals } = readArguments({ usage: USAGE, options: { 'with-rates': { type: 'boolean', default: false } }, words: true })
 const [what, ...files] = positionals
-if ((what !== 'hotels' && what !== 'rates') || files.length === 0) endWithUsage('Say what to import, and from which file.', USAGE)
-for (const file of files) if (!existsSync(file)) endWithUsage(`There is no file ${file}.`, USAGE)
+if ((what !== 'hotels' && what !== 'rates') || files.length === 0) endWith('Say what to import, hotels or rates, and from which file; --help shows how.')
+for (const file of files) if (!existsSync(file)) endWith(`There is no file ${file}.`)
 const store = await prepareDatabase({ ...readConfigOrExit(), demo: false }, (line) => process.stdout.write(`${line}\n`))
 try {
   for (const file of files) {

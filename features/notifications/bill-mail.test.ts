@@ -145,6 +145,7 @@ test('an address that fails keeps nobody else from the mail, and is tried again 
       sent.push(to.split('@')[0] ?? '')
     },
     close: () => {},
+    breakOff: () => {},
   }
   const log = pino({ level: 'silent' })
   const config = { publicUrl: 'https://portal.example/', operatorName: 'Tradewind' }

@@ -15,11 +15,16 @@ export type Mail = {
 export type Mailer = {
   /** Hands a mail over; returns when the mail server took it or the file is there. */
   send(mail: Mail): Promise<void>
+  /** Takes no more mails: those that wait for a connection fail, those being handed over may finish. */
   close(): void
+  /** Breaks off what is being handed over; whether the mail server took it stays unknown. */
+  breakOff(): void
 }
 
 /** Longest wait for the mail server, in milliseconds; shorter than the outbox's lease, so nobody takes the event meanwhile. */
 const SMTP_TIMEOUT_MS = 8_000
+/** Connections to the mail server at a time; `?maxConnections=2` in SMTP_URL says otherwise for a server that allows fewer. */
+const SMTP_CONNECTIONS = 5
 
 function messageOf(mail: Mail, from: string, domain: string) {
   const { to, subject, text, html, key, attachments = [] } = mail
@@ -53,11 +58,12 @@ function onFirstUse<T extends Pick<Transporter, 'close'>>(make: (library: { read
 }
 
 function smtpMailer(url: string, from: string, domain: string): Mailer {
+  const breaking = new AbortController()
   const transport = onFirstUse(({ createTransport }) =>
     createTransport({
       url,
       pool: true,
-      maxConnections: 2,
+      maxConnections: SMTP_CONNECTIONS,
       connectionTimeout: SMTP_TIMEOUT_MS,
       greetingTimeout: SMTP_TIMEOUT_MS,
       socketTimeout: SMTP_TIMEOUT_MS,
@@ -65,9 +71,12 @@ function smtpMailer(url: string, from: string, domain: string): Mailer {
   )
   return {
     send: async (mail) => {
-      await (await transport.get()).sendMail(messageOf(mail, from, domain))
+      // The library ends a delivery by this signal; its published types do not know it yet.
+      const message = { ...messageOf(mail, from, domain), signal: breaking.signal }
+      await (await transport.get()).sendMail(message)
     },
     close: transport.close,
+    breakOff: () => breaking.abort(),
   }
 }
 
@@ -82,11 +91,28 @@ function fileMailer(folder: string, from: string, domain: string): Mailer {
       await rename(`${path}.part`, path)
     },
     close: transport.close,
+    breakOff: () => {},
+  }
+}
+
+/** Refuses mails from its closing on, so that those which are still being written do not begin. */
+function untilClosed(mailer: Mailer): Mailer {
+  let closed = false
+  return {
+    ...mailer,
+    send: async (mail) => {
+      if (closed) throw new Error('the portal is stopping and sends no more mails')
+      await mailer.send(mail)
+    },
+    close: () => {
+      closed = true
+      mailer.close()
+    },
   }
 }
 
 /** Sends mail through the configured server; without one every mail becomes an `.eml` file in the data folder, to be opened and read. */
 export function createMailer(options: { smtpUrl: string | null; from: string; folder: string; publicUrl: string }): Mailer {
   const domain = new URL(options.publicUrl).hostname
-  return options.smtpUrl === null ? fileMailer(options.folder, options.from, domain) : smtpMailer(options.smtpUrl, options.from, domain)
+  return untilClosed(options.smtpUrl === null ? fileMailer(options.folder, options.from, domain) : smtpMailer(options.smtpUrl, options.from, domain))
 }

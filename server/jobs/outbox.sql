@@ -21,6 +21,10 @@ set last_error = left($last_error::text, 2000), available_at = now() + make_inte
     dead_at = case when $dead::boolean then now() end
 where id = $id::uuid and done_at is null
 
+-- What a stop cut short is due again at once, and its attempt does not count.
+-- name: set_events_waiting
+update outbox set attempts = attempts - 1, available_at = now() where id = any ($ids::uuid[]) and done_at is null
+
 -- name: get_backlog
 select count(*) filter (where dead_at is null)::int as waiting,
        count(*) filter (where dead_at is not null)::int as dead,

@@ -16,6 +16,9 @@ export const setEventFailed = file<
   never
 >('set_event_failed')
 
+/** What a stop cut short is due again at once, and its attempt does not count. */
+export const setEventsWaiting = file<{ ids: readonly string[] }, never>('set_events_waiting')
+
 export const getBacklog = file<
   object,
   { waiting: number | null; dead: number | null; oldestSeconds: number }

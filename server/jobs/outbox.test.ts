@@ -136,6 +136,22 @@ describe('an event of the outbox', () => {
     expect(sizes.length).toBeLessThan(20)
   })
 
+  test('waits for no other of a burst: a second batch begins while the first is carried out, and never a third', async () => {
+    let beside = 0
+    let most = 0
+    const outbox = worker(
+      subscribeTogether(['hotel_order.confirmed'], 'beside', async () => {
+        most = Math.max(most, ++beside)
+        await vi.waitUntil(() => most >= 2, { timeout: 10_000, interval: 5 })
+        beside--
+      }),
+    )
+    await world.owner.query('insert into outbox (topic, payload) select $1, $2 from generate_series(1, 400)', ['hotel_order.confirmed', PAYLOAD])
+    expect(await outbox.drain()).toBe(400)
+    expect(most).toBe(2)
+    expect((await rows()).filter(({ done }) => !done)).toEqual([])
+  })
+
   test('is found at once when the outbox is woken, and by itself soon after', async () => {
     const heard: number[] = []
     const outbox = worker(subscribe('hotel_order.confirmed', 'clock', async () => void heard.push(performance.now())))

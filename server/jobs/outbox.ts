@@ -71,6 +71,7 @@ const sql = readStatements(import.meta.dirname, 'outbox.sql')
 const LOCK_DUE = sql('lock_due_events')
 const DONE = sql('set_events_done')
 const FAILED = sql('set_event_failed')
+const WAITING = sql('set_events_waiting')
 const BACKLOG = sql('get_backlog')
 const REMOVE_DONE = sql('remove_done_events')
 const KEPT_DAYS = 14
@@ -111,6 +112,9 @@ function isLate(rows: readonly EventRow[]): boolean {
   return rows.some(({ created_at, attempts }) => attempts === 1 && Date.now() - Date.parse(created_at) > PATIENCE_MS)
 }
 
+/** `gently` gives way to what else the process does. */
+type Pace = 'at once' | 'gently'
+
 type OutboxDeps = { readonly db: Database; readonly log: Logger; readonly metrics: Metrics; readonly subscriptions: readonly Subscription[] }
 
 /** Carries events to their subscribers: at least once, on all nodes in parallel, each event on one at a time. */
@@ -121,6 +125,7 @@ export class Outbox {
   private again = false
   private batch = BATCH.least
   private started = false
+  private stopping = false
   private readonly outage: Outage
 
   constructor(deps: OutboxDeps) {
@@ -130,12 +135,14 @@ export class Outbox {
 
   start(): void {
     this.started = true
+    this.stopping = false
     this.look()
   }
 
-  /** Waits for the events that are being carried out. */
+  /** Takes no more events and waits for those being carried out. What fails from now on was cut short, so it is due again at the next start. */
   async stop(): Promise<void> {
     this.started = false
+    this.stopping = true
     clearTimeout(this.timer)
     await this.current?.catch(() => {})
   }
@@ -148,7 +155,7 @@ export class Outbox {
   }
 
   /** Carries out everything that is due now and gives the number of attempts made. */
-  drain(pace: 'at once' | 'gently' = 'at once'): Promise<number> {
+  drain(pace: Pace = 'at once'): Promise<number> {
     this.again = true
     this.current ??= this.drainDue(pace).finally(() => (this.current = undefined))
     return this.current
@@ -185,20 +192,34 @@ export class Outbox {
     this.timer = setTimeout(() => this.look(), waitMs)
   }
 
-  private async drainDue(pace: 'at once' | 'gently'): Promise<number> {
+  /** Once a batch was full, a second lane works beside the first: documents of one are drawn while mails of the other go out. */
+  private async drainDue(pace: Pace): Promise<number> {
+    let second: Promise<number> | undefined
+    const attempts = await this.drainLane(pace, () => {
+      second ??= this.drainLane(pace, () => {})
+      second.catch(() => {}) // Thrown below, when the first lane has ended as well.
+    })
+    return attempts + ((await second) ?? 0)
+  }
+
+  private async drainLane(pace: Pace, onFull: () => void): Promise<number> {
     let attempts = 0
-    for (;;) {
+    while (!this.stopping) {
       this.again = false
       const most = this.batch
       const rows = await this.deps.db.write(SYSTEM, (tx) => tx.many<EventRow>(LOCK_DUE, { lease_seconds: LEASE_SECONDS, most }))
-      if (rows.length > 0) await this.carryOut(rows)
+      const isFull = rows.length === most
+      if (isFull) onFull()
+      await this.carryOut(rows)
       attempts += rows.length
-      if (rows.length < most && (pace === 'gently' || !this.again)) return attempts
+      if (!isFull && (pace === 'gently' || !this.again)) break
       if (pace === 'gently' && !isLate(rows)) await giveWay()
     }
+    return attempts
   }
 
   private async carryOut(rows: readonly EventRow[]): Promise<void> {
+    if (rows.length === 0) return
     const { db, subscriptions } = this.deps
     const startedAt = performance.now()
     const failures = new Map<string, unknown>()
@@ -222,7 +243,8 @@ export class Outbox {
     )
     const done = rows.map(({ id }) => id).filter((id) => !failures.has(id))
     if (done.length > 0) await db.write(SYSTEM, (tx) => tx.run(DONE, { ids: done }))
-    for (const row of rows) if (failures.has(row.id)) await this.noteFailure(row, failures.get(row.id))
+    if (this.stopping && failures.size > 0) await db.write(SYSTEM, (tx) => tx.run(WAITING, { ids: [...failures.keys()] }))
+    else for (const row of rows) if (failures.has(row.id)) await this.noteFailure(row, failures.get(row.id))
     const tookMs = performance.now() - startedAt
     if (tookMs > BATCH.slowMs) this.batch = BATCH.least
     else if (tookMs < BATCH.quickMs && rows.length === this.batch) this.batch = Math.min(BATCH.most, this.batch * 2)

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { printable, printFont } from './font.ts'
+import { readFont } from './read-font.ts'
 
 export const INK = '#102A43'
 export const QUIET = '#52606D'
@@ -24,20 +25,30 @@ export type Sheet = {
 
 export type TextStyle = { size?: number; bold?: boolean; color?: string; width?: number; align?: 'left' | 'right' | 'center' }
 
+type Fonts = Readonly<Record<'regular' | 'bold', Buffer>>
+let fonts: Fonts | undefined
+
+function readFonts(): Fonts {
+  const { regular, bold } = printFont()
+  return { regular: readFont(regular), bold: readFont(bold) } as unknown as Fonts // Documents take fonts that were read too; their types name bytes alone.
+}
+
 /** A new document with the print fonts; pages stay open until it is closed, so that footers can be written last. */
 export function openSheet(info: { title: string; author: string; language: string }): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
     bufferPages: true,
+    // No font but ours; the library would read its own first.
+    font: '',
     lang: info.language,
     pdfVersion: '1.7',
     displayTitle: true,
     info: { Title: info.title, Author: info.author, Creator: 'Tradewind' },
   })
-  const font = printFont()
-  doc.registerFont('regular', font.regular)
-  doc.registerFont('bold', font.bold)
+  fonts ??= readFonts()
+  doc.registerFont('regular', fonts.regular)
+  doc.registerFont('bold', fonts.bold)
   return { doc, left: MARGIN, width: doc.page.width - 2 * MARGIN, y: MARGIN }
 }
 

@@ -1,8 +1,12 @@
-import { parseArgs } from 'node:util'
+import { oneOf, readArguments, wholeNumber } from '../../scripts/arguments.ts'
 import { Gateway } from './gateway.ts'
 
+const USAGE = `npm run wechat-simulator -- [--port 8099] [--folder data/wechat-simulator] [--mode PUBLIC_KEY|CERTIFICATE]
+Plays WeChat Pay, with a page on which a person plays the payer; prints the variables a portal needs to pay there.`
+
 /** `npm run wechat-simulator`: a gateway that plays WeChat Pay, with a page that plays the payer's telephone. */
-const { values } = parseArgs({
+const { values } = readArguments({
+  usage: USAGE,
   options: {
     port: { type: 'string', default: '8099' },
     folder: { type: 'string', default: 'data/wechat-simulator' },
@@ -11,8 +15,8 @@ const { values } = parseArgs({
 })
 const gateway = new Gateway({
   folder: values.folder,
-  port: Number(values.port),
-  mode: values.mode === 'CERTIFICATE' ? 'CERTIFICATE' : 'PUBLIC_KEY',
+  port: wholeNumber('port', values.port, { from: 0, to: 65_535 }),
+  mode: oneOf('mode', values.mode, ['PUBLIC_KEY', 'CERTIFICATE']),
   refundMs: 3_000,
 })
 await gateway.start()

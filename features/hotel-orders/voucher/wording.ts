@@ -18,9 +18,19 @@ export function momentInWords(instant: string, timeZone: string, language: Wordi
   return language === 'zh-CN' ? `${day} ${time}` : `${day}, ${time}`
 }
 
-function partsOf(ms: number, timeZone: string, language: WordingLanguage): { day: string; time: string } {
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The format of a zone and language, made once: making one takes longer than a page of its answers. */
+function formatOf(timeZone: string, language: WordingLanguage): Intl.DateTimeFormat {
   const options = { timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const parts = new Intl.DateTimeFormat(localeOf(language), options).formatToParts(ms)
+  const key = `${language} ${timeZone}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), options)
+  formats.set(key, format)
+  return format
+}
+
+function partsOf(ms: number, timeZone: string, language: WordingLanguage): { day: string; time: string } {
+  const parts = formatOf(timeZone, language).formatToParts(ms)
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
   // British English writes "Sept" where every other month has three letters; Chinese has its 月 in the month or behind it, by version.
   const month = of('month').replace('Sept', 'Sep').replace('月', '')
