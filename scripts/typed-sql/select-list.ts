@@ -1,6 +1,7 @@
 /** Calls that never give null, whatever they are applied to. */
 const NEVER_NULL = /^(?:count|exists|not exists|now|clock_timestamp|uuidv7|gen_random_uuid|row_number|cardinality|jsonb?_build_(?:object|array))$/i
 const LITERAL = /^(?:'[^']*'|-?\d+|true|false|now\(\)|array\[\])(?:::[\w[\] ]+)?$/i
+const NULL_CHECK = /^[\w.$]+(?:::\w+)? is (?:not )?null$/i
 const CLAUSE = /\b(?:from|where|group|having|order|limit|offset|for|window|returning|on conflict)\b/i
 const DEPTH: Readonly<Record<string, number>> = { '(': 1, '[': 1, ')': -1, ']': -1 }
 
@@ -40,15 +41,25 @@ export function outputExpressions(sql: string): readonly string[] | undefined {
   return expressions.some((expression) => /(?:^|\.)\*$/.test(expression)) ? undefined : expressions
 }
 
+/** What follows a call, without the `filter (…)` and `over (…)` that leave its nullability as it is. */
+function withoutWindow(text: string): string {
+  const rest = text.trim()
+  const [words] = /^(?:filter|over)\s*(?=\()/i.exec(rest) ?? []
+  if (words === undefined) return rest
+  const brackets = rest.slice(words.length)
+  return withoutWindow(brackets.slice(closingBracket(brackets) + 1))
+}
+
 /** Whether an expression can not be null, as far as its text alone tells. */
 export function isNeverNull(written: string): boolean {
   const expression = written.replace(/^distinct\s+/i, '').replace(/\s+as\s+"?\w+"?$/i, '')
-  if (LITERAL.test(expression)) return true
-  const [call = '', name = ''] = /^([\w ]+?)\s*(?=\()/.exec(expression) ?? []
+  if (LITERAL.test(expression) || NULL_CHECK.test(expression)) return true
+  const [call = '', name = ''] = /^([\w ]*?)\s*(?=\()/.exec(expression) ?? []
   const args = expression.slice(call.length)
   const end = closingBracket(args)
   // Something behind the call makes it another expression, such as `count(a) / count(b)`.
-  if (call === '' || !/^(?:::[\w[\] ]+)?$/.test(args.slice(end + 1).trim())) return false
+  if (!args.startsWith('(') || !/^(?:::[\w[\] ]+)?$/.test(withoutWindow(args.slice(end + 1)))) return false
+  if (name === '') return isNeverNull(args.slice(1, end))
   const fallback = name.toLowerCase() === 'coalesce' ? listItems(args.slice(1, end)).at(-1) : undefined
   return NEVER_NULL.test(name) || (fallback !== undefined && LITERAL.test(fallback))
 }
