@@ -11,7 +11,7 @@ export type Attempt = {
 }
 
 /** A budget of guesses in one hour; each guess counts in all of its budgets. */
-export type Budget = { readonly subject: string; readonly most: number }
+export type Budget = { readonly subject: string; readonly limit: number }
 
 /** Length of a budget's window, in milliseconds. Two windows may meet, so the sums below count double within an hour. */
 export const WINDOW_MS = 3_600_000
@@ -29,10 +29,10 @@ const DEVICE = 20
  */
 export function budgetsOf(attempt: Attempt, perAddress: number): Budget[] {
   const { loginName, network, knownDevice, knownAddress, deviceKey } = attempt
-  if (knownDevice && deviceKey !== null) return [{ subject: `device:${deviceKey}`, most: DEVICE }]
-  const address = { subject: `address:${network}`, most: perAddress }
-  if (knownAddress) return [{ subject: `known:${loginName}`, most: KNOWN_ADDRESSES }, address]
-  return [{ subject: `strangers:${loginName}`, most: STRANGERS }, address]
+  if (knownDevice && deviceKey !== null) return [{ subject: `device:${deviceKey}`, limit: DEVICE }]
+  const address = { subject: `address:${network}`, limit: perAddress }
+  if (knownAddress) return [{ subject: `known:${loginName}`, limit: KNOWN_ADDRESSES }, address]
+  return [{ subject: `strangers:${loginName}`, limit: STRANGERS }, address]
 }
 
 /** Start of the window a moment lies in. */

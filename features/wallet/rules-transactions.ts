@@ -13,9 +13,9 @@ export function firstIdOf(day: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
-/** The identifiers a stretch of days lies between, the last day included; days that are left out reach as far as there are movements. */
-export function idsOf({ from, to }: { from?: string | undefined; to?: string | undefined }): { from_id: string; before_id: string } {
-  return { from_id: firstIdOf(from ?? '1970-01-01'), before_id: to === undefined ? 'ffffffff-ffff-ffff-ffff-ffffffffffff' : firstIdOf(addDays(to, 1)) }
+/** The identifiers that a period of days lies between, the last day included; without a day it reaches as far as there are movements. */
+export function idsOf({ from, to }: { from?: string | undefined; to?: string | undefined }): { fromId: string; beforeId: string } {
+  return { fromId: firstIdOf(from ?? '1970-01-01'), beforeId: to === undefined ? 'ffffffff-ffff-ffff-ffff-ffffffffffff' : firstIdOf(addDays(to, 1)) }
 }
 
 /** The days a balance history shows, oldest first: none after today, the last ones of what is too long. */

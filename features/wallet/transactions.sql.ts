@@ -1,4 +1,5 @@
 // Written by `npm run schema:write` from transactions.sql; edits are lost.
+import type { TradeRow } from './contract.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'transactions.sql')
@@ -15,11 +16,11 @@ export const listTransfersDesc = file<
     amountToMinor: number | null
     movedBy: readonly string[] | null
     pattern: string | null
-    pageSize: number
-    skip: number
-    most: number
+    limit: number
+    offset: number
+    maxCounted: number
   },
-  { rows: string; total: number | null }
+  { rows: string; total: number }
 >('list_transfers_desc')
 
 export const listTransfersAsc = file<
@@ -34,14 +35,15 @@ export const listTransfersAsc = file<
     amountToMinor: number | null
     movedBy: readonly string[] | null
     pattern: string | null
-    pageSize: number
-    skip: number
-    most: number
+    limit: number
+    offset: number
+    maxCounted: number
   },
-  { rows: string; total: number | null }
+  { rows: string; total: number }
 >('list_transfers_asc')
 
-/** The whole filter, however many pages it has. What is captured leaves what was held for good: it counts as released and as out, so that all four add up to the net. */
+/** The whole filter, however many pages it has. A CAPTURE takes from what was held: it counts as released and as out, so that
+ * all four add up to the net. */
 export const sumTransfers = file<
   {
     companyId: string
@@ -56,22 +58,23 @@ export const sumTransfers = file<
     pattern: string | null
   },
   {
-    currency: string | null
+    currency: string
     count: number
     inMinor: number
-    outMinor: number | null
+    outMinor: number
     heldMinor: number
     releasedMinor: number
-    netMinor: number | null
+    netMinor: number
   }
 >('sum_transfers')
 
+/** What the filters offer somebody of the company to choose from. */
 export const findChoices = file<
   { companyId: string },
-  { staff: unknown; currencies: unknown; firstOn: string | null }
+  { staff: { id: string; name: string }[]; currencies: string[]; firstOn: string | null }
 >('find_choices')
 
-/** A file takes the identifiers first and the rows by and by, so that no long transaction waits for whoever downloads it. */
+/** A file takes the identifiers first and the rows in batches, so that no long transaction waits for a slow download. */
 export const listTransferIds = file<
   {
     companyId: string
@@ -85,17 +88,18 @@ export const listTransferIds = file<
     movedBy: readonly string[] | null
     pattern: string | null
     direction: string
-    most: number
+    limit: number
   },
   { id: string }
 >('list_transfer_ids')
 
+/** The rows of identifiers, in their order; those of another company are left out. */
 export const listTransfersOf = file<
   { ids: readonly string[]; companyId: string },
-  { listed: unknown }
+  { listed: TradeRow }
 >('list_transfers_of')
 
-/** Where the balance stood before a moment. */
+/** The balance before a moment. */
 export const findBalanceBefore = file<
   { companyId: string; currency: string; beforeId: string },
   { balanceMinor: number; onAccountMinor: number }
@@ -104,28 +108,28 @@ export const findBalanceBefore = file<
 /** The last movement of each day that had one, by the day's place in the lists. */
 export const listDayEnds = file<
   { fromIds: readonly string[]; beforeIds: readonly string[]; companyId: string; currency: string },
-  { place: number | null; balanceMinor: number; onAccountMinor: number }
+  { place: number; balanceMinor: number; onAccountMinor: number }
 >('list_day_ends')
 
 /** The parties of a statement: the company with the agreement it trades under, if it has one. No row means no account in the currency. */
 export const findAccountHolder = file<
-  { companyId: string; currency: string; agreementId: string },
+  { companyId: string; currency: string; agreementId: string | null },
   { name: string; legalName: string; code: string; agreementNumber: string | null }
 >('find_account_holder')
 
-/** What a period's movements come to, kind by kind. */
+/** Sums of a period's movements by kind. */
 export const sumByKind = file<
   { companyId: string; currency: string; fromId: string; beforeId: string },
   {
     kind: 'RECHARGE' | 'CHARGE' | 'AUTHORIZE' | 'CAPTURE' | 'VOID' | 'REFUND' | 'ADJUSTMENT' | 'PAYOUT' | 'SETTLE'
     count: number
-    depositMinor: number | null
-    owedMinor: number | null
-    movedMinor: number | null
+    depositMinor: number
+    owedMinor: number
+    movedMinor: number
   }
 >('sum_by_kind')
 
 export const listMovements = file<
-  { companyId: string; currency: string; fromId: string; beforeId: string; most: number },
-  { listed: unknown }
+  { companyId: string; currency: string; fromId: string; beforeId: string; limit: number },
+  { listed: TradeRow }
 >('list_movements')

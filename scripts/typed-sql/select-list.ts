@@ -50,18 +50,24 @@ function withoutWindow(text: string): string {
   return withoutWindow(brackets.slice(closingBracket(brackets) + 1))
 }
 
+/** Name and arguments of an expression that is one call, cast or not; the name is empty where brackets hold it. */
+function callOf(expression: string): { name: string; args: string } | undefined {
+  const [name = ''] = /^[\w ]*(?=\()/.exec(expression) ?? []
+  const brackets = expression.slice(name.length)
+  const end = closingBracket(brackets)
+  // Something behind the call makes it another expression, such as `count(a) / count(b)`.
+  const isAll = brackets.startsWith('(') && /^(?:::[\w[\] ]+)?$/.test(withoutWindow(brackets.slice(end + 1)))
+  return isAll ? { name: name.trim(), args: brackets.slice(1, end) } : undefined
+}
+
 /** Whether an expression can not be null, as far as its text alone tells. */
 export function isNeverNull(written: string): boolean {
   const expression = written.replace(/^distinct\s+/i, '').replace(/\s+as\s+"?\w+"?$/i, '')
   if (LITERAL.test(expression) || NULL_CHECK.test(expression)) return true
-  const [call = '', name = ''] = /^([\w ]*?)\s*(?=\()/.exec(expression) ?? []
-  const args = expression.slice(call.length)
-  const end = closingBracket(args)
-  // Something behind the call makes it another expression, such as `count(a) / count(b)`.
-  if (!args.startsWith('(') || !/^(?:::[\w[\] ]+)?$/.test(withoutWindow(args.slice(end + 1)))) return false
-  if (name === '') return isNeverNull(args.slice(1, end))
-  const fallback = name.toLowerCase() === 'coalesce' ? listItems(args.slice(1, end)).at(-1) : undefined
-  return NEVER_NULL.test(name) || (fallback !== undefined && LITERAL.test(fallback))
+  const call = callOf(expression)
+  if (!call) return false
+  if (call.name === '') return isNeverNull(call.args)
+  return NEVER_NULL.test(call.name) || (/^coalesce$/i.test(call.name) && LITERAL.test(listItems(call.args).at(-1) ?? ''))
 }
 
 /** Names of tables on the side of an outer join that may be missing. */

@@ -3,7 +3,9 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../tests/world.ts'
-import { createJournal, type Journal, removeOldEntries } from './journal.ts'
+import { SYSTEM } from './database.ts'
+import { createJournal, type Journal } from './journal.ts'
+import { removeOldEntries } from './journal.sql.ts'
 
 const log = pino({ level: 'silent' })
 let world: World
@@ -43,7 +45,7 @@ function listen(hear: (no: number) => void = () => {}): Heard {
   journals.push(journal)
   journal.subscribe(
     'RATES',
-    ({ ref_no: no }) => {
+    ({ refNo: no }) => {
       hear(no ?? 0)
       heard.push(no ?? 0)
     },
@@ -55,7 +57,7 @@ function listen(hear: (no: number) => void = () => {}): Heard {
 test('a change is heard once, only by those of its topic', async () => {
   const { journal, heard } = listen()
   const others: number[] = []
-  journal.subscribe('HOTEL', ({ ref_no: no }) => others.push(no ?? 0))
+  journal.subscribe('HOTEL', ({ refNo: no }) => others.push(no ?? 0))
   await journal.poll()
   await note(world.owner, 1)
   await journal.poll()
@@ -199,5 +201,5 @@ test('entries older than a day are dropped', async () => {
   await world.owner.query(
     `insert into change_journal (topic, ref_no, created_at) values ('HOTEL', 1, now() - interval '25 hours'), ('HOTEL', 2, now() - interval '23 hours')`,
   )
-  expect(await world.db.write({ realm: 'SYSTEM', companyId: null }, removeOldEntries)).toBe(1)
+  expect(await world.db.write(SYSTEM, (tx) => tx.run(removeOldEntries))).toBe(1)
 })

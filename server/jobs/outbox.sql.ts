@@ -16,9 +16,6 @@ export const setEventFailed = file<
   never
 >('set_event_failed')
 
-export const getBacklog = file<
-  object,
-  { waiting: number | null; dead: number | null; oldestSeconds: number }
->('get_backlog')
+export const getBacklog = file<object, { waiting: number; dead: number; oldestSeconds: number }>('get_backlog')
 
 export const removeDoneEvents = file<{ days: number }, never>('remove_done_events')

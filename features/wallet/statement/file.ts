@@ -29,7 +29,7 @@ export function statementFile({ db, now, config }: Pick<Deps, 'db' | 'now' | 'co
       const madeOn = new Date(now()).toISOString().slice(0, 10)
       const { currency, month, days } = askedFor(params, madeOn)
       const account = { companyId, currency, agreementId: caller.agreement?.agreementId ?? null }
-      const statement = await db.read(caller, (reader) => readStatement(reader, account, { ...days, most: MAX_MOVEMENTS }))
+      const statement = await db.read(caller, (reader) => readStatement(reader, account, { ...days, limit: MAX_MOVEMENTS }))
       if (!statement) throw new Refusal('statement.not_found')
       const wanted = query['language'] === 'en' || query['language'] === 'zh-CN' ? query['language'] : language
       const body = await statementPaper.draw({ statement, currency, ...days, operatorName: config.operatorName, madeOn, language: wanted })
