@@ -48,7 +48,8 @@ async function runRegister(deps: Deps, { input, language, ip, requestId }: CallC
   try {
     await write()
   } catch (error) {
-    // Two registrations of one address collide on the login name: the second rolls back and finds the first one's account.
+    // Two registrations of one address collide on the login name. The second rolls back and
+    // finds the first one's account.
     if (!(error instanceof Refusal) || error.code !== 'call.busy') throw error
     await write()
   }

@@ -1,7 +1,7 @@
 -- What belongs to one member of staff alone: links sent by mail, the password, the sessions.
 
--- Asks for a reset mail to each account of a login name or email address, five at most. With `within` false it asks for
--- none. One statement whether there are any or not, so that the answer always takes as long.
+-- Asks for a reset mail to each account of a login name or email address, five at most; for none with `within` false.
+-- One statement whether there are any or not, so that the answer always takes as long.
 -- name: insert_reset_asked
 insert into outbox (topic, company_id, payload)
 select 'account.reset_asked', s.company_id, jsonb_build_object('staffId', s.id, 'at', $at::text)
@@ -54,8 +54,8 @@ select password_hash from staff where id = $staff_id::uuid and company_id is not
 update staff set password_hash = $password_hash::text
 where id = $staff_id::uuid and company_id is not distinct from $company_id::uuid and status = 'ACTIVE'
 
--- Replaces the hash that was proven. It is compared on the locked row: of two changes at once, the second finds another
--- one there. `living` is false when the caller's session is over.
+-- Replaces the hash that was proven. It is compared on the locked row: of two changes at once, the second finds
+-- another one there. `living` is false when the caller's session is over.
 -- name: change_password
 with living as (
   select id from session

@@ -3,8 +3,8 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'account.sql')
 
-/** Asks for a reset mail to each account of a login name or email address, five at most. With `within` false it asks for
- * none. One statement whether there are any or not, so that the answer always takes as long. */
+/** Asks for a reset mail to each account of a login name or email address, five at most; for none with `within` false.
+ * One statement whether there are any or not, so that the answer always takes as long. */
 export const insertResetAsked = file<{ at: string; who: string; within: boolean }, never>('insert_reset_asked')
 
 export const insertAccountEvent = file<
@@ -61,8 +61,8 @@ export const setPassword = file<
   never
 >('set_password')
 
-/** Replaces the hash that was proven. It is compared on the locked row: of two changes at once, the second finds another
- * one there. `living` is false when the caller's session is over. */
+/** Replaces the hash that was proven. It is compared on the locked row: of two changes at once, the second finds
+ * another one there. `living` is false when the caller's session is over. */
 export const changePassword = file<
   {
     sessionId: string

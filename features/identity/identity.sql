@@ -1,4 +1,5 @@
--- Statements on sessions run in the system's scope, because the caller's company is not known yet; the others run in the caller's.
+-- Statements on sessions run in the system's scope, because the caller's company is not known yet; the others run in
+-- the caller's scope.
 
 -- The account of a login name, and whether the device and the address are known to it.
 -- name: find_sign_in

@@ -59,7 +59,7 @@ function shareReadings(read: (token: string, nowMs: number) => Promise<Caller | 
   }
 }
 
-/** Keeps who is signed in in memory, so that a call asks the database once a minute at most. */
+/** Keeps living sessions in memory, so that calls of a session read the database once a minute at most. */
 export function createSessionMemory(options: Options): SessionMemory {
   const { db, journal, log, metrics, now, idleMs, operatorSecondFactor } = options
   const sessions = new Map<string, Remembered>()

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 /** Days of a balance history nobody gave days for. */
 const USUAL_DAYS = 90
 
-/** The lowest identifier (UUIDv7, RFC 9562) of a day of UTC: what happened from then on has this one or a higher one. */
+/** The lowest identifier (UUIDv7, RFC 9562) of a day of UTC: later transfers have this one or a higher one. */
 export function firstIdOf(day: string): string {
   const hex = Math.max(0, dayNumber(day) * DAY_MS)
     .toString(16)
@@ -13,7 +13,7 @@ export function firstIdOf(day: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
-/** The identifiers that a period of days lies between, the last day included; without a day it reaches as far as there are movements. */
+/** The identifiers that a period of days lies between, the last day included; a missing day leaves that end open. */
 export function idsOf({ from, to }: { from?: string | undefined; to?: string | undefined }): { fromId: string; beforeId: string } {
   return { fromId: firstIdOf(from ?? '1970-01-01'), beforeId: to === undefined ? 'ffffffff-ffff-ffff-ffff-ffffffffffff' : firstIdOf(addDays(to, 1)) }
 }
@@ -40,7 +40,7 @@ export function balanceByDay(days: readonly string[], before: Position, ends: Re
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** First and last day of a month `YYYY-MM` a statement can be had of; undefined for what is no month or has not begun. */
+/** First and last day of the month `YYYY-MM` of a statement; undefined for what is no month or has not begun. */
 export function statementDays(month: string, today: string): { from: string; to: string } | undefined {
   if (!MONTH.test(month) || month > today.slice(0, 7) || month < '1970-01') return undefined
   const from = `${month}-01`

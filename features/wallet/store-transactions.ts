@@ -27,7 +27,7 @@ export function filterParams(companyId: string, filter: TradeFilter) {
 
 const PAGES = { ASC: sql.listTransfersAsc, DESC: sql.listTransfersDesc } as const
 
-/** A page of a company's transfers: the rows as JSON text, ready for the answer, and how many there are up to where pages end. */
+/** A page of a company's transfers: the rows as JSON text for the answer, and their number up to the last page. */
 export async function listTransfers(
   reader: Reader,
   companyId: string,
@@ -46,7 +46,7 @@ export async function sumTransfers(reader: Reader, companyId: string, filter: Tr
 
 export type Account = { readonly companyId: string; readonly currency: string }
 
-/** Where an account stood before a day of UTC began; nothing where nothing had moved. */
+/** Where an account stood before a day of UTC began; zero where nothing had moved. */
 async function findPositionBefore(reader: Reader, account: Account, day: string): Promise<Position> {
   const found = await reader.oneOrNone(sql.findBalanceBefore, { ...account, beforeId: firstIdOf(day) })
   return found ?? { balanceMinor: 0, onAccountMinor: 0 }
@@ -68,7 +68,7 @@ type Period = { readonly from: string; readonly to: string; readonly limit: numb
 
 /**
  * Everything a statement of a period says of an account; undefined when the company has none in the currency.
- * `limit` movements are listed at most, the sums are of all.
+ * At most `limit` movements are listed; the sums include all.
  */
 export async function readStatement(reader: Reader, account: Account & { agreementId: string | null }, period: Period) {
   const holder = await reader.oneOrNone(sql.findAccountHolder, account)

@@ -10,7 +10,7 @@ export async function findWallet(reader: Reader, companyId: string, currency: st
   return row && summarise(row)
 }
 
-/** Opens a company's account in a currency with a credit line (minor units), or changes the line; the operator's scope only. */
+/** Opens a company's account in a currency with a credit line (minor units), or changes it; operator's scope only. */
 export async function openWallet(tx: Tx, wallet: ParamsOf<typeof sql.openWallet>): Promise<void> {
   await tx.run(sql.openWallet, wallet)
 }
@@ -39,7 +39,7 @@ export type Transfer = {
 
 const ABSENT = { depositMinor: null, creditMinor: null, closesId: null, staffId: null, note: null }
 
-/** Posts a transfer with its entries and moves the wallet; gives its identifier. Fails on the wallet's CHECK when it is not covered. */
+/** Posts a transfer with its entries and moves the wallet; gives its identifier. Throws on the wallet's CHECK. */
 export async function postTransfer(tx: Tx, transfer: Transfer): Promise<string> {
   const { kind: subjectKind, id: subjectId, code: subjectCode } = transfer.subject
   return (await tx.one(sql.postTransfer, { ...ABSENT, ...transfer, subjectKind, subjectId, subjectCode })).id

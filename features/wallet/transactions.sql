@@ -1,4 +1,5 @@
--- A movement in the customer's view, by its kind: how it changes the free balance, the free credit, and what is owed on account.
+-- A movement in the customer's view, by its kind: how it changes the free balance, the free credit, and what is owed on
+-- account.
 -- `transactions.test.ts` compares these with the ledger's own entries of each kind.
 -- part: deposit
 (case when t.kind in ('RECHARGE', 'VOID', 'REFUND', 'ADJUSTMENT') then t.deposit_minor when t.kind in ('CHARGE', 'AUTHORIZE', 'PAYOUT', 'SETTLE') then -t.deposit_minor else 0 end)
@@ -9,7 +10,7 @@
 -- part: owed
 (case when t.kind in ('CHARGE', 'CAPTURE') then t.credit_minor when t.kind in ('REFUND', 'ADJUSTMENT') then -t.credit_minor when t.kind = 'SETTLE' then -t.deposit_minor else 0 end)
 
--- The identifier is the time and the order of a transfer at once (migration 0030), so a period of days is a range of the index.
+-- The identifier is both the time and the order of a transfer (migration 0030), so a period is a range of the index.
 -- part: found
 t.company_id = $company_id::uuid and t.id >= $from_id::uuid and t.id < $before_id::uuid
   and ($ids::uuid[] is null or t.id = any ($ids::uuid[]))
@@ -47,8 +48,8 @@ with page as materialized (select array(select t.id from ledger_transfer t where
 {shown}
 
 -- not null: out_minor, net_minor
--- The whole filter, however many pages it has. A CAPTURE takes from what was held: it counts as released and as out, so that
--- all four add up to the net.
+-- The whole filter, however many pages it has. A CAPTURE takes from what was held: it counts as released and as
+-- out, so that all four add up to the net.
 -- name: sum_transfers
 select t.currency, count(*)::int as count,
   coalesce(sum({deposit} + {credit}) filter (where t.kind not in ('AUTHORIZE', 'VOID') and {deposit} + {credit} > 0), 0)::bigint as in_minor,
@@ -70,7 +71,7 @@ select
   coalesce((select json_agg(w.currency::text order by w.currency) from wallet w where w.company_id = $company_id::uuid), '[]') as currencies,
   (select (uuid_extract_timestamp(t.id) at time zone 'UTC')::date from ledger_transfer t where t.company_id = $company_id::uuid order by t.id limit 1) as first_on
 
--- A file takes the identifiers first and the rows in batches, so that no long transaction waits for a slow download.
+-- A file takes the identifiers first and the rows in batches, so that a slow download holds no long transaction.
 -- name: list_transfer_ids
 select t.id from ledger_transfer t
 where {found}
@@ -105,7 +106,7 @@ cross join lateral (
 ) as ends
 order by d.place
 
--- The parties of a statement: the company with the agreement it trades under, if it has one. No row means no account in the currency.
+-- The parties of a statement: the company with its agreement, if any. No row without an account in the currency.
 -- name: find_account_holder
 select c.name, c.legal_name, c.code, a.number as agreement_number
 from company c

@@ -42,8 +42,8 @@ export const listTransfersAsc = file<
   { rows: string; total: number }
 >('list_transfers_asc')
 
-/** The whole filter, however many pages it has. A CAPTURE takes from what was held: it counts as released and as out, so that
- * all four add up to the net. */
+/** The whole filter, however many pages it has. A CAPTURE takes from what was held: it counts as released and as
+ * out, so that all four add up to the net. */
 export const sumTransfers = file<
   {
     companyId: string
@@ -74,7 +74,7 @@ export const findChoices = file<
   { staff: { id: string; name: string }[]; currencies: string[]; firstOn: string | null }
 >('find_choices')
 
-/** A file takes the identifiers first and the rows in batches, so that no long transaction waits for a slow download. */
+/** A file takes the identifiers first and the rows in batches, so that a slow download holds no long transaction. */
 export const listTransferIds = file<
   {
     companyId: string
@@ -111,7 +111,7 @@ export const listDayEnds = file<
   { place: number; balanceMinor: number; onAccountMinor: number }
 >('list_day_ends')
 
-/** The parties of a statement: the company with the agreement it trades under, if it has one. No row means no account in the currency. */
+/** The parties of a statement: the company with its agreement, if any. No row without an account in the currency. */
 export const findAccountHolder = file<
   { companyId: string; currency: string; agreementId: string | null },
   { name: string; legalName: string; code: string; agreementNumber: string | null }

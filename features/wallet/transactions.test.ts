@@ -201,7 +201,7 @@ test('the first page of a company with 100,000 movements is read from the index'
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('ledger_transfer_company')
-    // The page and the count of the first ten thousand take a few hundred pages of memory; all movements lie on thousands.
+    // The page and the count of the first ten thousand read a few hundred buffers; all movements fill thousands.
     const [, hit = 0, read = 0] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan) ?? []
     expect(Number(hit) + Number(read)).toBeGreaterThan(0)
     expect(Number(hit) + Number(read)).toBeLessThan(1_000)

@@ -1,15 +1,15 @@
 /**
  * The sequence numbers of the journal that were drawn and are not visible yet.
  *
- * A transaction has its own number before it draws a sequence number. So a transaction number of ours, taken after a gap
- * was seen, is higher than that of the gap's transaction. Once every transaction below it is over, the gap is either
+ * A transaction has its own number before it draws a sequence number. So a transaction number of ours, taken after a
+ * gap was seen, is higher than that of the gap's transaction. Once every transaction below it is over, the gap is either
  * visible or will never be. (The xmax of a snapshot does not do: it bounds the transactions that have ended, not those
  * under way.)
  */
 export class JournalGaps {
   /** Newest sequence number seen; everything above is still to be read. */
   after: number
-  /** Missing number → transaction number that the oldest running one must reach for the gap to be dead; null until taken. */
+  /** Missing number → transaction number the oldest running one must reach to close the gap; null until taken. */
   private readonly horizons = new Map<number, bigint | null>()
 
   constructor(after: number) {
@@ -42,7 +42,7 @@ export class JournalGaps {
     for (const [place, known] of this.horizons) if (known === null) this.horizons.set(place, horizon)
   }
 
-  /** Forgets the gaps whose transactions are over, given the oldest one still running in the snapshot that was just read. */
+  /** Forgets the gaps whose transactions are over, given the oldest one still running in the latest snapshot. */
   close(oldest: bigint): void {
     for (const [place, horizon] of this.horizons) if (horizon !== null && oldest >= horizon) this.horizons.delete(place)
   }

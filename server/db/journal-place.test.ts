@@ -7,14 +7,15 @@ const ago = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString()
 const HERE = { database: '7/1/5', now: ago(0), drawn: 100, newestAt: ago(3) }
 const PLACE: JournalPlace = { after: 90, missing: [88], database: '7/1/5', newestAt: ago(3), takenAt: ago(2) }
 
-/** Reads on from a place in a journal that is as told and has so many entries since. */
+/** Reads on from a place in a journal of such a state, with so many entries since. */
 function since(place: Partial<JournalPlace>, here: Partial<typeof HERE> | { newestAt: null } = {}, entries = 3) {
   const asked: unknown[] = []
   const reader = {
     one: () => Promise.resolve({ ...HERE, ...here }),
     many: (_: unknown, params: unknown) => Promise.resolve((asked.push(params), Array.from({ length: entries }, (_entry, at) => ({ seq: 91 + at })))),
   }
-  return listSince(reader as never, { ...PLACE, ...place }).then((told) => ('whyNot' in told ? told.whyNot : [told.entries.length, asked])) // Only these two are asked.
+  // `listSince` calls only these two methods.
+  return listSince(reader as never, { ...PLACE, ...place }).then((result) => ('whyNot' in result ? result.whyNot : [result.entries.length, asked]))
 }
 
 test('a place is read on from, with what was missing there', async () => {

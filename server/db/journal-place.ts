@@ -4,8 +4,8 @@ import * as sql from './journal.sql.ts'
 import type { RowOf } from './statements.ts'
 
 /**
- * How far a node has read the journal. The node reads on from there after a restart, from the same database and while no
- * entry has been dropped.
+ * How far a node has read the journal. The node reads on from there after a restart, from the same database and
+ * while no entry has been dropped.
  */
 export type JournalPlace = {
   readonly after: number
@@ -34,7 +34,7 @@ export async function findPlace(reader: Reader, { after, missing }: { after: num
   return { after, missing, database, newestAt, takenAt: now }
 }
 
-/** Why a place can not be read on from; null when it can. A database restored to an earlier day has another entry there, or none. */
+/** Why a place can not be read on from; null when it can. A restored database has another entry there, or none. */
 function whyNot(place: JournalPlace, facts: Facts): string | null {
   const nowMs = Date.parse(facts.now)
   if (facts.database !== place.database) return 'it is of another database'

@@ -5,7 +5,7 @@
 select pg_current_snapshot()::text as snapshot, coalesce((select max(seq) from change_journal), 0) as last_seq
 
 -- not null: horizon
--- A transaction number of our own: every transaction that drew a sequence number before this moment has a lower one.
+-- A transaction number of our own: every transaction that drew a sequence number before this has a lower one.
 -- name: take_horizon
 select pg_current_xact_id()::text as horizon
 

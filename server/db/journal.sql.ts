@@ -7,7 +7,7 @@ const file = typedFile(import.meta.dirname, 'journal.sql')
  * sequence number drawn. */
 export const findJournalStart = file<object, { snapshot: string; lastSeq: number }>('find_journal_start')
 
-/** A transaction number of our own: every transaction that drew a sequence number before this moment has a lower one. */
+/** A transaction number of our own: every transaction that drew a sequence number before this has a lower one. */
 export const takeHorizon = file<object, { horizon: string }>('take_horizon')
 
 /** Entries after the newest known one, and those missing so far; `oldest` is the lowest transaction still running.

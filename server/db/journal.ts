@@ -30,7 +30,7 @@ export type JournalStats = {
 }
 
 export type Journal = {
-  /** Calls `onEntry` for every entry of a topic, and `rebuild` when entries may have been missed. Returns the function that ends it. */
+  /** Calls `onEntry` for every entry of a topic, `rebuild` when some may have been missed. Returns the unsubscriber. */
   subscribe(topic: JournalTopic, onEntry: (entry: JournalEntry) => void, rebuild?: () => void): () => void
   follow(follower: Follower): () => void
   /** Builds every follower and then reads on; settles when the first build is done. */
