@@ -7,7 +7,8 @@ import type { Logger } from 'pino'
 import type { Identity } from '#features/identity/feature.ts'
 import type { Config } from '#server/config/config.ts'
 import { SYSTEM, type Database } from '#server/db/database.ts'
-import { createJournal, removeOldEntries } from '#server/db/journal.ts'
+import { createJournal } from '#server/db/journal.ts'
+import { removeOldEntries } from '#server/db/journal.sql.ts'
 import type { Deps } from './deps.ts'
 import { createFeatures, type NamedFeature } from './features.ts'
 import type { ListedCall } from './http/api-docs/openapi.ts'
@@ -152,7 +153,7 @@ function assemble(options: AppOptions): Assembled {
   later.outbox = outbox
   const platformJobs = [
     { name: 'outbox.measure', everyMs: 10_000, run: () => outbox.measure() },
-    { name: 'journal.remove_old', everyMs: HOUR_MS, run: async () => void (await db.write(SYSTEM, removeOldEntries)) },
+    { name: 'journal.remove_old', everyMs: HOUR_MS, run: async () => void (await db.write(SYSTEM, (tx) => tx.run(removeOldEntries))) },
     { name: 'outbox.remove_done', everyMs: DAY_MS, run: () => outbox.removeDone() },
   ]
   const clock = new Clock({ db, log, metrics, jobs: [...platformJobs, ...all.flatMap(([, { jobs = [] }]) => jobs)] })

@@ -261,11 +261,5 @@ export const listLog = file<
 /** What can be paid now, a currency each: credits that are on no bill yet lower what is owed in all. */
 export const sumDue = file<
   { companyId: string },
-  {
-    currency: string | null
-    count: number
-    leftMinor: number | null
-    overdueCount: number | null
-    nextDueOn: string | null
-  }
+  { currency: string | null; count: number; leftMinor: number | null; overdueCount: number; nextDueOn: string | null }
 >('sum_due')

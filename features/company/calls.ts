@@ -11,21 +11,12 @@ import { refusalText } from '#server/http/answer.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
 import { networkOf } from '#server/http/network.ts'
 import { checkPrintable } from '#server/paper/printed-fields.ts'
+import * as sql from './company.sql.ts'
 import { confirmRegistration, decideCompany, registerCompany, searchCompanies, type CompanyRow, type Decision } from './contract.ts'
 import { mayBeInForce, REGISTRATIONS_PER_ADDRESS, REGISTRATIONS_PER_MAIL } from './rules.ts'
-import {
-  activateOwner,
-  findAccount,
-  insertAgreement,
-  insertRegistration,
-  insertVerificationAsked,
-  listCompanies,
-  lockCompany,
-  setDecision,
-  type Registration,
-} from './store.ts'
+import { activateOwner, insertRegistration, listCompanies, lockCompany, setDecision, type Registration } from './store.ts'
 
-/** Whether the address is known is told to its owner alone, by mail. */
+/** Only the address's owner learns, by mail, whether it is known; the answer is the same either way. */
 async function runRegister(deps: Deps, { input, language, ip, requestId }: CallContext<Registration, 'public'>): Promise<Record<string, never>> {
   checkPrintable({ companyName: input.companyName })
   const nowMs = deps.now()
@@ -38,11 +29,11 @@ async function runRegister(deps: Deps, { input, language, ip, requestId }: CallC
   if (counts.ofMail > REGISTRATIONS_PER_MAIL) return {}
   const write = () =>
     deps.db.write(SYSTEM, async (tx) => {
-      const known = await findAccount(tx, input.email)
-      const made = known === undefined ? await insertRegistration(tx, input, { language, nowMs }) : undefined
-      const staffId = known ?? made?.staffId
+      const known = await tx.oneOrNone(sql.findAccount, input)
+      const made = known ? undefined : await insertRegistration(tx, input, { language, nowMs })
+      const staffId = known?.id ?? made?.staffId
       if (staffId === undefined) throw new Refusal('call.busy')
-      await insertVerificationAsked(tx, staffId, nowMs)
+      await tx.run(sql.insertVerificationAsked, { staffId, at: new Date(nowMs).toISOString() })
       await insertAudit(tx, {
         atMs: nowMs,
         realm: 'PUBLIC',
@@ -57,7 +48,8 @@ async function runRegister(deps: Deps, { input, language, ip, requestId }: CallC
   try {
     await write()
   } catch (error) {
-    // Of two that register the same address at once one is undone, and finds the other's account when it comes again.
+    // Two registrations of one address collide on the login name. The second rolls back and
+    // finds the first one's account.
     if (!(error instanceof Refusal) || error.code !== 'call.busy') throw error
     await write()
   }
@@ -69,12 +61,12 @@ type Link = CallContext<{ token: string; password: string }, 'public'>
 
 async function runConfirm(deps: Deps, { input, language, ip, requestId }: Link): Promise<{ loginName: string }> {
   const nowMs = deps.now()
-  const tries = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, `link-address:${networkOf(ip)}`, windowOf(nowMs)))
-  if (tries > LINKS_PER_ADDRESS) throw new Refusal('session.throttled')
+  const attempts = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, `link-address:${networkOf(ip)}`, windowOf(nowMs)))
+  if (attempts > LINKS_PER_ADDRESS) throw new Refusal('session.throttled')
   const link = { token: input.token, kind: 'MAIL_VERIFICATION' as const, nowMs }
   const account = await findToken(deps.db, link)
-  if (!account || account.company_id === null || account.status !== 'INVITED') throw new Refusal('token.invalid')
-  const { staff_id: staffId, company_id: companyId, login_name: loginName } = account
+  if (!account || account.companyId === null || account.status !== 'INVITED') throw new Refusal('token.invalid')
+  const { staffId, companyId, loginName } = account
   const passwordHash = await newPasswordHash(input.password, { loginName, language, field: 'password' })
   await deps.db.write(SYSTEM, async (tx) => {
     if (!(await useToken(tx, { ...link, staffId }))) throw new Refusal('token.invalid')
@@ -88,7 +80,7 @@ type Approval = Extract<Decision, { action: 'approve' }>
 type Deciding = CallContext<Decision, 'ops.accounts'>
 
 async function approve(tx: Tx, input: Approval, company: CompanyRow): Promise<void> {
-  await insertAgreement(tx, company.id, { ...input, number: `AG-${company.code}-1` })
+  await tx.run(sql.insertAgreement, { ...input, number: `AG-${company.code}-1` })
   await openWallet(tx, { companyId: company.id, currency: input.currency, creditLineMinor: input.creditLineMinor })
 }
 
@@ -101,7 +93,7 @@ async function runDecide(deps: Deps, { input, caller, language, ip, requestId }:
   const nowMs = deps.now()
   if (input.action === 'approve') checkDates(input, nowMs, language)
   const decided = await deps.db.write(caller, async (tx) => {
-    // The lock makes two decisions at once one after the other; the second finds the state changed.
+    // The lock runs two decisions at once one after the other; the second finds the state changed.
     const company = await lockCompany(tx, input.companyId)
     if (!company) throw new Refusal('company.not_found')
     if (company.status !== 'PENDING_VERIFICATION') throw new Refusal('company.state')

@@ -1,3 +1,4 @@
+-- The account that has a mail address already, whatever its company.
 -- name: find_account
 select s.id from staff s where s.login_name = $email::text or lower(s.email) = $email::text
 order by s.created_at limit 1
@@ -21,24 +22,30 @@ where id = $staff_id::uuid and company_id = $company_id::uuid and status = 'INVI
 -- name: set_mail_verified
 update company set mail_verified_at = to_timestamp($now_ms::float8 / 1000) where id = $company_id::uuid and mail_verified_at is null
 
--- name: list_companies
-select c.id, c.code, c.name, c.registration_number, c.country, c.city, c.phone, c.email, c.status, c.mail_verified_at, c.created_at, c.decided_at,
-       c.decline_reason, (count(*) over ())::int as total
-from company c
-where ($status::text = 'ALL' or c.status = $status::text)
-  and ($keyword::text = '' or c.name ilike $pattern::text or c.code ilike $pattern::text or c.email ilike $pattern::text)
-order by case when c.status = 'PENDING_VERIFICATION' then c.created_at end, c.created_at desc, c.id
-limit $most::int offset $skip::int
+-- part: company
+c.id, c.code, c.name, c.registration_number, c.country, c.city, c.phone, c.email, c.status, c.mail_verified_at is not null as mail_verified,
+       c.created_at, c.decided_at, c.decline_reason
 
+-- part: found
+($status::text = 'ALL' or c.status = $status::text)
+  and ($pattern::text is null or c.name ilike $pattern::text or c.code ilike $pattern::text or c.email ilike $pattern::text)
+
+-- Those waiting for a decision come oldest first, all others newest first.
+-- name: list_companies
+select {company}
+from company c
+where {found}
+order by case when c.status = 'PENDING_VERIFICATION' then c.created_at end, c.created_at desc, c.id
+limit $limit::int offset $offset::int
+
+-- `waiting` counts all whose address is verified and whose decision is open, whatever the filter.
 -- name: count_companies
 select count(*) filter (where c.status = 'PENDING_VERIFICATION' and c.mail_verified_at is not null)::int as waiting,
-       count(*) filter (where ($status::text = 'ALL' or c.status = $status::text)
-         and ($keyword::text = '' or c.name ilike $pattern::text or c.code ilike $pattern::text or c.email ilike $pattern::text))::int as total
+       count(*) filter (where {found})::int as total
 from company c
 
 -- name: lock_company
-select c.id, c.code, c.name, c.registration_number, c.country, c.city, c.phone, c.email, c.status, c.mail_verified_at, c.created_at, c.decided_at,
-       c.decline_reason
+select {company}
 from company c where c.id = $company_id::uuid for update
 
 -- name: set_decision
@@ -51,17 +58,21 @@ insert into agreement (company_id, number, currency, settlement_term, mark_up_ba
 values ($company_id::uuid, $number::text, $currency::text, $settlement_term::text, $mark_up_basis_points::int, $payment_days::int, $valid_from::date,
         $valid_to::date, 'ACTIVE')
 
+-- Makes every node read the sessions of the company's staff anew.
 -- name: tell_company_changed
 insert into change_journal (topic, ref_id) values ('COMPANY', $company_id::uuid)
 
+-- One event for each active owner of the company.
 -- name: insert_owner_event
 insert into outbox (topic, company_id, payload)
 select $topic::text, s.company_id, jsonb_build_object('staffId', s.id, 'at', $at::text)
 from staff s where s.company_id = $company_id::uuid and s.role = 'OWNER' and s.status = 'ACTIVE'
 
+-- Asks for the mail that verifies an address.
 -- name: insert_verification_asked
 insert into outbox (topic, company_id, payload)
 select 'account.verification_asked', s.company_id, jsonb_build_object('staffId', s.id, 'at', $at::text) from staff s where s.id = $staff_id::uuid
 
+-- Why the company of a member of staff was declined; null when it was not.
 -- name: find_decline_reason
 select c.decline_reason from company c join staff s on s.company_id = c.id where s.id = $staff_id::uuid

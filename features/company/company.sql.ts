@@ -3,6 +3,7 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'company.sql')
 
+/** The account that has a mail address already, whatever its company. */
 export const findAccount = file<{ email: string }, { id: string }>('find_account')
 
 export const insertCompany = file<
@@ -37,8 +38,9 @@ export const activateOwner = file<
 
 export const setMailVerified = file<{ nowMs: number; companyId: string }, never>('set_mail_verified')
 
+/** Those waiting for a decision come oldest first, all others newest first. */
 export const listCompanies = file<
-  { status: string; keyword: string; pattern: string; most: number; skip: number },
+  { status: string; pattern: string | null; limit: number; offset: number },
   {
     id: string
     code: string
@@ -49,17 +51,17 @@ export const listCompanies = file<
     phone: string | null
     email: string | null
     status: 'PENDING_VERIFICATION' | 'ACTIVE' | 'DECLINED' | 'SUSPENDED'
-    mailVerifiedAt: string | null
+    mailVerified: boolean
     createdAt: string
     decidedAt: string | null
     declineReason: string | null
-    total: number | null
   }
 >('list_companies')
 
+/** `waiting` counts all whose address is verified and whose decision is open, whatever the filter. */
 export const countCompanies = file<
-  { status: string; keyword: string; pattern: string },
-  { waiting: number | null; total: number | null }
+  { status: string; pattern: string | null },
+  { waiting: number; total: number }
 >('count_companies')
 
 export const lockCompany = file<
@@ -74,7 +76,7 @@ export const lockCompany = file<
     phone: string | null
     email: string | null
     status: 'PENDING_VERIFICATION' | 'ACTIVE' | 'DECLINED' | 'SUSPENDED'
-    mailVerifiedAt: string | null
+    mailVerified: boolean
     createdAt: string
     decidedAt: string | null
     declineReason: string | null
@@ -100,10 +102,14 @@ export const insertAgreement = file<
   never
 >('insert_agreement')
 
+/** Makes every node read the sessions of the company's staff anew. */
 export const tellCompanyChanged = file<{ companyId: string | null }, never>('tell_company_changed')
 
+/** One event for each active owner of the company. */
 export const insertOwnerEvent = file<{ topic: string; at: string; companyId: string }, never>('insert_owner_event')
 
+/** Asks for the mail that verifies an address. */
 export const insertVerificationAsked = file<{ at: string; staffId: string }, never>('insert_verification_asked')
 
+/** Why the company of a member of staff was declined; null when it was not. */
 export const findDeclineReason = file<{ staffId: string }, { declineReason: string | null }>('find_decline_reason')

@@ -3,8 +3,9 @@ import { insertAudit } from '#server/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, type FileRoute, handle, type Handler } from '#server/http/handler.ts'
 import { getCompanyLogo, removeCompanyLogo, saveCompanyLogo } from './contract.ts'
-import { findLogo, findLogoFacts, logoPath, removeLogo, setLogo } from './logo-store.ts'
 import { readLogo } from './logo-rules.ts'
+import { findLogo, findLogoFacts, logoPath } from './logo-store.ts'
+import * as sql from './logo.sql.ts'
 
 /** The rights about a company are its own staff's; the operator's staff has none of them. */
 function companyOf(caller: Caller): string {
@@ -13,11 +14,13 @@ function companyOf(caller: Caller): string {
 }
 
 async function answer({ db }: Deps, caller: Caller) {
-  const facts = await db.read(caller, (reader) => findLogoFacts(reader, companyOf(caller)))
-  return { logo: facts ? { path: logoPath(facts.id), width: facts.width, height: facts.height, updatedAt: facts.updatedAt } : null }
+  const found = await db.read(caller, (reader) => findLogoFacts(reader, companyOf(caller)))
+  if (!found) return { logo: null }
+  const { id, ...facts } = found
+  return { logo: { ...facts, path: logoPath(id) } }
 }
 
-/** A company's logo: looking at it, putting another one, taking it away. */
+/** The calls about a company's logo: read, save and remove. */
 export function logoCalls(deps: Deps): Handler[] {
   const { db, now } = deps
   const auditOf = (caller: Caller, action: string, about: { requestId: string; ip: string }) => {
@@ -31,14 +34,14 @@ export function logoCalls(deps: Deps): Handler[] {
       const logo = readLogo(upload?.bytes ?? Buffer.alloc(0))
       if (typeof logo === 'string') throw new Refusal(logo)
       await db.write(caller, async (tx) => {
-        await setLogo(tx, logo, { companyId, staffId: caller.staffId })
+        await tx.run(sql.saveLogo, { ...caller, companyId, ...logo })
         await insertAudit(tx, auditOf(caller, 'company.logo_saved', { requestId, ip }))
       })
       return answer(deps, caller)
     }),
     handle(removeCompanyLogo, async ({ caller, requestId, ip }) => {
       await db.write(caller, async (tx) => {
-        await removeLogo(tx, companyOf(caller))
+        await tx.run(sql.removeLogo, { companyId: companyOf(caller) })
         await insertAudit(tx, auditOf(caller, 'company.logo_removed', { requestId, ip }))
       })
       return answer(deps, caller)
@@ -46,7 +49,7 @@ export function logoCalls(deps: Deps): Handler[] {
   ]
 }
 
-/** The picture for the company's own staff, as an attachment that no browser takes for a page. */
+/** Serves the picture to the company's own staff, as an attachment that no browser takes for a page. */
 export function logoFile({ db }: Deps): FileRoute {
   return {
     path: '/files/company-logo/:id',

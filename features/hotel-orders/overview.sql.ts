@@ -20,7 +20,7 @@ export const countWaiting = file<{ companyId: string; staffId: string | null }, 
 /** Spend counts what was not given back; nights are room nights of orders that stand or stood. */
 export const listMonths = file<
   { today: string; companyId: string; staffId: string | null; currency: string },
-  { month: string | null; totalMinor: number; orders: number; nights: number; cancelled: number | null }
+  { month: string | null; totalMinor: number; orders: number; nights: number; cancelled: number }
 >('list_months')
 
 export const listCities = file<

@@ -3,6 +3,8 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'account.sql')
 
+/** Asks for a reset mail to each account of a login name or email address, five at most; for none with `within` false.
+ * One statement whether there are any or not, so that the answer always takes as long. */
 export const insertResetAsked = file<{ at: string; who: string; within: boolean }, never>('insert_reset_asked')
 
 export const insertAccountEvent = file<
@@ -10,12 +12,13 @@ export const insertAccountEvent = file<
   never
 >('insert_account_event')
 
+/** No row when the account is closed or has no email address; an invited member of staff has no open account yet. */
 export const findAccountContact = file<
   { staffId: string },
   {
     name: string
     loginName: string
-    email: string | null
+    email: string
     language: 'en' | 'zh-CN'
     status: 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED'
   }
@@ -28,6 +31,7 @@ export const insertToken = file<
   never
 >('insert_token')
 
+/** The account a token opens; no row when it is unknown, used or too old. */
 export const findToken = file<
   { tokenHash: Buffer; kind: string; nowMs: number },
   {
@@ -39,6 +43,7 @@ export const findToken = file<
   }
 >('find_token')
 
+/** Touches no row when the token was used meanwhile or is too old. */
 export const useToken = file<{ nowMs: number; tokenHash: Buffer; kind: string }, never>('use_token')
 
 export const useOtherTokens = file<{ nowMs: number; staffId: string; kind: string }, never>('use_other_tokens')
@@ -50,12 +55,14 @@ export const getOwnPassword = file<
   { passwordHash: string | null }
 >('get_own_password')
 
+/** Touches no row when the account is not active any more. */
 export const setPassword = file<
   { passwordHash: string | null; staffId: string; companyId: string | null },
   never
 >('set_password')
 
-/** The proven hash is compared on the locked row: of two changes at once, the second finds another one there. */
+/** Replaces the hash that was proven. It is compared on the locked row: of two changes at once, the second finds
+ * another one there. `living` is false when the caller's session is over. */
 export const changePassword = file<
   {
     sessionId: string
@@ -68,9 +75,11 @@ export const changePassword = file<
   { living: boolean; changed: boolean }
 >('change_password')
 
+/** The living sessions of a member of staff, last used first, 100 at most. */
 export const listOwnSessions = file<
   { staffId: string; nowMs: number; idleSinceMs: number },
   { id: string; createdAt: string; lastSeenAt: string; ip: string; userAgent: string }
 >('list_own_sessions')
 
+/** Ends one of the caller's sessions and notifies the other nodes; touches no row when there is no such session. */
 export const endOwnSession = file<{ nowMs: number; sessionId: string; staffId: string }, never>('end_own_session')

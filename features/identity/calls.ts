@@ -6,26 +6,25 @@ import { handle, type CallContext, type Caller, type Handler } from '#server/htt
 import { networkOf } from '#server/http/network.ts'
 import { subjectOf } from './choosing.ts'
 import { getMyInfo, signIn, signOut, type MyInfo } from './contract.ts'
+import * as sql from './identity.sql.ts'
 import { matchesPassword, TooManyHashes } from './passwords.ts'
 import { budgetsOf, windowOf, type Budget } from './rules.ts'
 import { proveCode } from './second-factor.ts'
 import type { SessionMemory } from './session-memory.ts'
-import { countAttempt, findMyInfo, findSignIn, hashOfToken, insertSession, newToken, removeAttempt, removeSession, setDeviceKnown } from './store.ts'
+import { countAttempt, findMyInfo, findSignIn, hashOfToken, newToken } from './store.ts'
 
 type SignInContext = CallContext<{ loginName: string; password: string; remember: boolean; code?: string | undefined }, 'public'>
 type Guess = { readonly deps: Deps; readonly context: SignInContext; readonly nowMs: number }
 
-async function logGuess(
-  { deps, context, nowMs }: Guess,
-  why: 'throttled' | 'credentials',
-  staff?: { staff_id: string; realm: string; company_id: string | null },
-) {
+type Staff = NonNullable<Awaited<ReturnType<typeof findSignIn>>>
+
+async function logGuess({ deps, context, nowMs }: Guess, why: 'throttled' | 'credentials', staff?: Staff) {
   await deps.db.write(SYSTEM, (tx) =>
     insertAudit(tx, {
       atMs: nowMs,
       realm: staff?.realm ?? 'PUBLIC',
-      companyId: staff?.company_id ?? null,
-      staffId: staff?.staff_id ?? null,
+      companyId: staff?.companyId ?? null,
+      staffId: staff?.staffId ?? null,
       action: 'session.sign_in',
       subject: subjectOf(context.input.loginName),
       outcome: 'REFUSED',
@@ -40,16 +39,16 @@ async function logGuess(
 async function countGuess(guess: Guess, budgets: readonly Budget[]): Promise<void> {
   const windowMs = windowOf(guess.nowMs)
   const counts = await guess.deps.db.write(SYSTEM, async (tx) => {
-    const counted: { attempts: number; most: number }[] = []
+    const counted: { attempts: number; limit: number }[] = []
     // In the order of their names, so that two guesses never wait for each other.
-    for (const { subject, most } of budgets.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))) {
-      counted.push({ attempts: await countAttempt(tx, subject, windowMs), most })
+    for (const { subject, limit } of budgets.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))) {
+      counted.push({ attempts: await countAttempt(tx, subject, windowMs), limit })
     }
     return counted
   })
-  if (counts.every(({ attempts, most }) => attempts <= most)) return
-  // The first refusal of a window is worth a line; ten thousand more would only fill the log.
-  if (counts.some(({ attempts, most }) => attempts === most + 1)) await logGuess(guess, 'throttled')
+  if (counts.every(({ attempts, limit }) => attempts <= limit)) return
+  // Only the first refusal of a window is logged; ten thousand more would only fill the log.
+  if (counts.some(({ attempts, limit }) => attempts === limit + 1)) await logGuess(guess, 'throttled')
   throw new Refusal('session.throttled')
 }
 
@@ -62,31 +61,30 @@ async function matches(password: string, stored: string | null): Promise<boolean
   }
 }
 
-type Staff = NonNullable<Awaited<ReturnType<typeof findSignIn>>>
 type Tokens = { readonly session: string; readonly device: string; readonly lifeMs: number }
 
 async function openSession(tx: Tx, { context, nowMs }: Guess, opened: { staff: Staff; tokens: Tokens }): Promise<void> {
   const { staff, tokens } = opened
-  // The account first and its sessions after it, as whoever changes a password locks them.
-  const isOpen = await insertSession(tx, {
+  // Locks the account before its sessions, in the order in which a change of the password locks them.
+  const inserted = await tx.run(sql.insertSession, {
     tokenHash: hashOfToken(tokens.session),
-    staffId: staff.staff_id,
-    passwordHash: staff.password_hash,
+    staffId: staff.staffId,
+    passwordHash: staff.passwordHash,
     nowMs,
     expiresMs: nowMs + tokens.lifeMs,
     ip: context.ip,
     userAgent: context.userAgent,
     remember: context.input.remember,
   })
-  if (!isOpen) throw new Refusal('session.credentials')
-  // Whatever session the browser had ends here: a token is never taken over into another sign-in.
-  if (context.sessionToken !== null) await removeSession(tx, hashOfToken(context.sessionToken), nowMs)
-  await setDeviceKnown(tx, { tokenHash: hashOfToken(tokens.device), staffId: staff.staff_id, nowMs })
+  if (inserted === 0) throw new Refusal('session.credentials')
+  // The browser's earlier session ends here: no token outlives a sign-in.
+  if (context.sessionToken !== null) await tx.run(sql.endSession, { tokenHash: hashOfToken(context.sessionToken), nowMs })
+  await tx.run(sql.setDeviceKnown, { tokenHash: hashOfToken(tokens.device), staffId: staff.staffId, nowMs })
   await insertAudit(tx, {
     atMs: nowMs,
     realm: staff.realm,
-    companyId: staff.company_id,
-    staffId: staff.staff_id,
+    companyId: staff.companyId,
+    staffId: staff.staffId,
     action: 'session.sign_in',
     outcome: 'DONE',
     requestId: context.requestId,
@@ -100,28 +98,27 @@ function budgetsFor({ deps, context }: Guess, staff: Staff | undefined): Budget[
   const attempt = {
     loginName: subjectOf(input.loginName),
     network: networkOf(ip),
-    knownDevice: staff?.known_device ?? false,
-    knownAddress: staff?.known_address ?? false,
+    knownDevice: staff?.knownDevice ?? false,
+    knownAddress: staff?.knownAddress ?? false,
     deviceKey: deviceToken === null ? null : hashOfToken(deviceToken).toString('base64url'),
   }
   return budgetsOf(attempt, deps.config.rateSignInsPerHour)
 }
 
-/** The account whose password was given; a refusal that tells nothing else when there is none. */
+/** The account whose password was given; every failure gives the same refusal. */
 async function provenStaff(guess: Guess, staff: Staff | undefined): Promise<Staff> {
-  const right = await matches(guess.context.input.password, staff?.password_hash ?? null)
+  const right = await matches(guess.context.input.password, staff?.passwordHash ?? null)
   if (staff && right && staff.status === 'ACTIVE') return staff
   await logGuess(guess, 'credentials', staff)
   throw new Refusal('session.credentials')
 }
 
-/** Asks for the code of who has a second factor. Wrong ones are counted apart from wrong passwords. */
+/** Checks the code of an account with a second factor. Wrong codes are counted apart from wrong passwords. */
 async function proveSecondStep({ deps, context }: Guess, staff: Staff): Promise<void> {
   const { input, deviceToken, language, requestId, ip } = context
   if (!input.code) throw new Refusal('session.code_required')
-  const from = staff.known_device && deviceToken !== null ? hashOfToken(deviceToken).toString('base64url') : 'strangers'
-  const { staff_id: staffId, realm, company_id: companyId } = staff
-  await proveCode(deps, { staff: { staffId, realm, companyId }, code: input.code, from, language, requestId, ip })
+  const from = staff.knownDevice && deviceToken !== null ? hashOfToken(deviceToken).toString('base64url') : 'strangers'
+  await proveCode(deps, { staff, code: input.code, from, language, requestId, ip })
 }
 
 async function runSignIn(deps: Deps, memory: SessionMemory, context: SignInContext) {
@@ -134,14 +131,14 @@ async function runSignIn(deps: Deps, memory: SessionMemory, context: SignInConte
   const tokens: Tokens = {
     session: newToken(),
     // A browser somebody else signed in with gets a token of its own for this account.
-    device: staff.known_device && deviceToken !== null ? deviceToken : newToken(),
+    device: staff.knownDevice && deviceToken !== null ? deviceToken : newToken(),
     lifeMs: deps.config.sessionMaxHours * 3_600_000,
   }
-  // The password was right, so its guess is taken back whatever comes of the second step.
+  // The password was right, so its guess is taken back whatever the result of the second step.
   await deps.db.write(SYSTEM, async (tx) => {
-    for (const { subject } of budgets) await removeAttempt(tx, subject, windowOf(guess.nowMs))
+    for (const { subject } of budgets) await tx.run(sql.takeBackAttempt, { subject, windowMs: windowOf(guess.nowMs) })
   })
-  if (staff.second_factor) await proveSecondStep(guess, staff)
+  if (staff.secondFactor) await proveSecondStep(guess, staff)
   await deps.db.write(SYSTEM, (tx) => openSession(tx, guess, { staff, tokens }))
   if (sessionToken !== null) memory.forget(sessionToken)
   context.setSession(tokens.session, input.remember ? tokens.lifeMs / 1000 : undefined)
@@ -161,9 +158,9 @@ async function runSignOut(deps: Deps, memory: SessionMemory, context: CallContex
   if (sessionToken !== null) {
     const nowMs = deps.now()
     await deps.db.write(SYSTEM, async (tx) => {
-      const ended = await removeSession(tx, hashOfToken(sessionToken), nowMs)
+      const ended = await tx.oneOrNone(sql.endSession, { tokenHash: hashOfToken(sessionToken), nowMs })
       if (!ended) return
-      const { realm, company_id: companyId, staff_id: staffId } = ended
+      const { realm, companyId, staffId } = ended
       await insertAudit(tx, {
         atMs: nowMs,
         realm,

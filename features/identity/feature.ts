@@ -3,21 +3,21 @@ import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FindCaller, RefusedAccess } from '#server/http/door.ts'
 import type { Feature } from '#server/http/handler.ts'
-import { removeOldTokens } from './account-store.ts'
+import * as accountSql from './account.sql.ts'
 import { identityCalls } from './calls.ts'
+import * as sql from './identity.sql.ts'
 import { resetCalls } from './reset-calls.ts'
 import { WINDOW_MS } from './rules.ts'
 import { secondFactorCalls } from './second-factor-calls.ts'
 import { selfCalls } from './self-calls.ts'
 import { createSessionMemory } from './session-memory.ts'
-import { removeOldTraces } from './store.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
-/** Days an ended session is kept; its address counts as known as long. */
+/** Days an ended session is kept; its address counts as known for as long. */
 const SESSION_DAYS = 90
 
-/** Identity is the one feature the door itself needs. */
+/** Identity is the one feature that the HTTP layer itself needs. */
 export type Identity = Feature & { readonly findCaller: FindCaller; readonly onRefusedAccess: (about: RefusedAccess) => void }
 
 /** Sign-in, sessions and who is signed in. */
@@ -45,10 +45,12 @@ export function identityFeature(deps: Deps): Identity {
       {
         name: 'identity.old_traces',
         everyMs: HOUR_MS,
-        run: async () => {
-          await removeOldTraces(db, { attemptsMs: now() - 2 * WINDOW_MS, sessionsMs: now() - SESSION_DAYS * DAY_MS })
-          await removeOldTokens(db, now() - DAY_MS)
-        },
+        run: () =>
+          db.write(SYSTEM, async (tx) => {
+            await tx.run(sql.removeOldAttempts, { beforeMs: now() - 2 * WINDOW_MS })
+            await tx.run(sql.removeOldSessions, { beforeMs: now() - SESSION_DAYS * DAY_MS })
+            await tx.run(accountSql.removeOldTokens, { beforeMs: now() - DAY_MS })
+          }),
       },
     ],
     stop: async () => memory.stop(),

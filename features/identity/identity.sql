@@ -1,55 +1,63 @@
--- Statements on sessions run before it is known whose company is asked for, so they are the system's; what follows is the caller's.
+-- Statements on sessions run in the system's scope, because the caller's company is not known yet; the others run in
+-- the caller's scope.
 
+-- The account of a login name, and whether the device and the address are known to it.
 -- name: find_sign_in
 select s.id as staff_id, s.realm, s.company_id, s.password_hash, s.status, s.language,
-       exists (select from known_device d where d.staff_id = s.id and d.token_hash = $device_hash::bytea) as known_device,
+       exists (select from known_device d where d.staff_id = s.id and d.token_hash = $device_hash?::bytea) as known_device,
        exists (select from session e where e.staff_id = s.id and e.ip = $ip::text) as known_address,
        exists (select from second_factor f where f.staff_id = s.id and f.confirmed_at is not null) as second_factor
 from staff s
 where s.login_name = $login_name::text
 
+-- Counts an attempt and gives the number of this window, this one included.
 -- name: count_attempt
 insert into sign_in_attempt (subject, window_start, attempts)
 values ($subject::text, to_timestamp($window_ms::float8 / 1000), 1)
 on conflict (subject, window_start) do update set attempts = sign_in_attempt.attempts + 1
 returning attempts
 
+-- Takes an attempt out of a budget again: the password was right.
 -- name: take_back_attempt
 update sign_in_attempt set attempts = attempts - 1
 where subject = $subject::text and window_start = to_timestamp($window_ms::float8 / 1000) and attempts > 0
 
--- Only while the password that was proven is the account's: who changes it holds this row, and ends all sessions that are there then.
+-- Inserts nothing when the account was closed or has another password by now: a change of the password holds this row
+-- and ends all sessions there are then.
 -- name: insert_session
 insert into session (token_hash, staff_id, created_at, last_seen_at, expires_at, ip, user_agent, remember)
 select $token_hash::bytea, s.id, to_timestamp($now_ms::float8 / 1000), to_timestamp($now_ms::float8 / 1000),
        to_timestamp($expires_ms::float8 / 1000), $ip::text, left($user_agent::text, 400), $remember::boolean
-from staff s where s.id = $staff_id::uuid and s.status = 'ACTIVE' and s.password_hash = $password_hash::text
+from staff s where s.id = $staff_id::uuid and s.status = 'ACTIVE' and s.password_hash = $password_hash?::text
 for share of s
-returning id
 
+-- A token that belongs to another account stays theirs.
 -- name: set_device_known
 insert into known_device (token_hash, staff_id, created_at, last_used_at)
 values ($token_hash::bytea, $staff_id::uuid, to_timestamp($now_ms::float8 / 1000), to_timestamp($now_ms::float8 / 1000))
 on conflict (token_hash) do update set last_used_at = excluded.last_used_at where known_device.staff_id = excluded.staff_id
 
+-- Ends the session of a token and notifies the other nodes; no row when there was none.
 -- name: end_session
 with ended as (
   update session set ended_at = to_timestamp($now_ms::float8 / 1000)
   where token_hash = $token_hash::bytea and ended_at is null
   returning id, staff_id
-), told as (
+), notified as (
   insert into change_journal (topic, ref_id) select 'SESSION', id from ended
 )
 select e.id as session_id, e.staff_id, s.realm, s.company_id from ended e join staff s on s.id = e.staff_id
 
+-- Ends all sessions of a member of staff but one, and notifies the other nodes.
 -- name: end_sessions_of_staff
 with ended as (
   update session set ended_at = to_timestamp($now_ms::float8 / 1000)
-  where staff_id = $staff_id::uuid and ended_at is null and id is distinct from $except_id::uuid
+  where staff_id = $staff_id::uuid and ended_at is null and id is distinct from $except_session_id::uuid
   returning id
 )
 insert into change_journal (topic, ref_id) select 'SESSION', id from ended
 
+-- column rights: Right[] from '#contract/rights.ts'
 -- name: find_session
 select e.id as session_id, e.remember, e.last_seen_at, e.expires_at,
        s.id as staff_id, s.realm, s.company_id, s.login_name, s.name, s.language, s.role, s.rights, s.order_limit_minor, s.month_limit_minor,
@@ -76,15 +84,18 @@ from staff s
 left join company c on c.id = s.company_id
 where s.id = $staff_id::uuid and s.company_id is not distinct from $company_id::uuid
 
+-- How to reach a member of a company's staff, and in which language.
 -- name: find_staff_contact
 select name, email, language from staff where id = $staff_id::uuid and company_id = $company_id::uuid
 
--- Who of a company's staff may all of this, and can be written to.
+-- not null: email
+-- Active staff of a company with an email address who hold all of these rights.
 -- name: list_staff_contacts
 select id, name, email, language from staff
 where company_id = $company_id::uuid and status = 'ACTIVE' and email <> '' and rights @> $rights::text[]
 order by name, id
 
+-- No row when the login name is taken.
 -- name: insert_operator
 insert into staff (realm, login_name, password_hash, name, email, role, rights, language, status)
 values ('OPERATOR', $login_name::text, $password_hash::text, $name::text, $email::text, $role::text, $rights::text[], $language::text, 'ACTIVE')

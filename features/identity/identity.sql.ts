@@ -1,10 +1,12 @@
 // Written by `npm run schema:write` from identity.sql; edits are lost.
+import type { Right } from '#contract/rights.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'identity.sql')
 
+/** The account of a login name, and whether the device and the address are known to it. */
 export const findSignIn = file<
-  { deviceHash: Buffer; ip: string; loginName: string },
+  { deviceHash: Buffer | null; ip: string; loginName: string },
   {
     staffId: string
     realm: 'PORTAL' | 'OPERATOR'
@@ -18,11 +20,14 @@ export const findSignIn = file<
   }
 >('find_sign_in')
 
+/** Counts an attempt and gives the number of this window, this one included. */
 export const countAttempt = file<{ subject: string; windowMs: number }, { attempts: number }>('count_attempt')
 
+/** Takes an attempt out of a budget again: the password was right. */
 export const takeBackAttempt = file<{ subject: string; windowMs: number }, never>('take_back_attempt')
 
-/** Only while the password that was proven is the account's: who changes it holds this row, and ends all sessions that are there then. */
+/** Inserts nothing when the account was closed or has another password by now: a change of the password holds this row
+ * and ends all sessions there are then. */
 export const insertSession = file<
   {
     tokenHash: Buffer
@@ -32,20 +37,23 @@ export const insertSession = file<
     userAgent: string
     remember: boolean
     staffId: string
-    passwordHash: string
+    passwordHash: string | null
   },
-  { id: string }
+  never
 >('insert_session')
 
+/** A token that belongs to another account stays theirs. */
 export const setDeviceKnown = file<{ tokenHash: Buffer; staffId: string; nowMs: number }, never>('set_device_known')
 
+/** Ends the session of a token and notifies the other nodes; no row when there was none. */
 export const endSession = file<
   { nowMs: number; tokenHash: Buffer },
   { sessionId: string; staffId: string; realm: 'PORTAL' | 'OPERATOR'; companyId: string | null }
 >('end_session')
 
+/** Ends all sessions of a member of staff but one, and notifies the other nodes. */
 export const endSessionsOfStaff = file<
-  { nowMs: number; staffId: string; exceptId: string | null },
+  { nowMs: number; staffId: string; exceptSessionId: string | null },
   never
 >('end_sessions_of_staff')
 
@@ -63,7 +71,7 @@ export const findSession = file<
     name: string
     language: 'en' | 'zh-CN'
     role: 'OWNER' | 'BOOKER' | 'FINANCE' | 'VIEWER' | 'DESK' | 'PRODUCT' | 'ACCOUNTS' | 'ADMIN'
-    rights: string[]
+    rights: Right[]
     orderLimitMinor: number | null
     monthLimitMinor: number | null
     companyStatus: 'PENDING_VERIFICATION' | 'ACTIVE' | 'DECLINED' | 'SUSPENDED' | null
@@ -94,17 +102,19 @@ export const getMyInfo = file<
   }
 >('get_my_info')
 
+/** How to reach a member of a company's staff, and in which language. */
 export const findStaffContact = file<
   { staffId: string; companyId: string },
   { name: string; email: string | null; language: 'en' | 'zh-CN' }
 >('find_staff_contact')
 
-/** Who of a company's staff may all of this, and can be written to. */
+/** Active staff of a company with an email address who hold all of these rights. */
 export const listStaffContacts = file<
   { companyId: string; rights: readonly string[] },
-  { id: string; name: string; email: string | null; language: 'en' | 'zh-CN' }
+  { id: string; name: string; email: string; language: 'en' | 'zh-CN' }
 >('list_staff_contacts')
 
+/** No row when the login name is taken. */
 export const insertOperator = file<
   {
     loginName: string

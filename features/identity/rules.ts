@@ -11,28 +11,28 @@ export type Attempt = {
 }
 
 /** A budget of guesses in one hour; each guess counts in all of its budgets. */
-export type Budget = { readonly subject: string; readonly most: number }
+export type Budget = { readonly subject: string; readonly limit: number }
 
-/** Length of a budget's window, in milliseconds. Two windows may meet, so the sums below count double within an hour. */
+/** Length of a budget's window, in milliseconds. An hour may touch two windows, so it allows twice the limits below. */
 export const WINDOW_MS = 3_600_000
 
 /** Guesses a window at one account by everybody who never signed in to it. */
 const STRANGERS = 30
-/** Guesses a window at one account from addresses it was signed in from; with the strangers' at most 100 hashes in any hour. */
+/** Guesses a window at one account from addresses known to it; with the strangers' at most 100 hashes in any hour. */
 const KNOWN_ADDRESSES = 20
 /** Guesses a window from one browser that signed in before; it can not be used up by anybody else. */
 const DEVICE = 20
 
 /**
- * The budgets an attempt counts in. Strangers share one, so that ten thousand of them reach few hashes; the owner's browser has its
- * own, and the owner's office another, so that neither is locked out by strangers (OWASP "device cookies").
+ * The budgets an attempt counts in. Strangers share one, so that ten thousand of them reach few hashes. The owner's
+ * browser has its own, and the owner's office another, so that strangers lock neither out (OWASP "device cookies").
  */
 export function budgetsOf(attempt: Attempt, perAddress: number): Budget[] {
   const { loginName, network, knownDevice, knownAddress, deviceKey } = attempt
-  if (knownDevice && deviceKey !== null) return [{ subject: `device:${deviceKey}`, most: DEVICE }]
-  const address = { subject: `address:${network}`, most: perAddress }
-  if (knownAddress) return [{ subject: `known:${loginName}`, most: KNOWN_ADDRESSES }, address]
-  return [{ subject: `strangers:${loginName}`, most: STRANGERS }, address]
+  if (knownDevice && deviceKey !== null) return [{ subject: `device:${deviceKey}`, limit: DEVICE }]
+  const address = { subject: `address:${network}`, limit: perAddress }
+  if (knownAddress) return [{ subject: `known:${loginName}`, limit: KNOWN_ADDRESSES }, address]
+  return [{ subject: `strangers:${loginName}`, limit: STRANGERS }, address]
 }
 
 /** Start of the window a moment lies in. */
@@ -42,11 +42,11 @@ export function windowOf(nowMs: number): number {
 
 /** Most links of one kind an account is sent within an hour. */
 export const TOKENS_PER_HOUR = 5
-/** Reset mails that may be asked for in a window from one address; beyond that the address waits. */
+/** Reset mails in a window from one address; beyond that the call is refused. */
 export const RESETS_PER_ADDRESS = 20
-/** Reset mails that may be asked for in a window for one name; beyond that the answer stays the same and nothing is sent. */
+/** Reset mails in a window for one name; beyond that the answer stays the same and nothing is sent. */
 export const RESETS_PER_NAME = 5
-/** Links that may be tried in a window from one address; a link can not be guessed, this keeps its hash from being computed for nothing. */
+/** Attempts to open a link in a window from one address. No link can be guessed; the limit saves computing hashes. */
 export const LINKS_PER_ADDRESS = 60
 /** Wrong codes of a second factor in a window from one browser; three steps of a million codes are open at a time. */
 export const CODE_GUESSES = 10

@@ -6,11 +6,13 @@ import type { Deps } from '#server/deps.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
 import { insertAccountEvent } from './account-store.ts'
 import { getMySecondFactor, setSecondFactor, startSecondFactor, stopSecondFactor } from './contract.ts'
+import * as sql from './identity.sql.ts'
 import { CODE_GUESSES, isSecondFactorRequired, windowOf } from './rules.ts'
-import { findSecondFactor, insertSecondFactor, removeSecondFactor, setSecondFactorOn } from './second-factor-store.ts'
+import { findSecondFactor, insertSecondFactor, setSecondFactorOn } from './second-factor-store.ts'
+import * as factorSql from './second-factor.sql.ts'
 import { proveCode } from './second-factor.ts'
 import { provePassword } from './self-calls.ts'
-import { countAttempt, removeAttempt, removeSessionsOfStaff } from './store.ts'
+import { countAttempt, removeSessionsOfStaff } from './store.ts'
 import { keyUri, matchingStep, newRecoveryCodes, newSecret } from './totp.ts'
 
 type Own<Input> = CallContext<Input, 'signedIn'>
@@ -35,7 +37,7 @@ async function runStart(deps: Deps, context: Own<{ currentPassword: string }>) {
   return { secret, uri: keyUri(secret, { issuer: deps.config.operatorName, account: caller.loginName }) }
 }
 
-/** Tells of the change: to the audit log, and by mail to who should know if it was somebody else. */
+/** Writes the change to the audit log and asks for the mail by which the owner notices a stranger's change. */
 async function noteChange(tx: Tx, { caller, ip, requestId }: Own<unknown>, about: { on: boolean; nowMs: number }): Promise<void> {
   const { staffId, companyId, realm } = caller
   await insertAccountEvent(tx, about.on ? 'account.second_factor_on' : 'account.second_factor_off', { staffId, companyId, nowMs: about.nowMs })
@@ -57,9 +59,9 @@ async function runSet(deps: Deps, context: Own<{ code: string }>) {
     if (factor.confirmedAt !== null) throw new Refusal('second_factor.on')
     const step = matchingStep(input.code, { secret: factor.secret, nowMs, lastStep: 0 })
     if (step === undefined) throw new Refusal('session.code_wrong', { fields: { code: refusalText('session.code_wrong', language) } })
-    if (!(await setSecondFactorOn(tx, { staffId, sealed: factor.sealed, step, recoveryCodes, nowMs }))) throw new Refusal('second_factor.on')
-    await removeAttempt(tx, subject, windowOf(nowMs))
-    // Whoever is signed in elsewhere came in by the password alone.
+    if (!(await setSecondFactorOn(tx, { ...factor, staffId, step, recoveryCodes, nowMs }))) throw new Refusal('second_factor.on')
+    await tx.run(sql.takeBackAttempt, { subject, windowMs: windowOf(nowMs) })
+    // The other sessions were opened by the password alone.
     await removeSessionsOfStaff(tx, { staffId, exceptSessionId: caller.sessionId, nowMs })
     await noteChange(tx, context, { on: true, nowMs })
   })
@@ -73,7 +75,7 @@ async function runStop(deps: Deps, context: Own<{ currentPassword: string; code:
   await provePassword(deps, { password: input.currentPassword, caller, language, ip, requestId }, nowMs)
   await proveCode(deps, { staff: caller, code: input.code, from: 'own', language, requestId, ip })
   await deps.db.write(SYSTEM, async (tx) => {
-    if (!(await removeSecondFactor(tx, caller.staffId))) throw new Refusal('second_factor.off')
+    if ((await tx.run(factorSql.removeSecondFactor, caller)) === 0) throw new Refusal('second_factor.off')
     await noteChange(tx, context, { on: false, nowMs })
   })
   deps.wakeOutbox()

@@ -1,15 +1,18 @@
--- The second step of signing in. All of it runs for the person concerned, proven by password or session.
+-- The second step of signing in. Every statement runs for the account's owner, proven by password or session.
 
+-- Also one that is not confirmed yet.
 -- name: find_second_factor
 select sealed_secret, confirmed_at, started_at, last_step, cardinality(recovery_hashes) as recovery_codes_left
 from second_factor where staff_id = $staff_id::uuid
 
+-- Replaces a secret that awaits its first code; touches no row when a confirmed one is there.
 -- name: start_second_factor
 insert into second_factor (staff_id, sealed_secret, started_at)
 values ($staff_id::uuid, $sealed_secret::bytea, to_timestamp($now_ms::float8 / 1000))
 on conflict (staff_id) do update set sealed_secret = excluded.sealed_secret, started_at = excluded.started_at
 where second_factor.confirmed_at is null
 
+-- Touches no row when another secret was started meanwhile.
 -- name: confirm_second_factor
 with confirmed as (
   update second_factor set confirmed_at = to_timestamp($now_ms::float8 / 1000), last_step = $step::bigint, recovery_hashes = $recovery_hashes::bytea[]
@@ -18,6 +21,7 @@ with confirmed as (
 )
 insert into change_journal (topic, ref_id) select 'STAFF', staff_id from confirmed
 
+-- Touches no row when the code of this step, or of a later one, was used before.
 -- name: use_step
 update second_factor set last_step = $step::bigint
 where staff_id = $staff_id::uuid and confirmed_at is not null and last_step < $step::bigint
@@ -26,6 +30,7 @@ where staff_id = $staff_id::uuid and confirmed_at is not null and last_step < $s
 update second_factor set recovery_hashes = array_remove(recovery_hashes, $code_hash::bytea)
 where staff_id = $staff_id::uuid and confirmed_at is not null and $code_hash::bytea = any (recovery_hashes)
 
+-- Notifies the other nodes too; touches no row when the second factor was not on.
 -- name: remove_second_factor
 with removed as (
   delete from second_factor where staff_id = $staff_id::uuid and confirmed_at is not null returning staff_id

@@ -3,23 +3,28 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'second-factor.sql')
 
+/** Also one that is not confirmed yet. */
 export const findSecondFactor = file<
   { staffId: string },
   { sealedSecret: Buffer; confirmedAt: string | null; startedAt: string; lastStep: number; recoveryCodesLeft: number }
 >('find_second_factor')
 
+/** Replaces a secret that awaits its first code; touches no row when a confirmed one is there. */
 export const startSecondFactor = file<
   { staffId: string; sealedSecret: Buffer; nowMs: number },
   never
 >('start_second_factor')
 
+/** Touches no row when another secret was started meanwhile. */
 export const confirmSecondFactor = file<
   { nowMs: number; step: number; recoveryHashes: readonly Buffer[]; staffId: string; sealedSecret: Buffer },
   never
 >('confirm_second_factor')
 
+/** Touches no row when the code of this step, or of a later one, was used before. */
 export const useStep = file<{ step: number; staffId: string }, never>('use_step')
 
 export const useRecoveryCode = file<{ codeHash: Buffer; staffId: string }, never>('use_recovery_code')
 
+/** Notifies the other nodes too; touches no row when the second factor was not on. */
 export const removeSecondFactor = file<{ staffId: string }, never>('remove_second_factor')

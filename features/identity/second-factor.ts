@@ -4,9 +4,11 @@ import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Language } from '#server/http/handler.ts'
+import * as sql from './identity.sql.ts'
 import { CODE_GUESSES, windowOf } from './rules.ts'
-import { findSecondFactor, useRecoveryCode, useStep } from './second-factor-store.ts'
-import { countAttempt, removeAttempt } from './store.ts'
+import { findSecondFactor, useRecoveryCode } from './second-factor-store.ts'
+import * as factorSql from './second-factor.sql.ts'
+import { countAttempt } from './store.ts'
 import { matchingStep, plainCode } from './totp.ts'
 
 /** Whose code it is, and where it came from. */
@@ -21,7 +23,7 @@ export type CodeGiven = {
   readonly ip: string
 }
 
-/** Throws unless the code is right, and uses it up. Guesses are counted before they are looked at. */
+/** Throws unless the code is right, and uses it up. A guess is counted before it is checked. */
 export async function proveCode(deps: Deps, given: CodeGiven): Promise<void> {
   const nowMs = deps.now()
   const { staffId, realm, companyId } = given.staff
@@ -33,8 +35,8 @@ export async function proveCode(deps: Deps, given: CodeGiven): Promise<void> {
     if (!factor) return false
     const code = plainCode(given.code)
     const step = matchingStep(code, { secret: factor.secret, nowMs, lastStep: factor.lastStep })
-    const used = step === undefined ? await useRecoveryCode(tx, staffId, code) : await useStep(tx, staffId, step)
-    if (used) await removeAttempt(tx, subject, windowOf(nowMs))
+    const used = step === undefined ? await useRecoveryCode(tx, staffId, code) : (await tx.run(factorSql.useStep, { staffId, step })) === 1
+    if (used) await tx.run(sql.takeBackAttempt, { subject, windowMs: windowOf(nowMs) })
     return used
   })
   if (right) return

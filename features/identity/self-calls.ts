@@ -3,13 +3,15 @@ import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
-import { changePassword, getOwnPassword, insertAccountEvent, listOwnSessions, removeOwnSession } from './account-store.ts'
+import { insertAccountEvent } from './account-store.ts'
+import * as accountSql from './account.sql.ts'
 import { newPasswordHash, refusedAt } from './choosing.ts'
 import { endMySession, findMySessions, updateSelfPassword } from './contract.ts'
+import * as sql from './identity.sql.ts'
 import { matchesPassword, TooManyHashes } from './passwords.ts'
 import { deviceOf } from './rules-device.ts'
 import { OWN_GUESSES, windowOf } from './rules.ts'
-import { countAttempt, removeAttempt, removeSessionsOfStaff } from './store.ts'
+import { countAttempt, removeSessionsOfStaff } from './store.ts'
 
 type Change = CallContext<{ currentPassword: string; newPassword: string }, 'signedIn'>
 /** The present password as somebody signed in typed it into the field `currentPassword`. */
@@ -24,12 +26,12 @@ export async function provePassword(deps: Deps, given: PasswordGiven, nowMs: num
   const subject = `own:${caller.staffId}`
   const guesses = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, subject, windowOf(nowMs)))
   if (guesses > OWN_GUESSES) throw new Refusal('session.throttled')
-  const stored = await deps.db.read(caller, (reader) => getOwnPassword(reader, caller))
+  const { passwordHash: stored } = await deps.db.read(caller, (reader) => reader.one(accountSql.getOwnPassword, caller))
   const right = await matchesPassword(password, stored).catch((error: unknown) => {
     throw error instanceof TooManyHashes ? new Refusal('session.throttled') : error
   })
   if (right && stored !== null) {
-    await deps.db.write(SYSTEM, (tx) => removeAttempt(tx, subject, windowOf(nowMs)))
+    await deps.db.write(SYSTEM, (tx) => tx.run(sql.takeBackAttempt, { subject, windowMs: windowOf(nowMs) }))
     return stored
   }
   const { realm, companyId, staffId } = caller
@@ -45,9 +47,9 @@ async function runChange(deps: Deps, context: Change): Promise<{ endedSessions: 
   const next = await newPasswordHash(input.newPassword, { loginName: caller.loginName, language, field: 'newPassword' })
   const { realm, companyId, staffId, sessionId } = caller
   const endedSessions = await deps.db.write(SYSTEM, async (tx) => {
-    const result = await changePassword(tx, caller, { proven, next, nowMs })
-    if (result === 'SESSION_ENDED') throw new Refusal('session.required')
-    if (result === 'CHANGED_MEANWHILE') throw refusedAt('currentPassword', 'password.wrong', language)
+    const { living, changed } = await tx.one(accountSql.changePassword, { ...caller, nowMs, provenHash: proven, passwordHash: next })
+    if (!living) throw new Refusal('session.required')
+    if (!changed) throw refusedAt('currentPassword', 'password.wrong', language)
     const ended = await removeSessionsOfStaff(tx, { staffId, exceptSessionId: sessionId, nowMs })
     await insertAccountEvent(tx, 'account.password_changed', { staffId, companyId, nowMs })
     await insertAudit(tx, { atMs: nowMs, realm, companyId, staffId, action: 'password.change', outcome: 'DONE', requestId, ip, detail: { ended } })
@@ -58,24 +60,17 @@ async function runChange(deps: Deps, context: Change): Promise<{ endedSessions: 
 }
 
 async function runList(deps: Deps, { caller }: CallContext<object, 'signedIn'>) {
-  const at = { nowMs: deps.now(), idleMs: deps.config.sessionIdleMinutes * 60_000 }
-  const rows = await deps.db.read(SYSTEM, (reader) => listOwnSessions(reader, caller, at))
-  const list = rows.map((row) => ({
-    id: row.id,
-    current: row.id === caller.sessionId,
-    ...deviceOf(row.user_agent),
-    ip: row.ip,
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-  }))
-  return { list }
+  const nowMs = deps.now()
+  const idleSinceMs = nowMs - deps.config.sessionIdleMinutes * 60_000
+  const rows = await deps.db.read(SYSTEM, (reader) => reader.many(accountSql.listOwnSessions, { ...caller, nowMs, idleSinceMs }))
+  return { list: rows.map(({ userAgent, ...row }) => ({ ...row, current: row.id === caller.sessionId, ...deviceOf(userAgent) })) }
 }
 
 async function runEnd(deps: Deps, { input, caller, ip, requestId }: CallContext<{ sessionId: string }, 'signedIn'>): Promise<Record<string, never>> {
   const nowMs = deps.now()
   const { realm, companyId, staffId } = caller
   await deps.db.write(SYSTEM, async (tx) => {
-    if (!(await removeOwnSession(tx, caller, { sessionId: input.sessionId, nowMs }))) throw new Refusal('session.not_found')
+    if ((await tx.run(accountSql.endOwnSession, { staffId, sessionId: input.sessionId, nowMs })) === 0) throw new Refusal('session.not_found')
     await insertAudit(tx, { atMs: nowMs, realm, companyId, staffId, action: 'session.end', subject: input.sessionId, outcome: 'DONE', requestId, ip })
   })
   return {}

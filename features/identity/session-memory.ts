@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
-import type { Database } from '#server/db/database.ts'
+import { SYSTEM, type Database } from '#server/db/database.ts'
 import type { Journal, JournalEntry } from '#server/db/journal.ts'
 import type { FindCaller } from '#server/http/door.ts'
 import type { Caller } from '#server/http/handler.ts'
 import { ownCopy } from '#server/http/own-copy.ts'
 import type { Metrics } from '#server/metrics.ts'
-import { findSession, hashOfToken, setSessionSeen, type LiveSession } from './store.ts'
+import * as sql from './identity.sql.ts'
+import { findSession, hashOfToken, type LiveSession } from './store.ts'
 
 type Remembered = LiveSession & {
   /** When it was read; agreements begin and end by the calendar, so it is read again after a while. */
@@ -17,7 +18,7 @@ export type SessionMemory = {
   readonly findCaller: FindCaller
   /** Forgets the session of a token at once, on this node. */
   forget(token: string): void
-  /** Stops hearing of changes. */
+  /** Stops following the journal. */
   stop(): void
 }
 
@@ -39,8 +40,8 @@ type Options = {
 }
 
 /**
- * Lets calls of one session that come together wait for one reading, or a crowd would take every connection for the same few rows.
- * Whoever asks after `leave` joins none that began before it.
+ * Lets concurrent calls of one session share one reading, so that a crowd does not take every connection for the same
+ * few rows. A call after `leave` joins no reading that began before it.
  */
 function shareReadings(read: (token: string, nowMs: number) => Promise<Caller | null>) {
   const begun = new Map<string, Promise<Caller | null>>()
@@ -58,11 +59,11 @@ function shareReadings(read: (token: string, nowMs: number) => Promise<Caller | 
   }
 }
 
-/** Keeps who is signed in in memory, so that a call asks the database once a minute at most. */
+/** Keeps living sessions in memory, so that calls of a session read the database once a minute at most. */
 export function createSessionMemory(options: Options): SessionMemory {
   const { db, journal, log, metrics, now, idleMs, operatorSecondFactor } = options
   const sessions = new Map<string, Remembered>()
-  /** Counts what was forgotten; a session read before the last forgetting may be stale and is not kept. */
+  /** Counts how often sessions were forgotten; one read before the last time may be stale and is not kept. */
   let forgotten = 0
 
   const isAlive = (session: Remembered, nowMs: number) =>
@@ -74,10 +75,12 @@ export function createSessionMemory(options: Options): SessionMemory {
     metrics.sessionsCached.set(sessions.size)
   }
 
-  /** Moves the idle limit on in the database; waited for, so that the next reading knows of it. */
+  /** Moves the idle limit on in the database; awaited, so that the next reading sees it. */
   async function noteSeen({ caller, lastSeenMs }: LiveSession, nowMs: number): Promise<void> {
     if (nowMs - lastSeenMs < SEEN_MS) return
-    await setSessionSeen(db, caller.sessionId, nowMs).catch((error: unknown) => log.warn({ err: error }, 'a session could not be noted as seen'))
+    await db
+      .write(SYSTEM, (tx) => tx.run(sql.setSessionSeen, { ...caller, nowMs }))
+      .catch((error: unknown) => log.warn({ err: error }, 'a session could not be noted as seen'))
   }
 
   async function read(token: string, nowMs: number): Promise<Caller | null> {
@@ -102,7 +105,7 @@ export function createSessionMemory(options: Options): SessionMemory {
   }
 
   function apply(entries: readonly JournalEntry[]): void {
-    const changed = new Set(entries.map((entry) => entry.ref_id))
+    const changed = new Set(entries.map((entry) => entry.refId))
     forgetWhere(({ caller }) => changed.has(caller.sessionId) || changed.has(caller.staffId) || (caller.companyId !== null && changed.has(caller.companyId)))
   }
 

@@ -7,9 +7,9 @@ const USUAL_DAYS = 90
 /** The moment a day of UTC begins. */
 export const beginOf = (day: string) => `${day}T00:00:00Z`
 
-/** The moments a stretch of days lies between, the last day included; days that are left out reach as far as there are movements. */
-export function momentsOf({ from, to }: { from?: string | undefined; to?: string | undefined }): { from_at: string; before_at: string } {
-  return { from_at: from === undefined ? '-infinity' : beginOf(from), before_at: to === undefined ? 'infinity' : beginOf(addDays(to, 1)) }
+/** The moments that a period of days lies between, the last day included; a missing day leaves that end open. */
+export function momentsOf({ from, to }: { from?: string | undefined; to?: string | undefined }): { fromAt: string; beforeAt: string } {
+  return { fromAt: from === undefined ? '-infinity' : beginOf(from), beforeAt: to === undefined ? 'infinity' : beginOf(addDays(to, 1)) }
 }
 
 /** The days a balance history shows, oldest first: none after today, the last ones of what is too long. */
@@ -34,7 +34,7 @@ export function balanceByDay(days: readonly string[], before: Position, ends: Re
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** First and last day of a month `YYYY-MM` a statement can be had of; undefined for what is no month or has not begun. */
+/** First and last day of the month `YYYY-MM` of a statement; undefined for what is no month or has not begun. */
 export function statementDays(month: string, today: string): { from: string; to: string } | undefined {
   if (!MONTH.test(month) || month > today.slice(0, 7) || month < '1970-01') return undefined
   const from = `${month}-01`

@@ -1,5 +1,6 @@
--- A movement in the customer's view, by its kind: what it does to the free balance, to the free credit, and to what is owed on account.
--- `transactions.test.ts` holds these against the ledger's own entries of each kind.
+-- A movement in the customer's view, by its kind: how it changes the free balance, the free credit, and what is owed on
+-- account.
+-- `transactions.test.ts` compares these with the ledger's own entries of each kind.
 -- part: deposit
 (case when t.kind in ('RECHARGE', 'VOID', 'REFUND', 'ADJUSTMENT') then t.deposit_minor when t.kind in ('CHARGE', 'AUTHORIZE', 'PAYOUT', 'SETTLE') then -t.deposit_minor else 0 end)
 
@@ -9,8 +10,8 @@
 -- part: owed
 (case when t.kind in ('CHARGE', 'CAPTURE') then t.credit_minor when t.kind in ('REFUND', 'ADJUSTMENT') then -t.credit_minor when t.kind = 'SETTLE' then -t.deposit_minor else 0 end)
 
--- Who may see own orders only finds what moved for those, and for payments of those or of their own.
--- The time of a transfer never goes back within a wallet (migration 0030), so some days are a stretch of the index and their balances follow one another.
+-- People who see own orders only find what moved for those, and for payments of those or of their own.
+-- The time of a transfer never goes back within a wallet (migration 0030), so a period is a range of the index.
 -- part: found
 t.company_id = $company_id::uuid and t.created_at >= $from_at::timestamptz and t.created_at < $before_at::timestamptz
   and ($own_staff_id::uuid is null or t.subject_id in (
@@ -30,49 +31,58 @@ json_build_object('id', t.id, 'at', instant_text(t.created_at), 'kind', t.kind, 
   'balanceAfterMinor', t.deposit_after_minor, 'onAccountAfterMinor', t.receivable_after_minor, 'spendableAfterMinor', t.spendable_after_minor,
   'note', t.note, 'movedBy', s.name)
 
--- The rows of a page as the answer has them, in the order their identifiers were found in; the count stops where pages end.
+-- The rows of a page as JSON text, in the order of their identifiers; the count stops where pages end.
 -- part: shown
 select coalesce(string_agg({row}::text, ',' order by p.place), '') as rows,
-  (select count(*)::int from (select from ledger_transfer t where {found} limit $most::int) as counted) as total
+  (select count(*)::int from (select from ledger_transfer t where {found} limit $max_counted::int) as counted) as total
 from page
 cross join unnest(page.ids) with ordinality as p (id, place)
 join ledger_transfer t on t.id = p.id and t.company_id = $company_id::uuid
 left join staff s on s.id = t.staff_id and s.company_id = t.company_id
 
+-- not null: total
 -- name: list_transfers_desc
-with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.created_at desc, t.no desc limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.created_at desc, t.no desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
+-- not null: total
 -- name: list_transfers_asc
-with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.created_at, t.no limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.created_at, t.no limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- The whole filter, however many pages it has. What is captured leaves what was held for good: it counts as released and as out, so that all four add up to the net.
+-- not null: out_minor, net_minor
+-- The whole filter, however many pages it has. A CAPTURE takes from what was held: it counts as released and as
+-- out, so that all four add up to the net.
 -- name: sum_transfers
-select t.currency::text as currency, count(*)::int as count,
-  coalesce(sum({deposit} + {credit}) filter (where t.kind not in ('AUTHORIZE', 'VOID') and {deposit} + {credit} > 0), 0)::bigint as "inMinor",
+select t.currency, count(*)::int as count,
+  coalesce(sum({deposit} + {credit}) filter (where t.kind not in ('AUTHORIZE', 'VOID') and {deposit} + {credit} > 0), 0)::bigint as in_minor,
   (coalesce(sum({deposit} + {credit}) filter (where t.kind not in ('AUTHORIZE', 'VOID') and {deposit} + {credit} < 0), 0)
-    - coalesce(sum(t.deposit_minor + t.credit_minor) filter (where t.kind = 'CAPTURE'), 0))::bigint as "outMinor",
-  coalesce(sum({deposit} + {credit}) filter (where t.kind = 'AUTHORIZE'), 0)::bigint as "heldMinor",
-  coalesce(sum(t.deposit_minor + t.credit_minor) filter (where t.kind in ('VOID', 'CAPTURE')), 0)::bigint as "releasedMinor",
-  sum({deposit} + {credit})::bigint as "netMinor"
+    - coalesce(sum(t.deposit_minor + t.credit_minor) filter (where t.kind = 'CAPTURE'), 0))::bigint as out_minor,
+  coalesce(sum({deposit} + {credit}) filter (where t.kind = 'AUTHORIZE'), 0)::bigint as held_minor,
+  coalesce(sum(t.deposit_minor + t.credit_minor) filter (where t.kind in ('VOID', 'CAPTURE')), 0)::bigint as released_minor,
+  sum({deposit} + {credit})::bigint as net_minor
 from ledger_transfer t
 where {found}
 group by t.currency order by t.currency
 
+-- column staff: { id: string; name: string }[]
+-- column currencies: string[]
+-- What the filters offer somebody of the company to choose from.
 -- name: find_choices
 select
   coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id) from staff s where s.company_id = $company_id::uuid), '[]') as staff,
   coalesce((select json_agg(w.currency::text order by w.currency) from wallet w where w.company_id = $company_id::uuid), '[]') as currencies,
-  (select (min(t.created_at) at time zone 'UTC')::date::text from ledger_transfer t where t.company_id = $company_id::uuid) as "firstOn"
+  (select (min(t.created_at) at time zone 'UTC')::date::text from ledger_transfer t where t.company_id = $company_id::uuid) as first_on
 
--- A file takes the identifiers first and the rows by and by, so that no long transaction waits for whoever downloads it.
+-- A file takes the identifiers first and the rows in batches, so that a slow download holds no long transaction.
 -- name: list_transfer_ids
 select t.id from ledger_transfer t
 where {found}
 order by case when $direction::text = 'ASC' then t.created_at end, case when $direction::text = 'ASC' then t.no end, t.created_at desc, t.no desc
-limit $most::int
+limit $limit::int
 
+-- column listed: TradeRow from './contract.ts'
+-- The rows of identifiers, in their order; those of another company are left out.
 -- name: list_transfers_of
 select {row} as listed
 from unnest($ids::uuid[]) with ordinality as p (id, place)
@@ -80,41 +90,45 @@ join ledger_transfer t on t.id = p.id and t.company_id = $company_id::uuid
 left join staff s on s.id = t.staff_id and s.company_id = t.company_id
 order by p.place
 
--- Where the balance stood before a moment.
+-- The balance before a moment.
 -- name: find_balance_before
-select t.deposit_after_minor as "balanceMinor", t.receivable_after_minor as "onAccountMinor"
+select t.deposit_after_minor as balance_minor, t.receivable_after_minor as on_account_minor
 from ledger_transfer t
 where t.company_id = $company_id::uuid and t.currency = $currency::text and t.created_at < $before_at::timestamptz
 order by t.created_at desc, t.no desc limit 1
 
+-- not null: place
 -- The last movement of each day that had one, by the day's place in the lists.
 -- name: list_day_ends
-select d.place::int as place, ends."balanceMinor", ends."onAccountMinor"
+select d.place::int as place, ends.balance_minor, ends.on_account_minor
 from unnest($from_at::timestamptz[], $before_at::timestamptz[]) with ordinality as d (from_at, before_at, place)
 cross join lateral (
-  select t.deposit_after_minor as "balanceMinor", t.receivable_after_minor as "onAccountMinor" from ledger_transfer t
+  select t.deposit_after_minor as balance_minor, t.receivable_after_minor as on_account_minor from ledger_transfer t
   where t.company_id = $company_id::uuid and t.currency = $currency::text and t.created_at >= d.from_at and t.created_at < d.before_at
   order by t.created_at desc, t.no desc limit 1
 ) as ends
 order by d.place
 
--- The parties of a statement: the company with the agreement it trades under, if it has one. No row means no account in the currency.
+-- The parties of a statement: the company with its agreement, if any. No row without an account in the currency.
 -- name: find_account_holder
-select c.name, c.legal_name as "legalName", c.code, a.number as "agreementNumber"
+select c.name, c.legal_name, c.code, a.number as agreement_number
 from company c
 join wallet w on w.company_id = c.id and w.company_id = $company_id::uuid and w.currency = $currency::text
-left join agreement a on a.id = $agreement_id::uuid and a.company_id = c.id
+left join agreement a on a.id = $agreement_id?::uuid and a.company_id = c.id
 where c.id = $company_id::uuid
 
--- What a period's movements come to, kind by kind.
+-- not null: deposit_minor, owed_minor, moved_minor
+-- Sums of a period's movements by kind.
 -- name: sum_by_kind
-select t.kind, count(*)::int as count, sum({deposit})::bigint as "depositMinor", sum({owed})::bigint as "owedMinor", sum(t.deposit_minor + t.credit_minor)::bigint as "movedMinor"
+select t.kind, count(*)::int as count, sum({deposit})::bigint as deposit_minor, sum({owed})::bigint as owed_minor,
+  sum(t.deposit_minor + t.credit_minor)::bigint as moved_minor
 from ledger_transfer t
 where t.company_id = $company_id::uuid and t.currency = $currency::text and t.created_at >= $from_at::timestamptz and t.created_at < $before_at::timestamptz
 group by t.kind
 
+-- column listed: TradeRow from './contract.ts'
 -- name: list_movements
 select {row} as listed
 from ledger_transfer t left join staff s on s.id = t.staff_id and s.company_id = t.company_id
 where t.company_id = $company_id::uuid and t.currency = $currency::text and t.created_at >= $from_at::timestamptz and t.created_at < $before_at::timestamptz
-order by t.created_at, t.no limit $most::int
+order by t.created_at, t.no limit $limit::int

@@ -1,4 +1,5 @@
 // Written by `npm run schema:write` from transactions.sql; edits are lost.
+import type { TradeRow } from './contract.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'transactions.sql')
@@ -16,11 +17,11 @@ export const listTransfersDesc = file<
     amountToMinor: number | null
     movedBy: readonly string[] | null
     pattern: string | null
-    pageSize: number
-    skip: number
-    most: number
+    limit: number
+    offset: number
+    maxCounted: number
   },
-  { rows: string; total: number | null }
+  { rows: string; total: number }
 >('list_transfers_desc')
 
 export const listTransfersAsc = file<
@@ -36,14 +37,15 @@ export const listTransfersAsc = file<
     amountToMinor: number | null
     movedBy: readonly string[] | null
     pattern: string | null
-    pageSize: number
-    skip: number
-    most: number
+    limit: number
+    offset: number
+    maxCounted: number
   },
-  { rows: string; total: number | null }
+  { rows: string; total: number }
 >('list_transfers_asc')
 
-/** The whole filter, however many pages it has. What is captured leaves what was held for good: it counts as released and as out, so that all four add up to the net. */
+/** The whole filter, however many pages it has. A CAPTURE takes from what was held: it counts as released and as
+ * out, so that all four add up to the net. */
 export const sumTransfers = file<
   {
     companyId: string
@@ -59,22 +61,23 @@ export const sumTransfers = file<
     pattern: string | null
   },
   {
-    currency: string | null
+    currency: string
     count: number
     inMinor: number
-    outMinor: number | null
+    outMinor: number
     heldMinor: number
     releasedMinor: number
-    netMinor: number | null
+    netMinor: number
   }
 >('sum_transfers')
 
+/** What the filters offer somebody of the company to choose from. */
 export const findChoices = file<
   { companyId: string },
-  { staff: unknown; currencies: unknown; firstOn: string | null }
+  { staff: { id: string; name: string }[]; currencies: string[]; firstOn: string | null }
 >('find_choices')
 
-/** A file takes the identifiers first and the rows by and by, so that no long transaction waits for whoever downloads it. */
+/** A file takes the identifiers first and the rows in batches, so that a slow download holds no long transaction. */
 export const listTransferIds = file<
   {
     companyId: string
@@ -89,17 +92,18 @@ export const listTransferIds = file<
     movedBy: readonly string[] | null
     pattern: string | null
     direction: string
-    most: number
+    limit: number
   },
   { id: string }
 >('list_transfer_ids')
 
+/** The rows of identifiers, in their order; those of another company are left out. */
 export const listTransfersOf = file<
   { ids: readonly string[]; companyId: string },
-  { listed: unknown }
+  { listed: TradeRow }
 >('list_transfers_of')
 
-/** Where the balance stood before a moment. */
+/** The balance before a moment. */
 export const findBalanceBefore = file<
   { companyId: string; currency: string; beforeAt: string },
   { balanceMinor: number; onAccountMinor: number }
@@ -108,28 +112,28 @@ export const findBalanceBefore = file<
 /** The last movement of each day that had one, by the day's place in the lists. */
 export const listDayEnds = file<
   { fromAt: readonly string[]; beforeAt: readonly string[]; companyId: string; currency: string },
-  { place: number | null; balanceMinor: number; onAccountMinor: number }
+  { place: number; balanceMinor: number; onAccountMinor: number }
 >('list_day_ends')
 
-/** The parties of a statement: the company with the agreement it trades under, if it has one. No row means no account in the currency. */
+/** The parties of a statement: the company with its agreement, if any. No row without an account in the currency. */
 export const findAccountHolder = file<
-  { companyId: string; currency: string; agreementId: string },
+  { companyId: string; currency: string; agreementId: string | null },
   { name: string; legalName: string; code: string; agreementNumber: string | null }
 >('find_account_holder')
 
-/** What a period's movements come to, kind by kind. */
+/** Sums of a period's movements by kind. */
 export const sumByKind = file<
   { companyId: string; currency: string; fromAt: string; beforeAt: string },
   {
     kind: 'RECHARGE' | 'CHARGE' | 'AUTHORIZE' | 'CAPTURE' | 'VOID' | 'REFUND' | 'ADJUSTMENT' | 'PAYOUT' | 'SETTLE'
     count: number
-    depositMinor: number | null
-    owedMinor: number | null
-    movedMinor: number | null
+    depositMinor: number
+    owedMinor: number
+    movedMinor: number
   }
 >('sum_by_kind')
 
 export const listMovements = file<
-  { companyId: string; currency: string; fromAt: string; beforeAt: string; most: number },
-  { listed: unknown }
+  { companyId: string; currency: string; fromAt: string; beforeAt: string; limit: number },
+  { listed: TradeRow }
 >('list_movements')

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseStatements } from '#server/db/statements.ts'
 import { outcome } from '../../tests/hotel-booking.ts'
 import { moveOfEachKind, openAccount } from '../../tests/wallet-movements.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { findTradeChoices, getBalanceHistory, searchTradeDetails, sumTradeDetails, TRANSFER_KINDS, type TradeRow } from './contract.ts'
-import { momentsOf } from './rules-transactions.ts'
+import { filterParams } from './store-transactions.ts'
+import { listTransfersDesc } from './transactions.sql.ts'
 
 let world: World
 let finance: Client
@@ -187,8 +185,7 @@ describe('the balance day by day', () => {
 
 test('the first page of a company with 100,000 movements is read from the index', async () => {
   const client = await world.owner.connect()
-  const statement = parseStatements(readFileSync(join(import.meta.dirname, 'transactions.sql'), 'utf8'), 'transactions').get('list_transfers_desc')
-  const values: Record<string, unknown> = { company_id: companyId, ...momentsOf({}), page_size: 25, skip: 0, most: 10_000 }
+  const values: Record<string, unknown> = { ...filterParams({ companyId, ownStaffId: null }, {}), limit: 25, offset: 0, maxCounted: 10_000 }
   try {
     await client.query('begin')
     await client.query(
@@ -199,12 +196,12 @@ test('the first page of a company with 100,000 movements is read from the index'
     await client.query('analyze ledger_transfer')
     await client.query(`set local role tradewind_app; select set_config('app.realm', 'PORTAL', true), set_config('app.company_id', '${companyId}', true)`)
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, buffers, timing off) ${statement?.text ?? ''}`,
-      statement?.params.map((name) => values[name] ?? null),
+      `explain (analyze, buffers, timing off) ${listTransfersDesc.text}`,
+      listTransfersDesc.params.map((name) => values[name]),
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('ledger_transfer_company')
-    // The page and the count of the first ten thousand take a few hundred pages of memory; all movements lie on thousands.
+    // The page and the count of the first ten thousand read a few hundred buffers; all movements fill thousands.
     const [, hit = 0, read = 0] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan) ?? []
     expect(Number(hit) + Number(read)).toBeGreaterThan(0)
     expect(Number(hit) + Number(read)).toBeLessThan(1_000)

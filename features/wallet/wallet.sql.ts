@@ -6,7 +6,7 @@ const file = typedFile(import.meta.dirname, 'wallet.sql')
 export const findWallet = file<
   { companyId: string; currency: string },
   {
-    currency: string | null
+    currency: string
     depositMinor: number
     depositHeldMinor: number
     receivableMinor: number
@@ -24,22 +24,22 @@ export const postTransfer = file<
     currency: string
     kind: string
     key: string
-    depositMinor: number
-    creditMinor: number
+    depositMinor: number | null
+    creditMinor: number | null
     subjectKind: string
-    subjectId: string
-    subjectCode: string
-    closesId: string
-    staffId: string
-    note: string
+    subjectId: string | null
+    subjectCode: string | null
+    closesId: string | null
+    staffId: string | null
+    note: string | null
   },
-  { id: string | null }
+  { id: string }
 >('post_transfer')
 
 /** What a number in the company's ledger belongs to: an order, a payment or a bill. */
 export const findSubject = file<
   { companyId: string; currency: string; code: string },
-  { kind: string; id: string | null; code: string | null }
+  { kind: string; id: string; code: string }
 >('find_subject')
 
 export const lockWallet = file<{ companyId: string; currency: string }, never>('lock_wallet')

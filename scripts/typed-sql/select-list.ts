@@ -1,6 +1,7 @@
 /** Calls that never give null, whatever they are applied to. */
 const NEVER_NULL = /^(?:count|exists|not exists|now|clock_timestamp|uuidv7|gen_random_uuid|row_number|cardinality|jsonb?_build_(?:object|array))$/i
 const LITERAL = /^(?:'[^']*'|-?\d+|true|false|now\(\)|array\[\])(?:::[\w[\] ]+)?$/i
+const NULL_CHECK = /^[\w.$]+(?:::\w+)? is (?:not )?null$/i
 const CLAUSE = /\b(?:from|where|group|having|order|limit|offset|for|window|returning|on conflict)\b/i
 const DEPTH: Readonly<Record<string, number>> = { '(': 1, '[': 1, ')': -1, ']': -1 }
 
@@ -40,17 +41,33 @@ export function outputExpressions(sql: string): readonly string[] | undefined {
   return expressions.some((expression) => /(?:^|\.)\*$/.test(expression)) ? undefined : expressions
 }
 
+/** What follows a call, without the `filter (…)` and `over (…)` that leave its nullability as it is. */
+function withoutWindow(text: string): string {
+  const rest = text.trim()
+  const [words] = /^(?:filter|over)\s*(?=\()/i.exec(rest) ?? []
+  if (words === undefined) return rest
+  const brackets = rest.slice(words.length)
+  return withoutWindow(brackets.slice(closingBracket(brackets) + 1))
+}
+
+/** Name and arguments of an expression that is one call, cast or not; the name is empty where brackets hold it. */
+function callOf(expression: string): { name: string; args: string } | undefined {
+  const [name = ''] = /^[\w ]*(?=\()/.exec(expression) ?? []
+  const brackets = expression.slice(name.length)
+  const end = closingBracket(brackets)
+  // Something behind the call makes it another expression, such as `count(a) / count(b)`.
+  const isAll = brackets.startsWith('(') && /^(?:::[\w[\] ]+)?$/.test(withoutWindow(brackets.slice(end + 1)))
+  return isAll ? { name: name.trim(), args: brackets.slice(1, end) } : undefined
+}
+
 /** Whether an expression can not be null, as far as its text alone tells. */
 export function isNeverNull(written: string): boolean {
   const expression = written.replace(/^distinct\s+/i, '').replace(/\s+as\s+"?\w+"?$/i, '')
-  if (LITERAL.test(expression)) return true
-  const [call = '', name = ''] = /^([\w ]+?)\s*(?=\()/.exec(expression) ?? []
-  const args = expression.slice(call.length)
-  const end = closingBracket(args)
-  // Something behind the call makes it another expression, such as `count(a) / count(b)`.
-  if (call === '' || !/^(?:::[\w[\] ]+)?$/.test(args.slice(end + 1).trim())) return false
-  const fallback = name.toLowerCase() === 'coalesce' ? listItems(args.slice(1, end)).at(-1) : undefined
-  return NEVER_NULL.test(name) || (fallback !== undefined && LITERAL.test(fallback))
+  if (LITERAL.test(expression) || NULL_CHECK.test(expression)) return true
+  const call = callOf(expression)
+  if (!call) return false
+  if (call.name === '') return isNeverNull(call.args)
+  return NEVER_NULL.test(call.name) || (/^coalesce$/i.test(call.name) && LITERAL.test(listItems(call.args).at(-1) ?? ''))
 }
 
 /** Names of tables on the side of an outer join that may be missing. */

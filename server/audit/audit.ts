@@ -1,13 +1,13 @@
 import type { Tx } from '#server/db/database.ts'
-import { readStatements } from '#server/db/statements.ts'
+import * as sql from './audit.sql.ts'
 
-/** One line of the audit log. It holds who did what and how it ended, never a secret, a name or an address of a person. */
+/** One entry of the audit log: who did what and how it ended. Holds no secret, and no person's name or address. */
 export type AuditEntry = {
   readonly atMs: number
   readonly realm: string
   readonly companyId?: string | null
   readonly staffId?: string | null
-  /** What was tried, `session.sign_in`. */
+  /** What was attempted, such as `session.sign_in`. */
   readonly action: string
   readonly subject?: string | null
   readonly outcome: 'DONE' | 'REFUSED' | 'FAILED'
@@ -16,20 +16,9 @@ export type AuditEntry = {
   readonly detail?: Readonly<Record<string, string | number | boolean>> | null
 }
 
-const INSERT = readStatements(import.meta.dirname, 'audit.sql')('insert_audit')
+const UNKNOWN = { companyId: null, staffId: null, subject: null, requestId: null, ip: null }
 
-/** Writes a line of the audit log in the transaction of what it tells of. */
+/** Writes an entry of the audit log in the transaction of the change it records. */
 export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx.run(INSERT, {
-    at_ms: entry.atMs,
-    realm: entry.realm,
-    company_id: entry.companyId ?? null,
-    staff_id: entry.staffId ?? null,
-    action: entry.action,
-    subject: entry.subject ?? null,
-    outcome: entry.outcome,
-    request_id: entry.requestId ?? null,
-    ip: entry.ip ?? null,
-    detail: entry.detail == null ? null : JSON.stringify(entry.detail),
-  })
+  await tx.run(sql.insertAudit, { ...UNKNOWN, ...entry, detail: entry.detail ? JSON.stringify(entry.detail) : null })
 }

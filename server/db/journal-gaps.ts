@@ -1,14 +1,15 @@
 /**
- * The places of the journal that were drawn and are not visible yet.
+ * The sequence numbers of the journal that were drawn and are not visible yet.
  *
- * Whoever draws a place has a transaction number already. So a number of our own, taken after a gap was seen, is higher than that of
- * whoever drew the place, and once every transaction below it is over the place is either visible or will never be.
- * (The xmax of a snapshot would not do: it only bounds the transactions that have ended, not those under way.)
+ * A transaction has its own number before it draws a sequence number. So a transaction number of ours, taken after a
+ * gap was seen, is higher than that of the gap's transaction. Once every transaction below it is over, the gap is either
+ * visible or will never be. (The xmax of a snapshot does not do: it bounds the transactions that have ended, not those
+ * under way.)
  */
 export class JournalGaps {
-  /** Newest place seen; everything above is still to be read. */
+  /** Newest sequence number seen; everything above is still to be read. */
   after: number
-  /** Missing place → number that the oldest running transaction must have reached for the place to be dead; null until one was taken. */
+  /** Missing number → transaction number the oldest running one must reach to close the gap; null until taken. */
   private readonly horizons = new Map<number, bigint | null>()
 
   constructor(after: number) {
@@ -24,7 +25,7 @@ export class JournalGaps {
     return [...this.horizons.values()].includes(null)
   }
 
-  /** Notes the places that became visible; whatever lies between them and is not there becomes a gap. */
+  /** Notes the numbers that became visible; every number missing between them becomes a gap. */
   see(places: readonly number[]): void {
     for (const place of places) {
       if (place <= this.after) {
@@ -36,12 +37,12 @@ export class JournalGaps {
     }
   }
 
-  /** Gives the gaps seen so far the number they wait for. */
+  /** Gives the gaps seen so far the transaction number they wait for. */
   date(horizon: bigint): void {
     for (const [place, known] of this.horizons) if (known === null) this.horizons.set(place, horizon)
   }
 
-  /** Forgets the gaps whose transactions are over, given the oldest one still running in the snapshot that was just read. */
+  /** Forgets the gaps whose transactions are over, given the oldest one still running in the latest snapshot. */
   close(oldest: bigint): void {
     for (const [place, horizon] of this.horizons) if (horizon !== null && oldest >= horizon) this.horizons.delete(place)
   }

@@ -4,17 +4,18 @@ import { listSince, type JournalPlace } from './journal-place.ts'
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString()
-const HERE = { database: '7/1/5', now: ago(0), drawn: 100, newest_at: ago(3) }
+const HERE = { database: '7/1/5', now: ago(0), drawn: 100, newestAt: ago(3) }
 const PLACE: JournalPlace = { after: 90, missing: [88], database: '7/1/5', newestAt: ago(3), takenAt: ago(2) }
 
-/** Reads on from a place in a journal that is as told and has so many entries since. */
-function since(place: Partial<JournalPlace>, here: Partial<typeof HERE> | { newest_at: null } = {}, entries = 3) {
+/** Reads on from a place in a journal of such a state, with so many entries since. */
+function since(place: Partial<JournalPlace>, here: Partial<typeof HERE> | { newestAt: null } = {}, entries = 3) {
   const asked: unknown[] = []
   const reader = {
     one: () => Promise.resolve({ ...HERE, ...here }),
     many: (_: unknown, params: unknown) => Promise.resolve((asked.push(params), Array.from({ length: entries }, (_entry, at) => ({ seq: 91 + at })))),
   }
-  return listSince(reader as never, { ...PLACE, ...place }).then((told) => ('whyNot' in told ? told.whyNot : [told.entries.length, asked])) // Only these two are asked.
+  // `listSince` calls only these two methods.
+  return listSince(reader as never, { ...PLACE, ...place }).then((result) => ('whyNot' in result ? result.whyNot : [result.entries.length, asked]))
 }
 
 test('a place is read on from, with what was missing there', async () => {
@@ -24,8 +25,8 @@ test('a place is read on from, with what was missing there', async () => {
 test('a place of another database, or of one that went back, is not', async () => {
   expect(await since({ database: '7/2/5' })).toBe('it is of another database')
   expect(await since({ after: 101 })).toBe('the journal went back')
-  expect(await since({}, { newest_at: ago(4) })).toBe('the journal has another entry there')
-  expect(await since({}, { newest_at: null })).toBe('the journal has another entry there')
+  expect(await since({}, { newestAt: ago(4) })).toBe('the journal has another entry there')
+  expect(await since({}, { newestAt: null })).toBe('the journal has another entry there')
   expect(await since({ newestAt: null })).toBe('the journal has another entry there')
 })
 
@@ -33,8 +34,8 @@ test('a place is good for half a day, also when its newest entry is gone for its
   expect(await since({ takenAt: ago(11.9) })).toHaveProperty('length', 2)
   expect(await since({ takenAt: ago(12) })).toBe('it is too old')
   expect(await since({ takenAt: 'never' })).toBe('it is too old')
-  expect(await since({ newestAt: ago(23.5) }, { newest_at: null })).toHaveProperty('length', 2)
-  expect(await since({ newestAt: ago(22.5) }, { newest_at: null })).toBe('the journal has another entry there')
+  expect(await since({ newestAt: ago(23.5) }, { newestAt: null })).toHaveProperty('length', 2)
+  expect(await since({ newestAt: ago(22.5) }, { newestAt: null })).toBe('the journal has another entry there')
 })
 
 test('where too much has changed everything is read instead', async () => {

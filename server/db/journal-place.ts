@@ -1,55 +1,55 @@
 import type { Reader } from './database.ts'
 import type { JournalEntry } from './journal.ts'
-import { readStatements } from './statements.ts'
+import * as sql from './journal.sql.ts'
+import type { RowOf } from './statements.ts'
 
-const sql = readStatements(import.meta.dirname, 'journal.sql')
-
-/** How far somebody has read the journal, to be read on from after the process has ended: by this node, out of the same database, while nothing has been dropped. */
+/**
+ * How far a node has read the journal. The node reads on from there after a restart, from the same database and
+ * while no entry has been dropped.
+ */
 export type JournalPlace = {
   readonly after: number
-  /** Places up to `after` that were drawn and not visible yet. */
+  /** Sequence numbers up to `after` that were drawn and not visible yet. */
   readonly missing: readonly number[]
-  /** Cluster, its line of history and the database in it. */
+  /** Identifiers of the cluster, of its timeline, and of the database in it. */
   readonly database: string
-  /** When the newest entry read was written; null when it was not there any more. */
+  /** When the newest entry read was written, to the microsecond; null when it was not there any more. */
   readonly newestAt: string | null
   /** The database's clock. */
   readonly takenAt: string
 }
 
-type Facts = { database: string; now: string; drawn: number; newest_at: string | null }
+type Facts = RowOf<typeof sql.findJournalFacts>
 
-/** Entries are kept for a day; half of it leaves room for whoever removes them late. */
+/** Entries are kept for a day; half of it leaves room for a late removal. */
 const OLDEST_PLACE_MS = 12 * 3_600_000
-/** Entries of the newest place that are gone by then were dropped for their age. */
+/** The newest entry, when it is gone at this age, was dropped for its age. */
 const KEPT_MS = 23 * 3_600_000
-/** Entries beyond which reading everything is quicker. */
-const MOST_ENTRIES = 50_000
+/** With more entries than this, loading everything is faster. */
+const MAX_ENTRIES = 50_000
 
-const findFacts = (reader: Reader, after: number) => reader.one<Facts>(sql('find_journal_facts'), { after })
-
-/** The place of whoever has read up to `after` but for what is missing. */
+/** The place of a reader that has read up to `after`, except for what is missing. */
 export async function findPlace(reader: Reader, { after, missing }: { after: number; missing: readonly number[] }): Promise<JournalPlace> {
-  const { database, now, newest_at: newestAt } = await findFacts(reader, after)
+  const { database, now, newestAt } = await reader.one(sql.findJournalFacts, { after })
   return { after, missing, database, newestAt, takenAt: now }
 }
 
-/** Why a place can not be read on from; null when it can. A database that was put back to an earlier day has another entry there, or none. */
+/** Why a place can not be read on from; null when it can. A restored database has another entry there, or none. */
 function whyNot(place: JournalPlace, facts: Facts): string | null {
   const nowMs = Date.parse(facts.now)
   if (facts.database !== place.database) return 'it is of another database'
   if (facts.drawn < place.after) return 'the journal went back'
   if (!(nowMs - Date.parse(place.takenAt) < OLDEST_PLACE_MS)) return 'it is too old'
-  if (facts.newest_at === place.newestAt) return null
-  const isDropped = facts.newest_at === null && place.newestAt !== null && nowMs - Date.parse(place.newestAt) > KEPT_MS
+  if (facts.newestAt === place.newestAt) return null
+  const isDropped = facts.newestAt === null && place.newestAt !== null && nowMs - Date.parse(place.newestAt) > KEPT_MS
   return isDropped ? null : 'the journal has another entry there'
 }
 
-/** Everything written after a place, in order; or why that can not be told. */
+/** Everything written after a place, in order; or why that is unknown. */
 export async function listSince(reader: Reader, place: JournalPlace): Promise<{ entries: readonly JournalEntry[] } | { whyNot: string }> {
-  const reason = whyNot(place, await findFacts(reader, place.after))
+  const reason = whyNot(place, await reader.one(sql.findJournalFacts, place))
   if (reason !== null) return { whyNot: reason }
   const { after, missing } = place
-  const entries = await reader.many<JournalEntry>(sql('list_entries_since'), { after, missing: [...missing], limit: MOST_ENTRIES + 1 })
-  return entries.length > MOST_ENTRIES ? { whyNot: 'too much has changed since' } : { entries }
+  const entries = await reader.many(sql.listEntriesSince, { after, missing: [...missing], limit: MAX_ENTRIES + 1 })
+  return entries.length > MAX_ENTRIES ? { whyNot: 'too much has changed since' } : { entries }
 }

@@ -1,12 +1,17 @@
--- Where following starts: everything visible in `snapshot` is in what is loaded after it, and `last_seq` is the newest place drawn.
+-- not null: snapshot
+-- Where following starts: everything visible in `snapshot` is in what is loaded after it, and `last_seq` is the newest
+-- sequence number drawn.
 -- name: find_journal_start
 select pg_current_snapshot()::text as snapshot, coalesce((select max(seq) from change_journal), 0) as last_seq
 
--- A transaction number of our own: whoever drew a place in the journal before this moment has a lower one.
+-- not null: horizon
+-- A transaction number of our own: every transaction that drew a sequence number before this has a lower one.
 -- name: take_horizon
 select pg_current_xact_id()::text as horizon
 
--- What came after the newest known place, and the places left out so far; `oldest` is the lowest transaction still running.
+-- not null: oldest, drawn
+-- Entries after the newest known one, and those missing so far; `oldest` is the lowest transaction still running.
+-- Without an entry there is one row, whose `seq` is null.
 -- name: list_journal_entries
 select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, (select last_value from change_journal_seq_seq) as drawn,
   found.seq, found.topic, found.ref_no, found.ref_id, found.months, found.first_day, found.sold, found.created_at
@@ -18,23 +23,27 @@ left join (
 ) as found on true
 order by found.seq
 
--- What transactions that were under way at the start wrote into places before the start.
+-- Entries numbered before the start whose transactions were still running then.
 -- name: list_entries_under_way
 select seq, topic, ref_no, ref_id, months, first_day, sold, created_at
 from change_journal
 where seq <= $last_seq::bigint and xid >= pg_snapshot_xmin($snapshot::pg_snapshot) and not pg_visible_in_snapshot(xid, $snapshot::pg_snapshot)
 order by seq
 
+-- Drops entries older than a day; a node that was away for so long loads everything anew.
 -- name: remove_old_entries
 delete from change_journal where created_at < now() - interval '1 day'
 
--- By what a place of the journal is known again: the database, and when the entry there was written.
+-- not null: database, drawn
+-- By what a place of the journal is recognised: the database, and when the entry there was written. `newest_at` stays
+-- text of microseconds, which tells two entries of one millisecond apart.
 -- name: find_journal_facts
 select (select system_identifier from pg_control_system())::text || '/' || (select timeline_id from pg_control_checkpoint())::text
     || '/' || (select oid from pg_database where datname = current_database())::text as database,
-  now()::text as now, (select last_value from change_journal_seq_seq) as drawn,
+  now() as now, (select last_value from change_journal_seq_seq) as drawn,
   (select created_at::text from change_journal where seq = $after::bigint) as newest_at
 
+-- Entries after a place, and those missing there.
 -- name: list_entries_since
 select seq, topic, ref_no, ref_id, months, first_day, sold, created_at
 from change_journal

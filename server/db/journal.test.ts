@@ -3,7 +3,9 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../tests/world.ts'
-import { createJournal, type Journal, removeOldEntries } from './journal.ts'
+import { SYSTEM } from './database.ts'
+import { createJournal, type Journal } from './journal.ts'
+import { removeOldEntries } from './journal.sql.ts'
 
 const log = pino({ level: 'silent' })
 let world: World
@@ -34,56 +36,57 @@ async function note(target: { query(sql: string, values: unknown[]): Promise<pg.
   await target.query(`insert into change_journal (topic, ref_no, months) values ('RATES', $1, '{1}')`, [no])
 }
 
-type Heard = { journal: Journal; heard: number[]; rebuilds: () => number }
+type Received = { journal: Journal; received: number[]; rebuilds: () => number }
 
-function listen(hear: (no: number) => void = () => {}): Heard {
-  const heard: number[] = []
+function listen(onEntry: (no: number) => void = () => {}): Received {
+  const received: number[] = []
   let rebuilds = 0
   const journal = createJournal({ db: world.db, log })
   journals.push(journal)
   journal.subscribe(
     'RATES',
-    ({ ref_no: no }) => {
-      hear(no ?? 0)
-      heard.push(no ?? 0)
+    ({ refNo: no }) => {
+      onEntry(no ?? 0)
+      received.push(no ?? 0)
     },
     () => void rebuilds++,
   )
-  return { journal, heard, rebuilds: () => rebuilds }
+  return { journal, received, rebuilds: () => rebuilds }
 }
 
-test('a change is heard once, only by those of its topic', async () => {
-  const { journal, heard } = listen()
+test('a change is received once, only by those of its topic', async () => {
+  const { journal, received } = listen()
   const others: number[] = []
-  journal.subscribe('HOTEL', ({ ref_no: no }) => others.push(no ?? 0))
+  journal.subscribe('HOTEL', ({ refNo: no }) => others.push(no ?? 0))
   await journal.poll()
   await note(world.owner, 1)
   await journal.poll()
   await journal.poll()
-  expect([heard, others]).toEqual([[1], []])
+  expect([received, others]).toEqual([[1], []])
 })
 
 test('a place drawn by a transaction still under way is waited for', async () => {
-  const { journal, heard } = listen()
+  const { journal, received } = listen()
   await journal.poll()
   const slow = await beginning()
   await note(slow, 10)
   await note(world.owner, 11)
   await journal.poll()
-  expect([heard, journal.stats().gaps]).toEqual([[11], 1])
+  expect([received, journal.stats().gaps]).toEqual([[11], 1])
   for (let i = 12; i < 15; i++) {
     await note(world.owner, i)
     await journal.poll()
   }
   await slow.query('commit')
   await journal.poll()
-  expect([heard, journal.stats().gaps]).toEqual([[11, 12, 13, 14, 10], 0])
+  expect([received, journal.stats().gaps]).toEqual([[11, 12, 13, 14, 10], 0])
 })
 
 test('a gap of a younger transaction outlives the ends of older ones', async () => {
-  const { journal, heard } = listen()
+  const { journal, received } = listen()
   await journal.poll()
-  // The older one draws its place after the younger and ends first: every snapshot's xmax is then at or below the younger's number.
+  // The older one draws its number after the younger and ends first: every snapshot's xmax is then at or below the
+  // younger's transaction number.
   const older = await beginning()
   const younger = await beginning()
   await note(younger, 20)
@@ -97,11 +100,11 @@ test('a gap of a younger transaction outlives the ends of older ones', async () 
   expect(journal.stats().gaps).toBe(1)
   await younger.query('commit')
   await journal.poll()
-  expect(heard).toEqual([21, 20])
+  expect(received).toEqual([21, 20])
 })
 
 test('a place whose transaction was rolled back is given up', async () => {
-  const { journal, heard } = listen()
+  const { journal, received } = listen()
   await journal.poll()
   const failing = await beginning()
   await note(failing, 30)
@@ -109,24 +112,24 @@ test('a place whose transaction was rolled back is given up', async () => {
   await journal.poll()
   await failing.query('rollback')
   // Given up when no older transaction of the whole cluster is left; other tests have theirs.
-  await expect.poll(() => journal.poll().then(() => [heard, journal.stats().gaps]), OF_ALL).toEqual([[31], 0])
+  await expect.poll(() => journal.poll().then(() => [received, journal.stats().gaps]), OF_ALL).toEqual([[31], 0])
 })
 
 test('what was under way when following began is not missed', async () => {
   const early = await beginning()
   await note(early, 40)
   await note(world.owner, 41)
-  const { journal, heard } = listen()
+  const { journal, received } = listen()
   await journal.poll()
   await journal.poll()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await early.query('commit')
-  await expect.poll(() => journal.poll().then(() => heard), OF_ALL).toEqual([40])
+  await expect.poll(() => journal.poll().then(() => received), OF_ALL).toEqual([40])
 })
 
 test('a follower that fails half-way is built anew', async () => {
   let broken = true
-  const { journal, heard, rebuilds } = listen((no) => {
+  const { journal, received, rebuilds } = listen((no) => {
     if (broken && no === 51) throw new Error('half-way')
   })
   await journal.poll()
@@ -138,11 +141,11 @@ test('a follower that fails half-way is built anew', async () => {
   await journal.poll()
   await note(world.owner, 52)
   await journal.poll()
-  expect([heard, rebuilds(), journal.stats().rebuilds]).toEqual([[50, 52], 2, 1])
+  expect([received, rebuilds(), journal.stats().rebuilds]).toEqual([[50, 52], 2, 1])
 })
 
 test('lost connections lose no change', async () => {
-  const { journal, heard } = listen()
+  const { journal, received } = listen()
   await journal.start()
   for (let i = 60; i < 66; i++) {
     await note(world.owner, i)
@@ -153,7 +156,7 @@ test('lost connections lose no change', async () => {
       .catch(() => {})
     await pause(60)
   }
-  await expect.poll(() => heard).toEqual([60, 61, 62, 63, 64, 65])
+  await expect.poll(() => received).toEqual([60, 61, 62, 63, 64, 65])
   expect(journal.stats().rebuilds).toBe(0)
 })
 
@@ -169,7 +172,7 @@ test('a journal that went back, as after a restore, is started anew', async () =
 })
 
 test('many writers at once, some of which give up: every committed change once', async () => {
-  const { journal, heard } = listen()
+  const { journal, received } = listen()
   await journal.start()
   const committed: number[] = []
   await Promise.all(
@@ -190,14 +193,14 @@ test('many writers at once, some of which give up: every committed change once',
       }
     }),
   )
-  await expect.poll(() => heard.length).toBe(committed.length)
+  await expect.poll(() => received.length).toBe(committed.length)
   await expect.poll(() => journal.stats().gaps, OF_ALL).toBe(0)
-  expect(heard.toSorted((a, b) => a - b)).toEqual(committed.toSorted((a, b) => a - b))
+  expect(received.toSorted((a, b) => a - b)).toEqual(committed.toSorted((a, b) => a - b))
 })
 
 test('entries older than a day are dropped', async () => {
   await world.owner.query(
     `insert into change_journal (topic, ref_no, created_at) values ('HOTEL', 1, now() - interval '25 hours'), ('HOTEL', 2, now() - interval '23 hours')`,
   )
-  expect(await world.db.write({ realm: 'SYSTEM', companyId: null }, removeOldEntries)).toBe(1)
+  expect(await world.db.write(SYSTEM, (tx) => tx.run(removeOldEntries))).toBe(1)
 })

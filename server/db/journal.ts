@@ -3,28 +3,17 @@ import { outageOf, type Outage } from '#server/outage.ts'
 import type { Reader } from './database.ts'
 import { JournalGaps } from './journal-gaps.ts'
 import { findPlace, type JournalPlace, listSince } from './journal-place.ts'
-import { readStatements } from './statements.ts'
+import * as sql from './journal.sql.ts'
+import type { RowOf } from './statements.ts'
 
-const sql = readStatements(import.meta.dirname, 'journal.sql')
+/** One change, as its transaction wrote it; the schema of `change_journal` says what the columns mean. */
+export type JournalEntry = RowOf<typeof sql.listEntriesUnderWay>
+export type JournalTopic = JournalEntry['topic']
 
-export type JournalTopic = 'RATES' | 'ALLOTMENT' | 'INVENTORY' | 'HOTEL' | 'SESSION' | 'STAFF' | 'COMPANY' | 'EXCHANGE' | 'RELOAD'
-
-/** One change, as its writer put it down in the transaction that made it; the meaning of the columns stands at `change_journal`. */
-export type JournalEntry = {
-  readonly seq: number
-  readonly topic: JournalTopic
-  readonly ref_no: number | null
-  readonly ref_id: string | null
-  readonly months: number[] | null
-  readonly first_day: number | null
-  readonly sold: number[] | null
-  readonly created_at: string
-}
-
-/** Whoever keeps something in memory that the journal keeps true. */
+/** Keeps something in memory true to the database by the journal. */
 export type Follower = {
   readonly topics: readonly JournalTopic[]
-  /** Takes over changes in their order; the next ones come after it is done. When it throws, everything is built anew. */
+  /** Applies changes in their order; the next ones come after it is done. When it throws, everything is built anew. */
   apply(entries: readonly JournalEntry[]): void | Promise<void>
   /** Forgets or loads everything anew: at the start, after falling behind and after an error. */
   rebuild(): void | Promise<void>
@@ -41,22 +30,21 @@ export type JournalStats = {
 }
 
 export type Journal = {
-  /** Hears of every entry of a topic; `rebuild` when entries may have been missed. Ends with the function given back. */
-  subscribe(topic: JournalTopic, hear: (entry: JournalEntry) => void, rebuild?: () => void): () => void
+  /** Calls `onEntry` for every entry of a topic, `rebuild` when some may have been missed. Returns the unsubscriber. */
+  subscribe(topic: JournalTopic, onEntry: (entry: JournalEntry) => void, rebuild?: () => void): () => void
   follow(follower: Follower): () => void
   /** Builds every follower and then reads on; settles when the first build is done. */
   start(): Promise<void>
-  /** Reads what is there right now; for tests and for whoever has just written. */
+  /** Reads what is there right now; for tests, and after a write of one's own. */
   poll(): Promise<void>
-  /** How far the followers have come, for what they put down to outlive the process; null while that can not be told. */
+  /** How far the followers have read, to be kept beyond the process; null while that is unknown. */
   place(): Promise<JournalPlace | null>
-  /** Everything written after a place, in order; or why that can not be told. */
+  /** Everything written after a place, in order; or why that is unknown. */
   since(place: JournalPlace): ReturnType<typeof listSince>
   stats(): JournalStats
   stop(): Promise<void>
 }
 
-type PolledRow = Partial<Omit<JournalEntry, 'seq'>> & { oldest: string; drawn: number; seq: number | null }
 type Start = { snapshot: string; lastSeq: number; horizon: bigint }
 
 const POLL_MS = 20
@@ -64,10 +52,10 @@ const RETRY_MS = 250
 const BATCH = 5_000
 /** Entries behind which loading anew is quicker than catching up. */
 const FAR_BEHIND = 200_000
-/** Entries are kept for a day; whoever could not read for this long may have missed some. */
+/** Entries are kept for a day; a node that could not read for this long may have missed some. */
 const LONG_SILENCE_MS = 12 * 3_600_000
 
-/** Followers know nothing of each other, so they build beside each other; whoever waits hears of a failure when all are done. */
+/** Followers know nothing of each other, so they build concurrently; a failure is thrown when all are done. */
 async function rebuildAll(followers: Iterable<Follower>): Promise<void> {
   const builds = await Promise.allSettled(Array.from(followers, async (follower) => follower.rebuild()))
   for (const build of builds) if (build.status === 'rejected') throw build.reason
@@ -93,7 +81,7 @@ class JournalReader {
     this.outage = outageOf(options.log, 'reading the change journal', this.now)
   }
 
-  /** One look at the journal; builds everything anew when there is no place to read on from. */
+  /** Polls the journal once; builds everything anew when there is no place to read on from. */
   async round(): Promise<void> {
     try {
       await (this.gaps ? this.readOn(this.gaps) : this.rebuild())
@@ -107,7 +95,7 @@ class JournalReader {
 
   private async rebuild(): Promise<void> {
     this.gaps = undefined
-    const { snapshot, last_seq: lastSeq } = await this.db.direct.one<{ snapshot: string; last_seq: number }>(sql('find_journal_start'))
+    const { snapshot, lastSeq } = await this.db.direct.one(sql.findJournalStart)
     const horizon = await this.takeHorizon()
     await rebuildAll(this.followers)
     this.start = { snapshot, lastSeq, horizon }
@@ -116,7 +104,7 @@ class JournalReader {
     this.rebuilds++
   }
 
-  /** Between two rounds the followers have everything up to here. What was under way at the start has no place yet, so until then there is none. */
+  /** How far the followers have read between two rounds; null until what was under way at the start has been read. */
   async place(): Promise<JournalPlace | null> {
     if (!this.gaps || this.start) return null
     const { after, missing } = this.gaps
@@ -124,14 +112,13 @@ class JournalReader {
   }
 
   private async takeHorizon(): Promise<bigint> {
-    const { horizon } = await this.db.direct.one<{ horizon: string }>(sql('take_horizon'))
-    return BigInt(horizon)
+    return BigInt((await this.db.direct.one(sql.takeHorizon)).horizon)
   }
 
   private async readOn(gaps: JournalGaps): Promise<void> {
     for (let full = true; full;) {
-      const rows = await this.db.direct.many<PolledRow>(sql('list_journal_entries'), { after: gaps.after, missing: gaps.missing, limit: BATCH })
-      const entries = rows.filter((row): row is PolledRow & JournalEntry => row.seq !== null)
+      const rows = await this.db.direct.many(sql.listJournalEntries, { after: gaps.after, missing: gaps.missing, limit: BATCH })
+      const entries = rows.filter((row): row is typeof row & JournalEntry => row.seq !== null)
       const { oldest, drawn } = rows[0] ?? { oldest: '0', drawn: gaps.after }
       if (this.mustRebuild(gaps.after, drawn)) return this.rebuild()
       gaps.see(entries.map((entry) => entry.seq))
@@ -144,7 +131,7 @@ class JournalReader {
     this.lastReadAt = this.now()
   }
 
-  // A sequence that went back means another database stands behind the same address, such as a restored one.
+  // A sequence that went back means another database behind the same address, such as a restored one.
   private mustRebuild(after: number, drawn: number): boolean {
     const silence = this.now() - this.lastReadAt > LONG_SILENCE_MS ? 'silent for too long' : ''
     const why = drawn < after ? 'the journal went back' : drawn - after > FAR_BEHIND ? 'too far behind' : silence
@@ -159,18 +146,17 @@ class JournalReader {
         if (wanted.length > 0) await follower.apply(wanted)
       }
     } catch (error) {
-      this.gaps = undefined // What a follower that failed half-way holds can not be trusted any more.
+      this.gaps = undefined // A follower that failed half-way holds an unknown state.
       throw error
     }
     const newest = entries.at(-1)
-    if (newest) this.lagMs = Math.max(0, this.now() - Date.parse(newest.created_at))
+    if (newest) this.lagMs = Math.max(0, this.now() - Date.parse(newest.createdAt))
   }
 
-  /** Once everything that was under way at the start is over, what it wrote below the start is read. */
+  /** Reads what transactions under way at the start wrote below it, once all of them are over. */
   private async finishStart(oldest: bigint): Promise<void> {
     if (!this.start || oldest < this.start.horizon) return
-    const { lastSeq, snapshot } = this.start
-    const entries = await this.db.direct.many<JournalEntry>(sql('list_entries_under_way'), { last_seq: lastSeq, snapshot })
+    const entries = await this.db.direct.many(sql.listEntriesUnderWay, this.start)
     this.start = undefined
     await this.hand(entries)
   }
@@ -205,7 +191,7 @@ export function createJournal(options: { db: { direct: Reader }; log: Logger; no
 
   return {
     follow,
-    subscribe: (topic, hear, rebuild = () => {}) => follow({ topics: [topic], apply: (entries) => entries.forEach(hear), rebuild }),
+    subscribe: (topic, onEntry, rebuild = () => {}) => follow({ topics: [topic], apply: (entries) => entries.forEach(onEntry), rebuild }),
     start: async () => {
       await enqueue()
       again(POLL_MS)
@@ -233,9 +219,4 @@ export function createJournal(options: { db: { direct: Reader }; log: Logger; no
       await running.catch(() => {})
     },
   }
-}
-
-/** Drops entries older than a day; a node that was away for so long builds anew. Gives the number dropped. */
-export function removeOldEntries(writer: Reader): Promise<number> {
-  return writer.run(sql('remove_old_entries'))
 }

@@ -19,7 +19,7 @@ export type Statement<Params = never, Row = unknown> = {
 }
 
 /** The row a statement gives. */
-export type RowOf<S> = S extends Statement<never, infer Row> ? Row : never
+export type RowOf<S> = S extends { readonly [types]?: { readonly row: infer Row } } ? Row : never
 /** What a statement takes. */
 export type ParamsOf<S> = S extends { readonly [types]?: { readonly params: infer Params } } ? Params : never
 

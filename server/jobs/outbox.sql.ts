@@ -19,9 +19,6 @@ export const setEventFailed = file<
 /** What a stop cut short is due again at once, and its attempt does not count. */
 export const setEventsWaiting = file<{ ids: readonly string[] }, never>('set_events_waiting')
 
-export const getBacklog = file<
-  object,
-  { waiting: number | null; dead: number | null; oldestSeconds: number }
->('get_backlog')
+export const getBacklog = file<object, { waiting: number; dead: number; oldestSeconds: number }>('get_backlog')
 
 export const removeDoneEvents = file<{ days: number }, never>('remove_done_events')

@@ -5,15 +5,15 @@ import { type Loaded, reloadAllotments, reloadInventory, reloadRates } from './l
 /** Each number once with its months. */
 function changedMonths(entries: readonly JournalEntry[]): { nos: number[]; months: number[] } {
   const pairs = new Map<string, { no: number; month: number }>()
-  for (const { ref_no: no, months } of entries) for (const month of months ?? []) if (no !== null) pairs.set(`${no}/${month}`, { no, month })
+  for (const { refNo: no, months } of entries) for (const month of months ?? []) if (no !== null) pairs.set(`${no}/${month}`, { no, month })
   return { nos: [...pairs.values()].map((pair) => pair.no), months: [...pairs.values()].map((pair) => pair.month) }
 }
 
 function changedNights(entries: readonly JournalEntry[]): { nos: number[]; first_days: number[]; counts: number[] } {
-  const nights = entries.filter((entry) => entry.ref_no !== null && entry.first_day !== null)
+  const nights = entries.filter((entry) => entry.refNo !== null && entry.firstDay !== null)
   return {
-    nos: nights.map((entry) => entry.ref_no ?? 0),
-    first_days: nights.map((entry) => entry.first_day ?? 0),
+    nos: nights.map((entry) => entry.refNo ?? 0),
+    first_days: nights.map((entry) => entry.firstDay ?? 0),
     counts: nights.map((entry) => entry.sold?.length ?? 1),
   }
 }

@@ -92,7 +92,7 @@ export class Memory {
   /** Takes over changes of the journal by reading what they are about, so that it does not matter how often one comes. */
   async apply(entries: readonly JournalEntry[]): Promise<void> {
     const of = (topic: JournalTopic) => entries.filter((entry) => entry.topic === topic)
-    const hotels = new Set(of('HOTEL').map((entry) => entry.ref_no ?? 0))
+    const hotels = new Set(of('HOTEL').map((entry) => entry.refNo ?? 0))
     // An import changes thousands at once; each would load its whole city.
     if (!this.ready || of('RELOAD').length > 0 || hotels.size > MOST_HOTELS_ALONE) return this.load()
     await this.reloadHotels(this.ready, hotels)

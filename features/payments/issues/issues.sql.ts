@@ -5,7 +5,7 @@ const file = typedFile(import.meta.dirname, 'issues.sql')
 
 export const countIssues = file<
   { state: string; kinds: readonly string[] | null; pattern: string | null },
-  { open: number | null; total: number | null }
+  { open: number; total: number }
 >('count_issues')
 
 export const listIssues = file<
@@ -54,7 +54,7 @@ export const lockIssue = file<
     kind: 'INTEGRITY' | 'REFUND_ABNORMAL' | 'PROVIDER_REFUSED' | 'STATEMENT_MISSING_HERE' | 'STATEMENT_MISSING_THERE' | 'STATEMENT_AMOUNT' | 'STATEMENT_FEE' | 'STATEMENT_REFERENCE'
     number: string | null
     companyId: string | null
-    open: boolean | null
+    open: boolean
   }
 >('lock_issue')
 

@@ -12,7 +12,7 @@ export const listLimits = file<
     currency: string | null
     onceMinor: number | null
     dayMinor: number | null
-    own: boolean | null
+    own: boolean
   }
 >('list_limits')
 

@@ -45,7 +45,7 @@ export const lockProofs = file<{ companyId: string }, { pgAdvisoryXactLock: unkn
 
 export const countProofs = file<
   { attemptId: string; companyId: string },
-  { proofs: number | null; proofsOfDay: number | null }
+  { proofs: number; proofsOfDay: number }
 >('count_proofs')
 
 export const insertProof = file<

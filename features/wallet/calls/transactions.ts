@@ -3,9 +3,10 @@ import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler, ReadyJson } from '#server/http/handler.ts'
 import { findTradeChoices, getBalanceHistory, searchTradeDetails, sumTradeDetails } from '../contract.ts'
 import { historyDays } from '../rules-transactions.ts'
-import { findChoices, listBalances, listTransfers, sumTransfers, type Whose } from '../store-transactions.ts'
+import { listBalances, listTransfers, sumTransfers, type Whose } from '../store-transactions.ts'
+import * as sql from '../transactions.sql.ts'
 
-/** The company whose money a caller looks at; refused for the operator's staff, which has none. */
+/** The company whose money a caller asks for; refused for the operator's staff, which has none. */
 export function companyOf(caller: Caller): string {
   if (caller.companyId === null) throw new Refusal('right.missing')
   return caller.companyId
@@ -16,7 +17,7 @@ export function whoseMoney(caller: Caller): Whose {
   return { companyId: companyOf(caller), ownStaffId: caller.rights.has('orders.read_all') ? null : caller.staffId }
 }
 
-/** The transactions, their totals, what they can be narrowed by, and the balance day by day. */
+/** The transactions, their totals, the choices of their filters, and the balance day by day. */
 export function transactionHandlers({ db, now }: Pick<Deps, 'db' | 'now'>): Handler[] {
   return [
     handle(searchTradeDetails, async ({ caller, input }) => {
@@ -24,7 +25,7 @@ export function transactionHandlers({ db, now }: Pick<Deps, 'db' | 'now'>): Hand
       return new ReadyJson(Buffer.from(`{"list":[${rows}],"total":${total},"pageNo":${input.pageNo},"pageSize":${input.pageSize}}`))
     }),
     handle(sumTradeDetails, ({ caller, input }) => db.read(caller, (reader) => sumTransfers(reader, whoseMoney(caller), input))),
-    handle(findTradeChoices, ({ caller }) => db.read(caller, (reader) => findChoices(reader, companyOf(caller)))),
+    handle(findTradeChoices, ({ caller }) => db.read(caller, (reader) => reader.one(sql.findChoices, { companyId: companyOf(caller) }))),
     handle(getBalanceHistory, async ({ caller, input }) => {
       const companyId = companyOf(caller)
       const currency = input.currency ?? caller.agreement?.currency

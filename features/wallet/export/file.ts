@@ -4,7 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import { type FileRoute, handle, type Handler, type Language } from '#server/http/handler.ts'
 import { companyOf, whoseMoney } from '../calls/transactions.ts'
 import { exportTradeDetails, type TradeRow } from '../contract.ts'
-import { listTransferIds, listTransfersOf, sumTransfers } from '../store-transactions.ts'
+import { filterParams, sumTransfers } from '../store-transactions.ts'
+import * as sql from '../transactions.sql.ts'
 import { transactionWords } from '../words.ts'
 import { fileColumns } from './columns.ts'
 
@@ -17,8 +18,14 @@ const TRANSACTIONS: ListFile<Wanted, TradeRow> = {
   who: 'wallet.read',
   action: 'transaction.export',
   count: async (reader, caller, wanted) => (await sumTransfers(reader, whoseMoney(caller), wanted)).count,
-  listIds: (reader, caller, { wanted, most }) => listTransferIds(reader, whoseMoney(caller), { filter: wanted, most }),
-  listRows: (reader, caller, { ids }) => listTransfersOf(reader, companyOf(caller), ids),
+  listIds: async (reader, caller, { wanted, most }) => {
+    const params = { ...filterParams(whoseMoney(caller), wanted), direction: wanted.direction, limit: most }
+    return (await reader.many(sql.listTransferIds, params)).map(({ id }) => id)
+  },
+  listRows: async (reader, caller, { ids }) => {
+    const rows = await reader.many(sql.listTransfersOf, { companyId: companyOf(caller), ids })
+    return rows.map(({ listed }) => listed)
+  },
   columns: fileColumns,
   name: (language) => transactionWords(language).fileName,
 }

@@ -7,10 +7,10 @@ import { readStatement } from '../store-transactions.ts'
 import { statementPaper } from './print.ts'
 import { statementTexts } from './texts.ts'
 
-/** Most movements a statement lists one by one, some fifty pages; it says so when there are more, and its totals hold all. */
+/** Movements a statement lists, some fifty pages; it says so when there are more, and its totals include all. */
 const MAX_MOVEMENTS = 2500
 
-/** Account and month of an address; nonsense is as little there as a month that has not begun. */
+/** Account and month of an address; refuses what is neither, and a month that has not begun. */
 function askedFor(params: Readonly<Record<string, string>>, today: string) {
   const { currency = '', month = '' } = params
   const days = statementDays(month, today)
@@ -19,7 +19,10 @@ function askedFor(params: Readonly<Record<string, string>>, today: string) {
 }
 
 /**
- * The statement of a month `YYYY-MM` of the caller's own company; it is the whole account's, so who sees own orders only has no right to it; `?language=zh-CN` or `en` overrides the browser's. A month or account that is not there is the same as none. */
+ * The statement of a month `YYYY-MM` of the caller's own company; `?language=zh-CN` or `en` overrides the browser's.
+ * It is the whole account's, so people who see only their own orders have no right to it.
+ * Refuses with `statement.not_found` a month that has not begun and an account the company does not have.
+ */
 export function statementFile({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): FileRoute {
   return {
     path: '/files/wallet/:currency/:month/statement.pdf',
@@ -31,7 +34,7 @@ export function statementFile({ db, now, config }: Pick<Deps, 'db' | 'now' | 'co
       const madeOn = new Date(now()).toISOString().slice(0, 10)
       const { currency, month, days } = askedFor(params, madeOn)
       const account = { companyId, currency, agreementId: caller.agreement?.agreementId ?? null }
-      const statement = await db.read(caller, (reader) => readStatement(reader, account, { ...days, most: MAX_MOVEMENTS }))
+      const statement = await db.read(caller, (reader) => readStatement(reader, account, { ...days, limit: MAX_MOVEMENTS }))
       if (!statement) throw new Refusal('statement.not_found')
       const wanted = query['language'] === 'en' || query['language'] === 'zh-CN' ? query['language'] : language
       const body = await statementPaper.draw({ statement, currency, ...days, operatorName: config.operatorName, madeOn, language: wanted })
