@@ -31,11 +31,7 @@ export function filterParams(whose: Whose, filter: TradeFilter) {
 const PAGES = { ASC: sql.listTransfersAsc, DESC: sql.listTransfersDesc } as const
 
 /** A page of transfers: the rows as JSON text for the answer, and their number up to the last page. */
-export async function listTransfers(
-  reader: Reader,
-  whose: Whose,
-  filter: ParsedInputOf<typeof searchTradeDetails>,
-): Promise<{ rows: string; total: number }> {
+export async function listTransfers(reader: Reader, whose: Whose, filter: ParsedInputOf<typeof searchTradeDetails>): Promise<{ rows: string; total: number }> {
   const offset = Math.min((filter.pageNo - 1) * filter.pageSize, MAX_PAGED_ROWS)
   const page = { offset, limit: Math.min(filter.pageSize, MAX_PAGED_ROWS - offset), maxCounted: MAX_PAGED_ROWS }
   return reader.one(PAGES[filter.direction], { ...filterParams(whose, filter), ...page })
