@@ -1,4 +1,6 @@
-import { isFirst, type Lists, type Store, wordOf } from './suggest-store.ts'
+import { wordsLike } from './suggest-abbreviations.ts'
+import { isFirst, isRead, type Lists, type Store, wordOf } from './suggest-store.ts'
+import { codeWord } from './suggest-words.ts'
 
 /** A word that was typed; Chinese ones are signs in pairs. */
 export type Wanted = { readonly text: string; readonly han: boolean }
@@ -16,6 +18,8 @@ const COMMON = 3
 const MISSING = 20
 const MISSING_PAIR = 5
 const BEGINS = 2
+/** Added to what a word costs that is only read so, in pinyin; no cost is as much. */
+const READ = 64
 /** No match at all. */
 export const NONE = 255
 
@@ -60,15 +64,16 @@ class Slot {
     if (cost < known) this.costs[word] = cost
   }
 
-  /** The least cost among a place's own words. */
+  /** The least cost among a place's own words, `READ` more for one that is only read so. */
   own(store: Store, place: number): number {
     const { starts, places } = store.tokens
     const middle = store.hanStarts[place] ?? 0
     const end = this.han ? (starts[place + 1] ?? 0) : middle
     let least = NONE
     for (let i = this.han ? middle : (starts[place] ?? 0); i < end; i++) {
-      const cost = this.costs[(places[i] ?? 0) >> 1] ?? NONE
-      if (cost < least) least = cost
+      const token = places[i] ?? 0
+      const cost = this.costs[wordOf(token)] ?? NONE
+      if (cost < least) least = isRead(token) ? Math.min(least, cost + READ) : cost
     }
     return least
   }
@@ -97,6 +102,8 @@ export class Matcher {
   private readonly slots: Slot[] = []
   private readonly hits: Uint16Array
   private used = 0
+  /** Whether the place whose cost was asked for last has a word only as it is read. */
+  read = false
   /** The slots in use, the one with the fewest places first: it decides most often. */
   private rarest: Slot[] = []
 
@@ -127,6 +134,10 @@ export class Matcher {
     const { words } = vocabulary
     const begin = vocabulary.beginningWith(text)
     for (let word = begin.from; word < begin.to; word++) slot.note(word, words[word]?.length === text.length ? 0 : PREFIX)
+    for (const same of [codeWord(text), ...wordsLike(text)]) {
+      const at = vocabulary.find(same)
+      if (at !== undefined) slot.note(at, 0)
+    }
     if (!tolerant || text.length < SHORTEST_MISSPELT) return
     vocabulary.near(text, 0, {
       end: (range, depth) => {
@@ -219,11 +230,15 @@ export class Matcher {
     const away = behind < LOOSE ? 0 : ELSEWHERE
     let total = behind
     let lost = 0
+    this.read = false
     for (const slot of this.rarest) {
       const own = slot.own(this.store, place)
       const cost = own <= away ? own : Math.min(own, slot.elsewhere(this.store, place) + away)
-      if (cost < NONE) total += cost
-      else if (++lost > missing) return NONE
+      if (cost < READ) total += cost
+      else if (cost < NONE) {
+        total += cost - READ
+        this.read = true
+      } else if (++lost > missing) return NONE
       else total += slot.han ? MISSING_PAIR : MISSING
     }
     return lost === this.used ? NONE : total - (this.begins(place) ? BEGINS : 0)

@@ -1,10 +1,11 @@
 import type { Suggestion } from './contract.ts'
+import { COUNTRIES } from './countries.ts'
 import type { DirectoryRows } from './directory-rows.ts'
 import type { DestinationToFind } from './store.ts'
 
 type Narrowed = { readonly destinationId?: string | undefined; readonly kinds?: readonly Suggestion['kind'][] | undefined }
 
-/** The suggestions of all rows by their place in the list: cities, districts, chains, landmarks, hotels. */
+/** The suggestions of all rows by their place in the list: cities, districts, chains, countries, landmarks, hotels. */
 export type Suggestions = {
   at(place: number, favourite: boolean): Suggestion[]
   placeOfHotel(hotelId: string): number[]
@@ -40,8 +41,10 @@ function cityPart(city: DestinationToFind): Part {
 export function suggestionsOf(rows: DirectoryRows): Suggestions {
   const { cities, districts, chains, landmarks, hotels } = rows
   const cityById = new Map(cities.map((city) => [city.id, city]))
-  const starts = [0, cities.length, cities.length + districts.length, cities.length + districts.length + chains.length]
-  const [, districtsAt = 0, chainsAt = 0, landmarksAt = 0] = starts
+  const districtsAt = cities.length
+  const chainsAt = districtsAt + districts.length
+  const countriesAt = chainsAt + chains.length
+  const landmarksAt = countriesAt + COUNTRIES.length
   const hotelsAt = landmarksAt + landmarks.length
   const hotelPlaces = new Map(hotels.map((hotel, i) => [hotel.id, hotelsAt + i]))
 
@@ -66,8 +69,11 @@ export function suggestionsOf(rows: DirectoryRows): Suggestions {
     const hotel = hotels[place - hotelsAt]
     return hotel ? lies(hotel.destination_id, (where) => ({ kind: 'HOTEL', ...namesOf(hotel), hotelCount: null, ...where })) : []
   }
+  const cityHasHotels = (destinationId: string | undefined) => (cityById.get(destinationId ?? '')?.hotels ?? 0) > 0
   const leadsToHotels = (place: number): boolean => {
-    if (place < districtsAt || place >= landmarksAt) return true
+    if (place >= hotelsAt) return true
+    if (place >= landmarksAt) return cityHasHotels(landmarks[place - landmarksAt]?.destination_id)
+    if (place < districtsAt) return (cities[place]?.hotels ?? 0) > 0
     if (place < chainsAt) return (districts[place - districtsAt]?.hotels ?? 0) > 0
     return (chains[place - chainsAt]?.hotels ?? 0) >= FEWEST_OF_CHAIN
   }

@@ -172,7 +172,7 @@ function ListNote({ found, canForget, onForget }: { found: PlaceOptions; canForg
           <SkeletonBlock height={20} width="45%" />
         </div>
       ) : null}
-      {empty ? <p className={list.note}>{texts.noMatches(found.keyword)}</p> : null}
+      {empty ? <p className={list.note}>{found.nothingIn === null ? texts.noMatches(found.keyword) : texts.noHotelsIn(found.nothingIn)}</p> : null}
       {found.failed ? <p className={list.note}>{texts.suggestionsFailed}</p> : null}
       {canForget ? (
         <button type="button" className={list.forget} onPointerDown={(event) => event.preventDefault()} onClick={onForget}>
