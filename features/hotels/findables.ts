@@ -86,8 +86,7 @@ export function* findables(rows: DirectoryRows): Generator<Findable> {
   for (const city of rows.cities) yield cityFindable(places, city)
   for (const district of rows.districts) yield inCity(places, district)
   yield* chainFindables(places, rows)
-  for (const { code } of COUNTRIES)
-    yield { names: COUNTRY_NAMES.get(code) ?? [], codes: present([code, CODES_OF_THREE.get(code)]), contexts: [], behind: 0 }
+  for (const { code } of COUNTRIES) yield { names: COUNTRY_NAMES.get(code) ?? [], codes: present([code, CODES_OF_THREE.get(code)]), contexts: [], behind: 0 }
   for (const landmark of rows.landmarks) yield inCity(places, landmark)
   for (const hotel of rows.hotels)
     yield { names: present([hotel.name_en, hotel.name_zh, hotel.name_local]), codes: [], contexts: places.ofHotel(hotel), behind: 2 }

@@ -17,11 +17,13 @@ function withAndWithoutBrackets(name: string): string[] {
   return outer !== undefined && inner !== undefined ? [name, outer, inner] : [name]
 }
 
-/** Every name of a city: its own, with and without brackets, former names and those travellers use. */
+/** Every name of a city: its own, with and without brackets, without spaces, former names and those travellers use. */
 export function namesOfCity(city: { name_en: string; name_zh: string | null; country: string }): string[] {
   const english = withAndWithoutBrackets(city.name_en)
   const others = english.flatMap((name) => allOf(FACTS.cities[`${name}, ${city.country}`]))
-  return [...english, ...(city.name_zh === null ? [] : withAndWithoutBrackets(city.name_zh)), ...others]
+  // 'hongkong' is a word of other names, so that it would not be cut in two.
+  const together = english.flatMap((name) => (/ /.test(name) ? [name.replaceAll(' ', '')] : []))
+  return [...english, ...together, ...(city.name_zh === null ? [] : withAndWithoutBrackets(city.name_zh)), ...others]
 }
 
 /** Every name of a country besides its codes. */

@@ -38,7 +38,11 @@ const STREETS = new Set(SAME.slice(0, 7).flatMap((group) => group.split(' ')))
 
 const SAME_AS = new Map<string, string[]>()
 for (const group of SAME.map((text) => text.split(' '))) {
-  for (const word of group) SAME_AS.set(word, [...new Set([...(SAME_AS.get(word) ?? []), ...group])].filter((other) => other !== word))
+  for (const word of group)
+    SAME_AS.set(
+      word,
+      [...new Set([...(SAME_AS.get(word) ?? []), ...group])].filter((other) => other !== word),
+    )
 }
 
 /** Other words that mean what a word may mean: `st` is a street or a saint. */

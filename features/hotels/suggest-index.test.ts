@@ -48,6 +48,12 @@ test('finds cities by the beginning of any word, by airport code, pinyin and its
   expect(find('shang')[0]).toBe('Shanghai')
 })
 
+test('a code of three letters is found whole, never by its beginning', () => {
+  const { find } = indexOf()
+  expect(find('zrh')).toEqual(['Zürich'])
+  expect(find('zr')).toEqual([])
+})
+
 test('finds Chinese names by any part', () => {
   const { find } = indexOf()
   expect(find('新加坡')[0]).toBe('Singapore')

@@ -47,15 +47,7 @@ export class SuggestIndex {
   add(item: Findable): void {
     const place = this.writer.next(item.contexts)
     this.behind.push(item.behind)
-    for (const code of item.codes.map(plainText)) {
-      this.whole.add(code, place)
-      this.writer.word(codeWord(code), { first: true, han: false })
-    }
-    for (const name of item.leadingNames ?? []) {
-      const { plain, spelled } = this.writtenOf(name)
-      this.whole.add(plain, place)
-      if (spelled !== undefined) this.wholeRead.add(spelled, place)
-    }
+    this.addLeading(item, place)
     const texts = [...new Set(item.names.map(plainText).filter((text) => text !== ''))]
     for (const text of texts) {
       const words = wordsOf(text)
@@ -69,6 +61,19 @@ export class SuggestIndex {
     for (const city of item.cityNames ?? []) {
       const of = this.writtenOf(city)
       for (const name of item.names) this.addWithCity(this.writtenOf(name), of, place)
+    }
+  }
+
+  /** Codes, and names that mean the place although they are not its own. */
+  private addLeading({ codes, leadingNames = [] }: Findable, place: number): void {
+    for (const code of codes.map(plainText)) {
+      this.whole.add(code, place)
+      this.writer.word(codeWord(code), { first: true, han: false })
+    }
+    for (const name of leadingNames) {
+      const { plain, spelled } = this.writtenOf(name)
+      this.whole.add(plain, place)
+      if (spelled !== undefined) this.wholeRead.add(spelled, place)
     }
   }
 

@@ -64,6 +64,11 @@ class Slot {
     if (cost < known) this.costs[word] = cost
   }
 
+  private costOf(token: number): number {
+    const cost = this.costs[wordOf(token)] ?? NONE
+    return cost < NONE && isRead(token) ? cost + READ : cost
+  }
+
   /** The least cost among a place's own words, `READ` more for one that is only read so. */
   own(store: Store, place: number): number {
     const { starts, places } = store.tokens
@@ -71,9 +76,8 @@ class Slot {
     const end = this.han ? (starts[place + 1] ?? 0) : middle
     let least = NONE
     for (let i = this.han ? middle : (starts[place] ?? 0); i < end; i++) {
-      const token = places[i] ?? 0
-      const cost = this.costs[wordOf(token)] ?? NONE
-      if (cost < least) least = isRead(token) ? Math.min(least, cost + READ) : cost
+      const cost = this.costOf(places[i] ?? 0)
+      if (cost < least) least = cost
     }
     return least
   }
@@ -224,6 +228,15 @@ export class Matcher {
     return left
   }
 
+  /** What a place costs for one word; notes when the word is there only as it is read. */
+  private slotCost(slot: Slot, place: number, away: number): number {
+    const own = slot.own(this.store, place)
+    const cost = own <= away ? own : Math.min(own, slot.elsewhere(this.store, place) + away)
+    if (cost < READ || cost >= NONE) return cost
+    this.read = true
+    return cost - READ
+  }
+
   /** What a place costs for all the words; NONE when more than `missing` of them are not there. */
   cost(place: number, missing: number): number {
     const behind = this.behind[place] ?? 0
@@ -232,13 +245,9 @@ export class Matcher {
     let lost = 0
     this.read = false
     for (const slot of this.rarest) {
-      const own = slot.own(this.store, place)
-      const cost = own <= away ? own : Math.min(own, slot.elsewhere(this.store, place) + away)
-      if (cost < READ) total += cost
-      else if (cost < NONE) {
-        total += cost - READ
-        this.read = true
-      } else if (++lost > missing) return NONE
+      const cost = this.slotCost(slot, place, away)
+      if (cost < NONE) total += cost
+      else if (++lost > missing) return NONE
       else total += slot.han ? MISSING_PAIR : MISSING
     }
     return lost === this.used ? NONE : total - (this.begins(place) ? BEGINS : 0)

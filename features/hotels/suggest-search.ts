@@ -80,7 +80,7 @@ export class Search {
     this.ready = ready
     this.asked = asked
     this.words = wordsOf(asked.query)
-    this.whole = ready.whole.find(asked.query)
+    this.whole = this.findWhole(this.words)
     this.wholeRead = ready.wholeRead.find(asked.query)
   }
 
@@ -98,6 +98,12 @@ export class Search {
       }
     }
     return ranking.take(options.limit)
+  }
+
+  /** Places whose whole name the words are, also with one of them written short or out. */
+  private findWhole(words: readonly string[]): readonly number[] {
+    const others = words.flatMap((word, i) => wordsLike(word).map((other) => words.with(i, other)))
+    return [words, ...others].flatMap((texts) => this.ready.whole.find(texts.join('')))
   }
 
   private readAsTyped(): void {
@@ -119,7 +125,7 @@ export class Search {
     if (this.words.length < 2 || last === undefined || !isStreet(last)) return
     const words = this.words.slice(0, -1)
     const { whole } = this
-    this.whole = this.ready.whole.find(words.join(' '))
+    this.whole = this.findWhole(words)
     this.read(wantedOf(words), { extra: OTHER_READING })
     this.whole = whole
   }

@@ -124,7 +124,10 @@ export class StoreWriter {
     const sorted = [...this.numbers.keys()].toSorted((a, b) => (a < b ? -1 : 1))
     const placeOf = new Int32Array(sorted.length)
     for (const [place, word] of sorted.entries()) placeOf[this.numbers.get(word) ?? 0] = place
-    const tokens = { starts: this.tokenStarts.taken(), places: this.tokens.taken().map((token) => ((placeOf[wordOf(token)] ?? 0) << TOKEN_BITS) | (token & FLAGS)) }
+    const tokens = {
+      starts: this.tokenStarts.taken(),
+      places: this.tokens.taken().map((token) => ((placeOf[wordOf(token)] ?? 0) << TOKEN_BITS) | (token & FLAGS)),
+    }
     const contexts = { starts: this.contextStarts.taken(), places: this.contexts.taken() }
     return {
       vocabulary: new Vocabulary(sorted),

@@ -69,14 +69,15 @@ export function suggestionsOf(rows: DirectoryRows): Suggestions {
     const hotel = hotels[place - hotelsAt]
     return hotel ? lies(hotel.destination_id, (where) => ({ kind: 'HOTEL', ...namesOf(hotel), hotelCount: null, ...where })) : []
   }
-  const cityHasHotels = (destinationId: string | undefined) => (cityById.get(destinationId ?? '')?.hotels ?? 0) > 0
-  const leadsToHotels = (place: number): boolean => {
-    if (place >= hotelsAt) return true
-    if (place >= landmarksAt) return cityHasHotels(landmarks[place - landmarksAt]?.destination_id)
-    if (place < districtsAt) return (cities[place]?.hotels ?? 0) > 0
-    if (place < chainsAt) return (districts[place - districtsAt]?.hotels ?? 0) > 0
-    return (chains[place - chainsAt]?.hotels ?? 0) >= FEWEST_OF_CHAIN
-  }
+  // Every hotel leads to itself; countries lead to their cities and are no suggestion.
+  const supplied = [
+    ...cities.map((city) => city.hotels > 0),
+    ...districts.map((district) => district.hotels > 0),
+    ...chains.map((chain) => chain.hotels >= FEWEST_OF_CHAIN),
+    ...COUNTRIES.map(() => false),
+    ...landmarks.map((landmark) => (cityById.get(landmark.destination_id)?.hotels ?? 0) > 0),
+  ]
+  const leadsToHotels = (place: number): boolean => supplied[place] ?? true
   return {
     at: (place, favourite) => partAt(place).map((part) => ({ ...part, favourite })),
     placeOfHotel: (id) => {
