@@ -1,5 +1,5 @@
 import { landmarksOf } from '#db/demo/world-landmarks.ts'
-import { cityPicker, demoCities, type City } from '#db/demo/world-cities.ts'
+import { cityPicker, demoCities, demoDestinations, type City } from '#db/demo/world-cities.ts'
 import { demoHotel } from '#db/demo/world-hotel.ts'
 import { demoChains } from '#db/demo/world-names.ts'
 import { type DirectoryRows, inOrder } from '#features/hotels/directory-rows.ts'
@@ -41,16 +41,15 @@ export function worldRows(options: { hotels: number; seed: number }): DirectoryR
     return name === undefined ? [] : [{ name, name_zh: chainsZh.get(name) ?? null, destination_id: destinationId, hotels: number }]
   })
   return inOrder({
-    cities: cities.map((city) => ({
+    cities: demoDestinations().map((city) => ({
       id: city.sourceId,
       name_en: city.nameEn,
       name_zh: city.nameZh,
-      pinyin: null,
-      initials: null,
-      iata: null,
-      country_en: city.country,
-      country_zh: null,
-      population: null,
+      iata: city.iata,
+      country: city.country,
+      country_en: city.countryEn,
+      country_zh: city.countryZh,
+      population: city.population,
       hotels: counts.get(city.sourceId) ?? 0,
     })),
     districts: cities

@@ -105,9 +105,9 @@ async function withDistricts(client: Client, cities: readonly City[]): Promise<C
   }))
 }
 
-/** Puts the destinations in, those that are there stay, and answers all of the list with their identifiers. */
-export async function loadCities(client: Client): Promise<City[]> {
-  const rows = FACTS.map((fact) => ({
+/** The destinations as they are stored. */
+export function demoDestinations() {
+  return FACTS.map((fact) => ({
     sourceId: `geonames:${fact.id}`,
     nameEn: fact.en,
     nameZh: fact.zh,
@@ -123,7 +123,11 @@ export async function loadCities(client: Client): Promise<City[]> {
     currency: fact.currency,
     population: fact.pop,
   }))
-  await runDemo(client, demoStatement('insert_destinations'), { rows: JSON.stringify(rows) })
+}
+
+/** Puts the destinations in, those that are there stay, and answers all of the list with their identifiers. */
+export async function loadCities(client: Client): Promise<City[]> {
+  await runDemo(client, demoStatement('insert_destinations'), { rows: JSON.stringify(demoDestinations()) })
   const known = await runDemo<{ source_id: string; id: string }>(client, demoStatement('list_destination_ids'))
   const ids = new Map(known.map((row) => [row.source_id, row.id]))
   return withDistricts(

@@ -42,7 +42,11 @@ export const suggestHotel = defineCall({
     destinationId: Id.optional(),
     kinds: z.array(z.enum(SUGGESTION_KINDS)).max(SUGGESTION_KINDS.length).optional(),
   }),
-  output: z.object({ list: z.array(Suggestion) }),
+  output: z.object({
+    list: z.array(Suggestion),
+    /** With an empty list: the city or country that was meant, which has no hotels. */
+    nothingIn: Suggestion.pick({ nameEn: true, nameZh: true }).nullable(),
+  }),
   refusals: [],
 })
 

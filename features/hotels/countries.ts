@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type CountryFact = { cc2: string; en: string; zh: string; pinyin: string; calling: string | null }
+type CountryFact = { cc2: string; cc3: string; en: string; zh: string; pinyin: string; calling: string | null }
 
 /** A country as nationality and address choose it. */
 export type Country = { readonly code: string; readonly nameEn: string; readonly nameZh: string; readonly pinyin: string; readonly callingCode: string | null }
@@ -17,3 +17,6 @@ export const COUNTRIES: readonly Country[] = FACTS.map(({ cc2, en, zh, pinyin, c
   pinyin,
   callingCode: calling ?? null,
 })).toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'))
+
+/** The code of three letters by that of two. */
+export const CODES_OF_THREE: ReadonlyMap<string, string> = new Map(FACTS.map(({ cc2, cc3 }) => [cc2, cc3]))

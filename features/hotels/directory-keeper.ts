@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/database.ts'
 import type { Journal } from '#server/db/journal.ts'
+import type { Directory } from './directory.ts'
 import { DirectoryThread } from './directory-thread.ts'
 
 /** Changes of hotels come in swarms, and nobody misses a new name for so long. */
@@ -9,7 +10,7 @@ const GATHER_MS = 500
 /** Keeps the directory of names true to the database. */
 export type DirectoryKeeper = {
   /** The directory of this moment; whoever asks it before it is made waits. */
-  current(): Pick<DirectoryThread, 'suggest' | 'popular'>
+  current(): Pick<DirectoryThread, keyof Directory>
   /** Begins to read the names. */
   start(): void
   stop(): Promise<void>

@@ -52,6 +52,10 @@ export class DirectoryThread {
     return this.ask((no) => ({ no, name: 'suggest', args }))
   }
 
+  nothingIn(...args: Parameters<Directory['nothingIn']>): Promise<ReturnType<Directory['nothingIn']>> {
+    return this.ask((no) => ({ no, name: 'nothingIn', args }))
+  }
+
   popular(...args: Parameters<Directory['popular']>): Promise<ReturnType<Directory['popular']>> {
     return this.ask((no) => ({ no, name: 'popular', args }))
   }

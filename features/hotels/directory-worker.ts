@@ -17,10 +17,16 @@ async function read(connectionString: string): Promise<void> {
   flushCompileCache()
 }
 
-async function answer({ no, name, args }: Question): Promise<void> {
+function answerOf(directory: Directory, { name, args }: Question): unknown {
+  if (name === 'suggest') return directory.suggest(...args)
+  return name === 'popular' ? directory.popular(...args) : directory.nothingIn(...args)
+}
+
+async function answer(question: Question): Promise<void> {
+  const { no } = question
   const directory = await made.promise
   try {
-    tell({ no, answer: name === 'suggest' ? directory.suggest(...args) : directory.popular(...args) })
+    tell({ no, answer: answerOf(directory, question) })
   } catch (error) {
     tell({ no, error })
   }

@@ -4,6 +4,7 @@ import type { DestinationToFind } from './store.ts'
 import { findables, knownWords } from './findables.ts'
 import { SuggestIndex } from './suggest-index.ts'
 import { Speller } from './suggest-pinyin.ts'
+import { type PlaceName, withoutHotels } from './suggest-without-hotels.ts'
 import { suggestionsOf } from './suggestions.ts'
 
 /** What a search for names may be narrowed to, and whom it is for. */
@@ -13,12 +14,15 @@ export type Wish = {
   readonly kinds?: readonly Suggestion['kind'][] | undefined
   /** Hotels the caller's company books often, most often first. */
   readonly favourites?: readonly string[]
+  readonly readsChinese?: boolean
 }
 
 /** What can be found by name at one moment of the world. */
 export type Directory = {
   /** Best match first; for an empty text favourite hotels and the largest cities, or the landmarks of the city that was asked for. */
   suggest(typed: string, wish: Wish): Suggestion[]
+  /** The city or country that is meant by what was typed, when it has no hotels. */
+  nothingIn(typed: string): PlaceName | null
   /** Destinations with hotels, largest supply first. */
   popular(limit: number): DestinationToFind[]
 }
@@ -44,19 +48,27 @@ export function makeDirectory(rows: DirectoryRows): Directory {
   index.finish()
   warmUp(index, rows)
   const list = suggestionsOf(rows)
+  const nothingIn = withoutHotels(rows)
   const withHotels = rows.cities.flatMap((city, place) => (city.hotels > 0 ? [place] : []))
 
   const startPlaces = (wish: Wish, favourites: ReadonlySet<number>): number[] => {
     if (wish.destinationId !== undefined) return list.landmarksOf(wish.destinationId)
     return [...[...favourites].slice(0, MOST_FAVOURITES), ...withHotels]
   }
+  const search = (typed: string, wish: Wish, narrowed: { favourites: ReadonlySet<number>; accepts: (place: number) => boolean }): number[] => {
+    const { limit, readsChinese = false, destinationId, kinds } = wish
+    // Whoever means a place without hotels is not offered another that is spelled or read nearly so.
+    const strict = destinationId === undefined && (kinds?.includes('CITY') ?? true) && nothingIn(typed)?.meant === true
+    return index.search(typed, { limit, readsChinese, strict, ...narrowed })
+  }
   return {
     suggest: (typed, wish) => {
       const favourites = new Set((wish.favourites ?? []).flatMap((id) => list.placeOfHotel(id)))
       const accepts = list.acceptorOf(wish)
-      const places = typed.trim() === '' ? startPlaces(wish, favourites).filter(accepts) : index.search(typed, { limit: wish.limit, favourites, accepts })
+      const places = typed.trim() === '' ? startPlaces(wish, favourites).filter(accepts) : search(typed, wish, { favourites, accepts })
       return places.slice(0, wish.limit).flatMap((place) => list.at(place, favourites.has(place)))
     },
+    nothingIn: (typed) => nothingIn(typed)?.place ?? null,
     popular: (limit) => rows.cities.filter((city) => city.hotels > 0).slice(0, limit),
   }
 }

@@ -34,10 +34,11 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
         return hotelContent(row, places, language)
       }),
       handle(getMapGround, async () => ({ tiles })),
-      handle(suggestHotel, async ({ input, caller }) => {
+      handle(suggestHotel, async ({ input, caller, language }) => {
         const { keyword, ...wish } = input
         const favourites = caller ? await listOftenBooked(caller) : []
-        return { list: await keeper.current().suggest(keyword, { ...wish, favourites }) }
+        const list = await keeper.current().suggest(keyword, { ...wish, favourites, readsChinese: language === 'zh-CN' })
+        return { list, nothingIn: list.length === 0 ? await keeper.current().nothingIn(keyword) : null }
       }),
       handle(listPopularDestinations, async ({ input }) => ({
         list: (await keeper.current().popular(input.limit)).map((city) => ({

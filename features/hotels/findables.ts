@@ -1,4 +1,6 @@
+import { CODES_OF_THREE, COUNTRIES } from './countries.ts'
 import type { DirectoryRows } from './directory-rows.ts'
+import { namesOfCity, namesOfCountry } from './other-names.ts'
 import type { DestinationToFind, HotelToFind } from './store.ts'
 import type { Findable } from './suggest-index.ts'
 
@@ -12,11 +14,12 @@ export function knownWords({ cities, districts, chains, landmarks }: DirectoryRo
   return new Set(present([...cities, ...districts, ...chains, ...landmarks].map((named) => named.name_zh)))
 }
 
-/** Where everything stands in the list: cities, districts, chains, landmarks, hotels. */
+/** Where everything stands in the list: cities, districts, chains, countries, landmarks, hotels. */
 class Places {
   private readonly cities: Map<string, number>
   private readonly districts: Map<string, number>
   private readonly chains: Map<string, number>
+  private readonly countries: Map<string, number>
   private readonly rows: DirectoryRows
 
   constructor(rows: DirectoryRows) {
@@ -25,10 +28,18 @@ class Places {
     this.cities = new Map(rows.cities.map((city, place) => [city.id, place]))
     this.districts = new Map(rows.districts.map((district, i) => [district.id, districtsAt + i]))
     this.chains = new Map(rows.chains.map((chain, i) => [`${chain.destination_id}/${chain.name}`, chainsAt + i]))
+    const countriesAt = chainsAt + rows.chains.length
+    this.countries = new Map(COUNTRIES.map(({ code }, i) => [code, countriesAt + i]))
   }
 
+  country(code: string): number[] {
+    return this.known(this.countries.get(code))
+  }
+
+  /** A city and its country. */
   city(destinationId: string): number[] {
-    return this.known(this.cities.get(destinationId))
+    const place = this.cities.get(destinationId)
+    return [...this.known(place), ...this.country(this.rows.cities[place ?? -1]?.country ?? '')]
   }
 
   ofHotel({ destination_id: city, district_id: district, chain }: HotelToFind): number[] {
@@ -62,12 +73,20 @@ function* chainFindables(places: Places, { chains }: DirectoryRows): Generator<F
   }
 }
 
-/** Everything as the index takes it, in the order of its places. */
+const COUNTRY_NAMES = new Map(COUNTRIES.map((country) => [country.code, namesOfCountry(country)]))
+
+function cityFindable(places: Places, city: DestinationToFind): Findable {
+  const leadingNames = COUNTRY_NAMES.get(city.country) ?? []
+  return { names: namesOfCity(city), codes: present([city.iata]), contexts: places.country(city.country), leadingNames, behind: 0 }
+}
+
+/** Everything as the index takes it, in the order of its places. Countries are never suggested: their names lead to their cities. */
 export function* findables(rows: DirectoryRows): Generator<Findable> {
   const places = new Places(rows)
-  for (const city of rows.cities) yield { names: present([city.name_en, city.name_zh]), codes: present([city.iata, city.pinyin]), contexts: [], behind: 0 }
+  for (const city of rows.cities) yield cityFindable(places, city)
   for (const district of rows.districts) yield inCity(places, district)
   yield* chainFindables(places, rows)
+  for (const { code } of COUNTRIES) yield { names: COUNTRY_NAMES.get(code) ?? [], codes: present([code, CODES_OF_THREE.get(code)]), contexts: [], behind: 0 }
   for (const landmark of rows.landmarks) yield inCity(places, landmark)
   for (const hotel of rows.hotels)
     yield { names: present([hotel.name_en, hotel.name_zh, hotel.name_local]), codes: [], contexts: places.ofHotel(hotel), behind: 2 }

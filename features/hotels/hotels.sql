@@ -33,7 +33,7 @@ where h.id = $hotel_id::uuid
 order by p.kind, p.no
 
 -- name: list_destinations_to_find
-select d.id, d.name_en, d.name_zh, d.pinyin, d.initials, d.iata, d.country_en, d.country_zh, d.population, coalesce(counted.hotels, 0)::int as hotels
+select d.id, d.name_en, d.name_zh, d.iata, d.country, d.country_en, d.country_zh, d.population, coalesce(counted.hotels, 0)::int as hotels
 from destination d
 left join (select destination_id, count(*) as hotels from hotel where status = 'OPEN' group by destination_id) as counted on counted.destination_id = d.id
 

@@ -51,6 +51,14 @@ test('the largest destinations come first, with as many hotels as are open', asy
   expect((await visitor.call(suggestHotel, { limit: 5 })).list.map((found) => found.id)).toEqual(list.map((city) => city.id))
 })
 
+test('a country without hotels is named instead of suggesting another place; a country with hotels gives its cities', async () => {
+  const visitor = await world.visitor()
+  expect(await visitor.call(suggestHotel, { keyword: 'greenland' })).toEqual({ list: [], nothingIn: { nameEn: 'Greenland', nameZh: '格陵兰' } })
+  expect(await visitor.call(suggestHotel, { keyword: 'qzxqzx' })).toEqual({ list: [], nothingIn: null })
+  const { list, nothingIn } = await visitor.call(suggestHotel, { keyword: 'sg', limit: 1 })
+  expect([list.map(({ nameEn }) => nameEn), nothingIn]).toEqual([['Singapore'], null])
+})
+
 test('a hotel that comes in while the server runs is suggested soon after', async () => {
   const visitor = await world.visitor()
   const known = await visitor.call(suggestHotel, { keyword: 'Zephyr Lighthouse' })

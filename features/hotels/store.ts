@@ -60,9 +60,8 @@ export type DestinationToFind = {
   id: string
   name_en: string
   name_zh: string | null
-  pinyin: string | null
-  initials: string | null
   iata: string | null
+  country: string
   country_en: string
   country_zh: string | null
   population: number | null

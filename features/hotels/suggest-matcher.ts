@@ -1,4 +1,6 @@
-import { isFirst, type Lists, type Store, wordOf } from './suggest-store.ts'
+import { wordsLike } from './suggest-abbreviations.ts'
+import { isFirst, isRead, type Lists, type Store, wordOf } from './suggest-store.ts'
+import { codeWord } from './suggest-words.ts'
 
 /** A word that was typed; Chinese ones are signs in pairs. */
 export type Wanted = { readonly text: string; readonly han: boolean }
@@ -16,6 +18,8 @@ const COMMON = 3
 const MISSING = 20
 const MISSING_PAIR = 5
 const BEGINS = 2
+/** Added to what a word costs that is only read so, in pinyin; no cost is as much. */
+const READ = 64
 /** No match at all. */
 export const NONE = 255
 
@@ -60,14 +64,19 @@ class Slot {
     if (cost < known) this.costs[word] = cost
   }
 
-  /** The least cost among a place's own words. */
+  private costOf(token: number): number {
+    const cost = this.costs[wordOf(token)] ?? NONE
+    return cost < NONE && isRead(token) ? cost + READ : cost
+  }
+
+  /** The least cost among a place's own words, `READ` more for one that is only read so. */
   own(store: Store, place: number): number {
     const { starts, places } = store.tokens
     const middle = store.hanStarts[place] ?? 0
     const end = this.han ? (starts[place + 1] ?? 0) : middle
     let least = NONE
     for (let i = this.han ? middle : (starts[place] ?? 0); i < end; i++) {
-      const cost = this.costs[(places[i] ?? 0) >> 1] ?? NONE
+      const cost = this.costOf(places[i] ?? 0)
       if (cost < least) least = cost
     }
     return least
@@ -97,6 +106,8 @@ export class Matcher {
   private readonly slots: Slot[] = []
   private readonly hits: Uint16Array
   private used = 0
+  /** Whether the place whose cost was asked for last has a word only as it is read. */
+  read = false
   /** The slots in use, the one with the fewest places first: it decides most often. */
   private rarest: Slot[] = []
 
@@ -127,6 +138,10 @@ export class Matcher {
     const { words } = vocabulary
     const begin = vocabulary.beginningWith(text)
     for (let word = begin.from; word < begin.to; word++) slot.note(word, words[word]?.length === text.length ? 0 : PREFIX)
+    for (const same of [codeWord(text), ...wordsLike(text)]) {
+      const at = vocabulary.find(same)
+      if (at !== undefined) slot.note(at, 0)
+    }
     if (!tolerant || text.length < SHORTEST_MISSPELT) return
     vocabulary.near(text, 0, {
       end: (range, depth) => {
@@ -213,15 +228,24 @@ export class Matcher {
     return left
   }
 
+  /** What a place costs for one word; notes when the word is there only as it is read. */
+  private slotCost(slot: Slot, place: number, away: number): number {
+    const own = slot.own(this.store, place)
+    const cost = own <= away ? own : Math.min(own, slot.elsewhere(this.store, place) + away)
+    if (cost < READ || cost >= NONE) return cost
+    this.read = true
+    return cost - READ
+  }
+
   /** What a place costs for all the words; NONE when more than `missing` of them are not there. */
   cost(place: number, missing: number): number {
     const behind = this.behind[place] ?? 0
     const away = behind < LOOSE ? 0 : ELSEWHERE
     let total = behind
     let lost = 0
+    this.read = false
     for (const slot of this.rarest) {
-      const own = slot.own(this.store, place)
-      const cost = own <= away ? own : Math.min(own, slot.elsewhere(this.store, place) + away)
+      const cost = this.slotCost(slot, place, away)
       if (cost < NONE) total += cost
       else if (++lost > missing) return NONE
       else total += slot.han ? MISSING_PAIR : MISSING

@@ -1,8 +1,10 @@
 import { Vocabulary } from './suggest-vocabulary.ts'
 
-/** Bit of a token: the first word of a name. */
+/** Bits of a token: the first word of a name; how a Chinese name is read, not how it is written. */
 const FIRST = 1
-const TOKEN = 2
+const READ = 2
+const TOKEN_BITS = 2
+const FLAGS = FIRST | READ
 
 /** Numbers that grow; half the memory of a list, and handed over without a copy for each. */
 class Numbers {
@@ -58,7 +60,7 @@ export type Store = {
   readonly count: number
   /** Things other things belong to stand before this place. */
   readonly contextCount: number
-  /** Words of a place: number of the word × 2, plus 1 for the first of a name. */
+  /** Words of a place: number of the word × 4, plus the bits `FIRST` and `READ`. */
   readonly tokens: Lists
   /** Where the Chinese words of a place begin among its words; they come last. */
   readonly hanStarts: Int32Array
@@ -70,7 +72,8 @@ export type Store = {
   readonly members: Lists
 }
 
-export const wordOf = (token: number): number => token >> 1
+export const wordOf = (token: number): number => token >> TOKEN_BITS
+export const isRead = (token: number): boolean => (token & READ) !== 0
 export const isFirst = (token: number): boolean => (token & FIRST) !== 0
 
 /** Takes the words in, place by place, and makes the store. */
@@ -105,10 +108,10 @@ export class StoreWriter {
   }
 
   /** A word of the place at hand. */
-  word(text: string, kind: { first: boolean; han: boolean }): void {
+  word(text: string, kind: { first: boolean; han: boolean; read?: boolean }): void {
     let number = this.numbers.get(text)
     if (number === undefined) this.numbers.set(text, (number = this.numbers.size))
-    const token = number * TOKEN + (kind.first ? FIRST : 0)
+    const token = (number << TOKEN_BITS) | (kind.first ? FIRST : 0) | (kind.read ? READ : 0)
     if (kind.han) this.han.push(token)
     else this.tokens.push(token)
   }
@@ -121,7 +124,10 @@ export class StoreWriter {
     const sorted = [...this.numbers.keys()].toSorted((a, b) => (a < b ? -1 : 1))
     const placeOf = new Int32Array(sorted.length)
     for (const [place, word] of sorted.entries()) placeOf[this.numbers.get(word) ?? 0] = place
-    const tokens = { starts: this.tokenStarts.taken(), places: this.tokens.taken().map((token) => (placeOf[wordOf(token)] ?? 0) * TOKEN + (token & FIRST)) }
+    const tokens = {
+      starts: this.tokenStarts.taken(),
+      places: this.tokens.taken().map((token) => ((placeOf[wordOf(token)] ?? 0) << TOKEN_BITS) | (token & FLAGS)),
+    }
     const contexts = { starts: this.contextStarts.taken(), places: this.contexts.taken() }
     return {
       vocabulary: new Vocabulary(sorted),

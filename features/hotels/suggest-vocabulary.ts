@@ -66,6 +66,12 @@ export class Vocabulary {
     return range
   }
 
+  /** The place of a word that is there. */
+  find(text: string): number | undefined {
+    const range = this.beginningWith(text)
+    return this.whole(range, text.length) ? range.from : undefined
+  }
+
   /** Ends of the whole words that stand at a place of a text, without a mistake; and whether the rest of the text begins a word. */
   wordsAt(text: string, start: number): { ends: number[]; restBegins: boolean } {
     const ends: number[] = []

@@ -41,6 +41,11 @@ export function filingsOf(word: string): string[] {
   return signs.map((sign, at) => sign + (signs[at + 1] ?? ''))
 }
 
+/** How a code is filed: under a sign nobody types, so that it is found whole and never by its beginning or with a mistake. */
+export function codeWord(code: string): string {
+  return `\uffff${code}`
+}
+
 const HASH_OF_NOTHING = 2166136261
 
 /** 32-bit FNV-1a hash of a text without its spaces; of what stands before it as well, when its hash is given. */

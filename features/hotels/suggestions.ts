@@ -1,10 +1,11 @@
 import type { Suggestion } from './contract.ts'
+import { COUNTRIES } from './countries.ts'
 import type { DirectoryRows } from './directory-rows.ts'
 import type { DestinationToFind } from './store.ts'
 
 type Narrowed = { readonly destinationId?: string | undefined; readonly kinds?: readonly Suggestion['kind'][] | undefined }
 
-/** The suggestions of all rows by their place in the list: cities, districts, chains, landmarks, hotels. */
+/** The suggestions of all rows by their place in the list: cities, districts, chains, countries, landmarks, hotels. */
 export type Suggestions = {
   at(place: number, favourite: boolean): Suggestion[]
   placeOfHotel(hotelId: string): number[]
@@ -40,8 +41,10 @@ function cityPart(city: DestinationToFind): Part {
 export function suggestionsOf(rows: DirectoryRows): Suggestions {
   const { cities, districts, chains, landmarks, hotels } = rows
   const cityById = new Map(cities.map((city) => [city.id, city]))
-  const starts = [0, cities.length, cities.length + districts.length, cities.length + districts.length + chains.length]
-  const [, districtsAt = 0, chainsAt = 0, landmarksAt = 0] = starts
+  const districtsAt = cities.length
+  const chainsAt = districtsAt + districts.length
+  const countriesAt = chainsAt + chains.length
+  const landmarksAt = countriesAt + COUNTRIES.length
   const hotelsAt = landmarksAt + landmarks.length
   const hotelPlaces = new Map(hotels.map((hotel, i) => [hotel.id, hotelsAt + i]))
 
@@ -66,11 +69,15 @@ export function suggestionsOf(rows: DirectoryRows): Suggestions {
     const hotel = hotels[place - hotelsAt]
     return hotel ? lies(hotel.destination_id, (where) => ({ kind: 'HOTEL', ...namesOf(hotel), hotelCount: null, ...where })) : []
   }
-  const leadsToHotels = (place: number): boolean => {
-    if (place < districtsAt || place >= landmarksAt) return true
-    if (place < chainsAt) return (districts[place - districtsAt]?.hotels ?? 0) > 0
-    return (chains[place - chainsAt]?.hotels ?? 0) >= FEWEST_OF_CHAIN
-  }
+  // Every hotel leads to itself; countries lead to their cities and are no suggestion.
+  const supplied = [
+    ...cities.map((city) => city.hotels > 0),
+    ...districts.map((district) => district.hotels > 0),
+    ...chains.map((chain) => chain.hotels >= FEWEST_OF_CHAIN),
+    ...COUNTRIES.map(() => false),
+    ...landmarks.map((landmark) => (cityById.get(landmark.destination_id)?.hotels ?? 0) > 0),
+  ]
+  const leadsToHotels = (place: number): boolean => supplied[place] ?? true
   return {
     at: (place, favourite) => partAt(place).map((part) => ({ ...part, favourite })),
     placeOfHotel: (id) => {

@@ -156,15 +156,25 @@ export function PlaceCombobox(props: Props) {
   return props.children(input, open ? panel : null)
 }
 
-/** What is said under the options: nothing matches, the server is silent, how many there are (for screen readers), the way to forget recent ones. */
+/** Nothing matches, or the place that was meant has no hotels; how many options there are is said to screen readers only. */
+function FoundNote({ found }: { found: PlaceOptions }) {
+  const texts = useHotelTexts()
+  const { options, nothingIn, keyword } = found
+  const empty = !found.loading && !found.failed && options.length === 0 && keyword !== ''
+  const nothing = nothingIn === null ? texts.noMatches(keyword) : texts.noHotelsIn(nothingIn)
+  return (
+    <p className={empty ? list.note : 'tw-visually-hidden'} role="status">
+      {found.loading ? '' : empty ? nothing : texts.suggestionCount(options.length)}
+    </p>
+  )
+}
+
+/** What is said under the options: what was found, that the server is silent, the way to forget recent ones. */
 function ListNote({ found, canForget, onForget }: { found: PlaceOptions; canForget: boolean; onForget: () => void }) {
   const texts = useHotelTexts()
-  const empty = !found.loading && !found.failed && found.options.length === 0 && found.keyword !== ''
   return (
     <>
-      <p className="tw-visually-hidden" role="status">
-        {found.loading ? '' : texts.suggestionCount(found.options.length)}
-      </p>
+      <FoundNote found={found} />
       {found.loading && found.options.length === 0 ? (
         <div className={list.waiting}>
           <SkeletonBlock height={20} width="60%" />
@@ -172,7 +182,6 @@ function ListNote({ found, canForget, onForget }: { found: PlaceOptions; canForg
           <SkeletonBlock height={20} width="45%" />
         </div>
       ) : null}
-      {empty ? <p className={list.note}>{texts.noMatches(found.keyword)}</p> : null}
       {found.failed ? <p className={list.note}>{texts.suggestionsFailed}</p> : null}
       {canForget ? (
         <button type="button" className={list.forget} onPointerDown={(event) => event.preventDefault()} onClick={onForget}>

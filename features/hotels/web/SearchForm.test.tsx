@@ -32,8 +32,9 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (_: URL, init: RequestInit) => {
     const keyword = new URLSearchParams(String(init.body)).get('keyword') ?? ''
     asked.push(keyword)
-    const list = keyword === 'nowhere' ? [] : keyword.startsWith('tok') ? [tokyo] : suggestions
-    return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: { list } }))
+    const nothingIn = keyword === 'greenland' ? { nameEn: 'Greenland', nameZh: '格陵兰' } : null
+    const list = keyword === 'nowhere' || nothingIn ? [] : keyword.startsWith('tok') ? [tokyo] : suggestions
+    return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: { list, nothingIn } }))
   })
 })
 afterEach(() => {
@@ -105,6 +106,17 @@ describe('where', () => {
     expect(await screen.findByText(/Nothing matches “nowhere”/)).toBeTruthy()
     await press('Search')
     expect(onSearch).not.toHaveBeenCalled()
+  })
+
+  test('says that a place is known and has no hotels, in the language of the reader', async () => {
+    show()
+    await userEvent.fill(where(), 'greenland')
+    expect(await screen.findByText('There are no hotels in Greenland at present.')).toBeTruthy()
+    cleanup()
+    setLanguage('zh-CN', false)
+    show()
+    await userEvent.fill(screen.getByRole('combobox', { name: '目的地' }), 'greenland')
+    expect(await screen.findByText('格陵兰目前没有可预订的酒店。')).toBeTruthy()
   })
 
   test('shows recent searches first, and one of them brings its dates and rooms', async () => {

@@ -33,6 +33,8 @@ export type PlaceOptions = {
   loading: boolean
   failed: boolean
   keyword: string
+  /** The place that was meant, which has no hotels. */
+  nothingIn: string | null
   /** The options still belong to what was typed before; nothing may be chosen from them. */
   stale: boolean
 }
@@ -84,5 +86,6 @@ export function usePlaceOptions({ typed, open, recent }: { typed: string; open: 
   })
   const options = [...recentOptions.filter((option) => keyword === '' || namedSo(option.name, keyword)), ...found]
   const stale = typed.trim() !== keyword || answer.isPlaceholderData
-  return { options, loading: answer.isFetching, failed: answer.isError, keyword, stale }
+  const nothingIn = answer.data?.nothingIn ? nameIn(language, answer.data.nothingIn) : null
+  return { options, loading: answer.isFetching, failed: answer.isError, keyword, nothingIn, stale }
 }

@@ -23,6 +23,7 @@ const en = {
   largestCities: 'Most hotels',
   matches: 'Matches',
   noMatches: (keyword: string) => `Nothing matches “${keyword}”. Try fewer letters or another spelling.`,
+  noHotelsIn: (place: string) => `There are no hotels in ${place} at present.`,
   suggestionsFailed: 'Suggestions are not available just now. Type again in a moment.',
   suggestionCount: (n: number) => count(n, 'suggestion', 'suggestions'),
   hotelCount: (n: number) => count(n, 'hotel', 'hotels'),

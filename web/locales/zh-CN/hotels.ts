@@ -21,6 +21,7 @@ const zhCN: HotelTexts = {
   largestCities: '酒店最多的城市',
   matches: '匹配结果',
   noMatches: (keyword) => `没有与“${keyword}”匹配的结果，请减少字数或换个写法。`,
+  noHotelsIn: (place) => `${place}目前没有可预订的酒店。`,
   suggestionsFailed: '暂时无法获取搜索建议，请稍后再输入。',
   suggestionCount: (n) => `${n} 条建议`,
   hotelCount: (n) => `${n} 家酒店`,

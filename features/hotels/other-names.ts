@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type NamesBySource = Readonly<Record<string, readonly string[]>>
+
+// The file stands beside this module and a test holds it to this shape; it names the source of each name.
+const FACTS = JSON.parse(readFileSync(join(import.meta.dirname, 'other-names.json'), 'utf8')) as {
+  cities: Readonly<Record<string, NamesBySource>>
+  countries: Readonly<Record<string, NamesBySource>>
+}
+
+const allOf = (names: NamesBySource | undefined) => Object.values(names ?? {}).flat()
+
+/** A name without what stands in brackets behind it, and what stands there: `Bali (Denpasar)` is known by either. */
+function withAndWithoutBrackets(name: string): string[] {
+  const [, outer, inner] = /^(.+?)\s*[(（](.+)[)）]$/.exec(name) ?? []
+  return outer !== undefined && inner !== undefined ? [name, outer, inner] : [name]
+}
+
+/** Every name of a city: its own, with and without brackets, without spaces, former names and those travellers use. */
+export function namesOfCity(city: { name_en: string; name_zh: string | null; country: string }): string[] {
+  const english = withAndWithoutBrackets(city.name_en)
+  const others = english.flatMap((name) => allOf(FACTS.cities[`${name}, ${city.country}`]))
+  // 'hongkong' is a word of other names, so that it would not be cut in two.
+  const together = english.flatMap((name) => (/ /.test(name) ? [name.replaceAll(' ', '')] : []))
+  return [...english, ...together, ...(city.name_zh === null ? [] : withAndWithoutBrackets(city.name_zh)), ...others]
+}
+
+/** Every name of a country besides its codes. */
+export function namesOfCountry({ code, nameEn, nameZh }: { code: string; nameEn: string; nameZh: string }): string[] {
+  return [nameEn, nameZh, ...allOf(FACTS.countries[code])]
+}
