@@ -28,6 +28,7 @@ table adjustment (
   constraint adjustment_check CHECK ((((subject_kind IS NULL) = (subject_id IS NULL)) AND ((subject_kind IS NULL) = (subject_code IS NULL)))),
   constraint adjustment_check1 CHECK ((((status = 'PROPOSED'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
   constraint adjustment_check2 CHECK (((status = 'APPROVED'::text) = (transfer_id IS NOT NULL))),
+  constraint adjustment_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint))),
   constraint adjustment_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint adjustment_status_check CHECK ((status = ANY (ARRAY['PROPOSED'::text, 'APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text]))),
   constraint adjustment_two_persons CHECK (

@@ -62,6 +62,11 @@ describe('WeChat Pay takes yuan', () => {
 
   test('without any rate a wallet in yuan pays, and another one is refused with its currency', async () => {
     const { owner, world } = paying
+    // The general limits can't be converted then, so the desk sets limits for the company.
+    await world.owner.query(
+      `insert into payment_limit (company_id, currency, once_minor, day_minor)
+       select id, 'CNY', 1000000, 1000000 from company where code = 'SUMMIT'`,
+    )
     await world.owner.query("delete from exchange_rate where 'CNY' in (base, quote)")
     expect(await wechatOffer()).toBeUndefined()
     await expect(start(owner, 10_000)).rejects.toMatchObject({ status: 422, body: { errorCode: 'payment.no_rate', detail: { currency: 'USD' } } })

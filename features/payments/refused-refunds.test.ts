@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { endRefund } from '../../simulators/wechat/trades.ts'
-import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
+import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
 import { COMMON_REFUSALS, isUnknown, refusing, type Refused } from '../../tests/refusals.ts'
 import type { Client } from '../../tests/world.ts'
 import { decidePaymentIssue, type IssueRow, searchPaymentIssues } from './contract-issues.ts'
@@ -75,7 +75,7 @@ describe('a refused refund', () => {
     await told.look('payments.refunds')
     expect(await status()).toBe('FAILED')
     expect(paying.gateway.book.refunds.has(number)).toBe(false)
-    expect(await paying.free()).toBe(before + TOTAL)
+    expect(await paying.free()).toBe(before + TOTAL + FEE)
   })
 
   test('that WeChat Pay took at the attempt before is on its way, whatever the repeat is answered', async () => {
@@ -123,7 +123,7 @@ describe('a refused refund', () => {
     await told.look('payments.refunds')
     expect(await status()).toBe('FAILED')
     expect(paying.gateway.book.refunds.has(number)).toBe(false)
-    expect(await paying.free()).toBe(before + TOTAL)
+    expect(await paying.free()).toBe(before + TOTAL + FEE)
   })
 })
 

@@ -116,12 +116,12 @@ describe('a refund that hangs', () => {
     endRefund(gateway.world, number, 'TO_MERCHANT')
     await gateway.notifier.tick()
     expect(await decide(issue.id, 'ask')).toMatchObject({ resolution: 'BY_ITSELF', refund: { status: 'FAILED' } })
-    expect(await free()).toBe(before + TOTAL)
+    expect(await free()).toBe(before + TOTAL + FEE)
     expect((await seeOrder(orderId)).paymentStatus).toBe('REFUNDED')
     // News of it that comes late changes nothing.
     gateway.notifier.tell(gateway.book.refunds.get(number)?.notifyUrl ?? '', 'REFUND.SUCCESS', newsOf(number))
     await gateway.notifier.tick()
-    expect(await free()).toBe(before + TOTAL)
+    expect(await free()).toBe(before + TOTAL + FEE)
     expect(await backs(number)).toBe(1)
   })
 
