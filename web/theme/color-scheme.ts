@@ -8,12 +8,12 @@ export type ThemeChoice = ColorScheme | 'system'
 const STORAGE_KEY = 'tradewind.theme'
 const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-const useThemeStore = create<{ choice: ThemeChoice; scheme: ColorScheme }>(() => ({ choice: 'system', scheme: 'light' }))
+const useThemeStore = create<{ choice: ThemeChoice }>(() => ({ choice: 'system' }))
 
 function apply(choice: ThemeChoice): void {
   const scheme = choice === 'system' ? (prefersDark().matches ? 'dark' : 'light') : choice
   document.documentElement.dataset['theme'] = scheme
-  useThemeStore.setState({ choice, scheme })
+  useThemeStore.setState({ choice })
 }
 
 /** Puts the chosen theme on the page and follows the computer's setting from then on. */
@@ -27,11 +27,6 @@ export function watchTheme(): void {
 export function setTheme(choice: ThemeChoice): void {
   writeStored(STORAGE_KEY, choice)
   apply(choice)
-}
-
-/** Light or dark, as the page is drawn now. */
-export function useColorScheme(): ColorScheme {
-  return useThemeStore((state) => state.scheme)
 }
 
 /** What the user chose. */
