@@ -4,9 +4,9 @@ import type { Reader } from '#server/db/database.ts'
 import { readStatements, type Statement } from '#server/db/statements.ts'
 import type { DeskOrderRow, findOrderChoices, listDeskOrders as deskList, listHotelOrders, OrderListRow, OrderRow, sumHotelOrders } from './contract.ts'
 import type { QueueCounts } from './desk-shapes.ts'
+import * as overview from './overview.sql.ts'
 
 const lists = readStatements(import.meta.dirname, 'order-lists.sql')
-const overview = readStatements(import.meta.dirname, 'overview.sql')
 
 /** Whose orders are looked at: a company's, and of one member of its staff where only the own ones may be seen. */
 export type Whose = { readonly companyId: string; readonly staffId: string | null }
@@ -132,16 +132,13 @@ export async function listDeskOrders(reader: Reader, queue: Queue, filter: DeskF
   return { list: rows.map((row) => row.listed), total, counts }
 }
 
-/** Everything the Personal Center's first page shows of orders; `today` is the day of UTC, amounts are in `currency`. */
+/** The orders on the first page of the Personal Center; `today` is a day of UTC, amounts are in `currency`. */
 export async function readOverview(reader: Reader, whose: Whose, { today, currency }: { today: string; currency: string | null }) {
-  const params = { ...whoseParams(whose), today }
-  const upcoming = await reader.many<{ listed: OrderRow }>(overview('list_upcoming'), params)
-  const deadlines = await reader.many<{ listed: OrderRow }>(overview('list_deadlines'), params)
-  const { waiting } = await reader.one<{ waiting: number }>(overview('count_waiting'), params)
-  const months = await reader.many<{ month: string; totalMinor: number; orders: number; nights: number; cancelled: number }>(overview('list_months'), {
-    ...params,
-    currency,
-  })
-  const cities = await reader.many<{ nameEn: string; nameZh: string | null; nights: number }>(overview('list_cities'), params)
+  const params = { ...whose, today, currency }
+  const upcoming = await reader.many(overview.listUpcoming, params)
+  const deadlines = await reader.many(overview.listDeadlines, params)
+  const { waiting } = await reader.one(overview.countWaiting, params)
+  const months = await reader.many(overview.listMonths, params)
+  const cities = await reader.many(overview.listCities, params)
   return { upcoming: listed(upcoming), deadlines: listed(deadlines), waitingCount: waiting, months, cities }
 }
