@@ -12,12 +12,13 @@ import {
   setCustomerReference,
   sumHotelOrders,
 } from '../contract.ts'
+import * as sql from '../hotel-orders.sql.ts'
 import { confirmationOf } from '../rules-confirmation.ts'
 import { refundsOf } from '../refunds-of.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
-import { allowedActions } from '../rules.ts'
+import { allowedActions, ownStaffId } from '../rules.ts'
 import { findChoices, listOrders, readOverview, sumOrders } from '../store-lists.ts'
-import { changeOrder, findConfirmation, findOrder } from '../store.ts'
+import { changeOrder, findOrder } from '../store.ts'
 import { whoseOrders } from '../whose.ts'
 
 /** Lists, detail, the customer's reference and the overview. */
@@ -37,7 +38,8 @@ export function readHandlers(deps: Deps): Handler[] {
       return detailOf(order, { allowed: allowedActions(factsOf(order), caller), view: 'CUSTOMER', refunds: await refundsOf(deps, caller, order) })
     }),
     handle(getConfirmation, async ({ caller, input }) => {
-      const facts = await db.read(caller, (reader) => findConfirmation(reader, caller, input.orderId))
+      const whose = { companyId: caller.companyId, staffId: ownStaffId(caller) }
+      const facts = await db.read(caller, (reader) => reader.oneOrNone(sql.findConfirmation, { ...whose, ...input }))
       if (!facts) throw new Refusal('order.not_found')
       return confirmationOf(facts)
     }),
