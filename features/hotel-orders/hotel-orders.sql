@@ -12,7 +12,7 @@ from rate_plan r where r.no = $rate_plan_no::int
 returning id as token, expires_at
 
 -- not null: expired
--- column terms: StayTerms from './contract.ts'
+-- column terms: OrderJson['terms'] from './order-json.ts'
 -- column markets: Markets from '#features/availability/rules-occupancy.ts'
 -- A quote of the company. `created_at` is that of the first quote of a chain: its exchange rates are those of that moment.
 -- Every named guest has to be welcome in `markets`.
@@ -62,20 +62,20 @@ select o.status, o.confirmation_mode, o.deadline_at, clock_timestamp() as read_a
 from hotel_order o join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $company_id::uuid) and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)
 
--- column saved: SaveAnswer[] from './saved-order.ts'
+-- column saved: OrderJson['saved'] from './order-json.ts'
 -- name: save_orders
 select hotel_order_save($orders::jsonb) as saved
 
--- column changed: ChangedOrder from './saved-order.ts'
+-- column changed: OrderJson['changed'] from './order-json.ts'
 -- name: change_order
 select hotel_order_change($change::jsonb) as changed
 
--- column listed: OrderRow from './contract.ts'
--- column terms: StayTerms from './contract.ts'
--- column sending: OrderDetail['sending'] from './contract.ts'
--- column versions: VoucherVersion[] from './shapes.ts'
--- column rooms: OrderDetail['rooms'] from './contract.ts'
--- column history: OrderDetail['history'] from './contract.ts'
+-- column listed: OrderJson['listed'] from './order-json.ts'
+-- column terms: OrderJson['terms'] from './order-json.ts'
+-- column sending: OrderJson['sending'] from './order-json.ts'
+-- column versions: OrderJson['versions'] from './order-json.ts'
+-- column rooms: OrderJson['rooms'] from './order-json.ts'
+-- column history: OrderJson['history'] from './order-json.ts'
 -- An order with its rooms, history and voucher versions. `read_at` is the database's clock at the moment of reading.
 -- name: find_order
 select r.listed, q.terms, o.confirmation_mode, o.contact_name, o.contact_phone, o.contact_email, o.arrival_time, o.requests, o.remark,

@@ -1,11 +1,6 @@
 // Written by `npm run schema:write` from hotel-orders.sql; edits are lost.
-import type { ChangedOrder } from './saved-order.ts'
 import type { Markets } from '#features/availability/rules-occupancy.ts'
-import type { OrderDetail } from './contract.ts'
-import type { OrderRow } from './contract.ts'
-import type { SaveAnswer } from './saved-order.ts'
-import type { StayTerms } from './contract.ts'
-import type { VoucherVersion } from './shapes.ts'
+import type { OrderJson } from './order-json.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'hotel-orders.sql')
@@ -51,7 +46,7 @@ export const findQuote = file<
     token: string
     expiresAt: string
     createdAt: string
-    terms: StayTerms
+    terms: OrderJson['terms']
     orderId: string | null
     expired: boolean
     totalMinor: number
@@ -128,16 +123,16 @@ export const findConfirmation = file<
   }
 >('find_confirmation')
 
-export const saveOrders = file<{ orders: string }, { saved: SaveAnswer[] }>('save_orders')
+export const saveOrders = file<{ orders: string }, { saved: OrderJson['saved'] }>('save_orders')
 
-export const changeOrder = file<{ change: string }, { changed: ChangedOrder }>('change_order')
+export const changeOrder = file<{ change: string }, { changed: OrderJson['changed'] }>('change_order')
 
 /** An order with its rooms, history and voucher versions. `read_at` is the database's clock at the moment of reading. */
 export const findOrder = file<
   { companyId: string | null; orderId: string; staffId: string | null },
   {
-    listed: OrderRow
-    terms: StayTerms
+    listed: OrderJson['listed']
+    terms: OrderJson['terms']
     confirmationMode: 'INSTANT' | 'TIME_LIMITED' | 'ON_REQUEST'
     contactName: string
     contactPhone: string | null
@@ -159,10 +154,10 @@ export const findOrder = file<
     remindedAt: string | null
     reminderCount: number
     stuckAt: string | null
-    sending: OrderDetail['sending']
-    versions: VoucherVersion[]
-    rooms: OrderDetail['rooms']
-    history: OrderDetail['history']
+    sending: OrderJson['sending']
+    versions: OrderJson['versions']
+    rooms: OrderJson['rooms']
+    history: OrderJson['history']
   }
 >('find_order')
 

@@ -5,7 +5,7 @@ import { refusing } from '#server/db/database-refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import * as sql from './hotel-orders.sql.ts'
 import { backOnline } from './rules-money.ts'
-import type { ChangedOrder } from './saved-order.ts'
+import type { ChangedOrder } from './order-json.ts'
 import { changeOrder, changeOrderIn, type OrderChange } from './store.ts'
 
 /** An order as far as its online part goes; it never changes after saving. */

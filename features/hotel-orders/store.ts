@@ -6,7 +6,7 @@ import type { Caller } from '#server/http/handler.ts'
 import type { OrderRow, OrderStatus } from './contract.ts'
 import * as sql from './hotel-orders.sql.ts'
 import { ownStaffId } from './rules.ts'
-import type { ChangedOrder, SaveAnswer, SavedOrder, SaveError } from './saved-order.ts'
+import type { ChangedOrder, SaveAnswer, SavedOrder, SaveError } from './order-json.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 export type StoredQuote = RowOf<typeof sql.findQuote>

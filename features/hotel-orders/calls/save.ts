@@ -12,7 +12,7 @@ import { keepQuote, priceQuote } from '../pricing.ts'
 import { countGuests, leadGuest, printedNames, withGuestFields } from '../rules-guests.ts'
 import { isOnline } from '../rules-money.ts'
 import { createSaveQueue, type SaveQueue } from '../save-queue.ts'
-import type { SavedOrder } from '../saved-order.ts'
+import type { SavedOrder } from '../order-json.ts'
 import { saveOrderWithinMonth, setQuoteVersions } from '../store.ts'
 
 type SaveInput = ParsedInputOf<typeof saveOrder>
