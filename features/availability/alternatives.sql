@@ -1,3 +1,3 @@
--- Where a hotel stands and how many stars it has, to look for others like it.
+-- City and stars of a hotel, by which similar ones are found.
 -- name: find_hotel_likeness
-select h.destination_id as "destinationId", h.star_halves as "starHalves" from hotel h where h.id = $hotel_id::uuid
+select h.destination_id, h.star_halves from hotel h where h.id = $hotel_id::uuid

@@ -1,15 +1,13 @@
 import { addDays, nightsBetween } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Reader } from '#server/db/database.ts'
-import { readStatements } from '#server/db/statements.ts'
+import * as sql from './alternatives.sql.ts'
 import { searchHotels, type Stay } from './contract.ts'
 import type { Engine } from './engine/engine.ts'
 import { type Listed, listedHotels } from './rules-list.ts'
 import { averageMinor } from './rules-price.ts'
 import { maySellTo } from './rules-occupancy.ts'
 import { priceHotel, type PricedStay, priceStay, type StayRequest } from './stay.ts'
-
-const sql = readStatements(import.meta.dirname, 'alternatives.sql')
 
 /** How many days a stay is moved at most, either way. */
 const SHIFTS = [-1, 1, -2, 2, -3, 3]
@@ -63,7 +61,7 @@ export async function similarHotels(
   request: StayRequest & { readonly shownMinor: number | undefined },
 ): Promise<Listed[]> {
   const { hotelId, stay, terms, shownMinor } = request
-  const like = await reader.oneOrNone<{ destinationId: string; starHalves: number | null }>(sql('find_hotel_likeness'), { hotel_id: hotelId })
+  const like = await reader.oneOrNone(sql.findHotelLikeness, { hotelId })
   if (!like || !engine.ready) return []
   const average = shownMinor && averageMinor(shownMinor, stay.rooms.length * nightsBetween(stay.checkIn, stay.checkOut))
   const bytes = engine.answer({

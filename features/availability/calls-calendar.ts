@@ -63,13 +63,13 @@ export function calendarHandlers({ engine, db, now, publicTerms }: AvailabilityD
       const grid = await readGrid(db.direct, { hotelId, stay, terms, nowMs: now() })
       if (!grid) throw new Refusal('hotel.not_found')
       const rates = grid.rows.map(({ plan, cells }) => ({
-        ratePlanId: plan.rate_plan_id,
-        roomTypeId: plan.room_type_id,
-        roomNameEn: plan.room_name_en,
-        roomNameZh: plan.room_name_zh,
-        planNameEn: plan.plan_name_en,
-        planNameZh: plan.plan_name_zh,
-        mealPlan: plan.meal_plan,
+        ratePlanId: plan.ratePlanId,
+        roomTypeId: plan.roomTypeId,
+        roomNameEn: plan.roomNameEn,
+        roomNameZh: plan.roomNameZh,
+        planNameEn: plan.planNameEn,
+        planNameZh: plan.planNameZh,
+        mealPlan: plan.mealPlan,
         cells,
       }))
       return { hotelId, currency: terms.currency, nights, timeZone: grid.timeZone, days: grid.days, rates }

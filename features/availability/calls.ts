@@ -28,11 +28,11 @@ function rateRow({ texts, priced }: { texts: PlanTexts; priced: PricedStay | Una
   const row = {
     ratePlanId: priced.ratePlanId,
     roomTypeId: priced.roomTypeId,
-    planNameEn: texts.plan_name_en,
-    planNameZh: texts.plan_name_zh,
-    mealPlan: texts.meal_plan,
+    planNameEn: texts.planNameEn,
+    planNameZh: texts.planNameZh,
+    mealPlan: texts.mealPlan,
   }
-  if (priced.whyNot !== null) return { ...row, confirmationMode: texts.confirmation_mode, whyNot: priced.whyNot, offer: null }
+  if (priced.whyNot !== null) return { ...row, confirmationMode: texts.confirmationMode, whyNot: priced.whyNot, offer: null }
   const sums = sumOfNights(priced.rooms)
   const nights = (priced.rooms[0]?.nights ?? []).map(({ night }, place) => ({ night, amountMinor: sums[place] ?? 0 }))
   return {

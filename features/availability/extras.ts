@@ -1,14 +1,12 @@
 import { listRates } from '#features/exchange-rates/store.ts'
 import type { Reader } from '#server/db/database.ts'
-import { readStatements } from '#server/db/statements.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
 import type { ExtraLine, OfferedExtra, Stay } from './contract.ts'
-import { chooseExtras, type ExtraChoice, type ExtraFault, offerExtras, type SurchargeRow } from './rules-extras.ts'
+import * as sql from './extras.sql.ts'
+import { chooseExtras, type ExtraChoice, type ExtraFault, offerExtras } from './rules-extras.ts'
 import { factorFor } from './rules-price.ts'
 import { totalWithExtras } from './rules-total.ts'
 import type { PricedStay } from './stay.ts'
-
-const sql = readStatements(import.meta.dirname, 'extras.sql')
 
 /** A stay with its extras: the total and the fees for cancelling have them inside. */
 export type StayWithExtras = PricedStay & { readonly extras: ExtraLine[] }
@@ -28,16 +26,13 @@ export async function addExtras(
   request: ExtrasRequest,
 ): Promise<{ offers: OfferedExtra[]; priced: StayWithExtras; faults: ExtraFault[] }> {
   const { stay, terms, choices, ratesAt } = request
-  const found = await reader.one<{ extraBeds: number; surcharges: SurchargeRow[] }>(sql('list_surcharges'), {
-    room_type_id: priced.roomTypeId,
-    check_in: stay.checkIn,
-    check_out: stay.checkOut,
-  })
+  const { checkIn, checkOut } = stay
+  const found = await reader.one(sql.listSurcharges, { roomTypeId: priced.roomTypeId, checkIn, checkOut })
   const foreign = found.surcharges.some(({ currency, payAt }) => payAt === 'BOOKING' && currency !== terms.currency)
   const rates = foreign ? await listRates(reader, ratesAt) : []
   const offers = offerExtras(found.surcharges, {
-    checkIn: stay.checkIn,
-    checkOut: stay.checkOut,
+    checkIn,
+    checkOut,
     parties: stay.rooms,
     ratePlanId: priced.ratePlanId,
     mealPlan: priced.mealPlan,
@@ -52,7 +47,7 @@ export async function addExtras(
 /** The mandatory extras of a hotel in the nights of a stay; none of them is in a rate's total. */
 export async function listMandatoryExtras(reader: Reader, about: { hotelId: string; stay: Stay; currency: string }): Promise<OfferedExtra[]> {
   const { hotelId, stay, currency } = about
-  const rows = await reader.many<SurchargeRow>(sql('list_mandatory_surcharges'), { hotel_id: hotelId, check_in: stay.checkIn, check_out: stay.checkOut })
   const { checkIn, checkOut, rooms } = stay
+  const rows = await reader.many(sql.listMandatorySurcharges, { hotelId, checkIn, checkOut })
   return offerExtras(rows, { checkIn, checkOut, parties: rooms, ratePlanId: '', mealPlan: 'ROOM_ONLY', extraBeds: 0, currency, factorOf: () => undefined })
 }

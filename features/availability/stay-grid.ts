@@ -7,7 +7,8 @@ import type { RateNight, StockNight } from './rules-nights.ts'
 import { partyDelta } from './rules-occupancy.ts'
 import { type Factor, factorFor, sellMinor } from './rules-price.ts'
 import { type StayFacts, whyNotStay } from './rules-stay.ts'
-import { findStayHotel, priceRooms, readPlans, type StayRequest } from './stay.ts'
+import { priceRooms, readPlans, type StayRequest } from './stay.ts'
+import * as sql from './stay.sql.ts'
 import { stayFacts, type StayPlanRow } from './stay-facts.ts'
 
 const DAY_MS = 86_400_000
@@ -70,13 +71,13 @@ export async function readGrid(
   const days = Array.from({ length: GRID_DAYS }, (_, place) => addDays(stay.checkIn, place))
   const whole = { ...request, stay: { ...stay, checkOut: addDays(stay.checkIn, GRID_DAYS + nights) } }
   const { rows, rates } = await readPlans(reader, whole, null)
-  const hotel = rows[0] ?? (await findStayHotel(reader, request.hotelId))
+  const hotel = rows[0] ?? (await reader.oneOrNone(sql.findStayHotel, request))
   if (!hotel) return undefined
   const found = rows.flatMap((plan) => {
     const factor = factorFor(plan.currency, terms, rates)
-    if (!plan.plan_open || factor === undefined) return []
+    if (!plan.planOpen || factor === undefined) return []
     const sale = { facts: stayFacts(plan, nowMs), factor, lastDeparture: Math.floor(nowMs / DAY_MS) + HORIZON_DAYS }
     return [{ plan, cells: days.map((day) => cellOn(sale, { ...stay, checkIn: day, checkOut: dayOf(dayNumber(day) + nights) })) }]
   })
-  return { timeZone: hotel.time_zone, days, rows: found }
+  return { timeZone: hotel.timeZone, days, rows: found }
 }

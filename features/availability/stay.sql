@@ -1,4 +1,12 @@
--- Plans of a hotel, or one of them, with everything that decides on a stay.
+-- not null: check_in_from, check_out_until, hotel_open, plan_open
+-- column adult_deltas: Record<string, number>
+-- column child_bands: { toAge: number; amountMinor: number }[]
+-- column markets: Markets from './rules-occupancy.ts'
+-- column penalties: PenaltyRule[] from './rules-penalty.ts'
+-- column rate_months: { month: number; version: number; nights: string }[]
+-- column allotment_months: { month: number; nights: string }[]
+-- column inventory: { day: number; kind: number; releaseDays: number; allotment: number; sold: number }[]
+-- The plans of a hotel, or one of them, with what decides whether a stay can be sold and at which price.
 -- name: list_stay_plans
 select
   h.id as hotel_id, h.name_en as hotel_name_en, h.name_zh as hotel_name_zh, h.name_local as hotel_name_local, h.star_halves, h.address_en, h.address_zh,
@@ -23,5 +31,6 @@ join room_type t on t.id = p.room_type_id
 where h.id = $hotel_id::uuid and ($rate_plan_id::uuid is null or p.id = $rate_plan_id::uuid) and h.status <> 'INACTIVE'
 order by t.no, p.no
 
+-- Also finds a hotel without plans.
 -- name: find_stay_hotel
-select h.id as hotel_id, h.time_zone from hotel h where h.id = $hotel_id::uuid and h.status <> 'INACTIVE'
+select h.time_zone from hotel h where h.id = $hotel_id::uuid and h.status <> 'INACTIVE'

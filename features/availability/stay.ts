@@ -2,7 +2,6 @@ import { dayNumber, dayOf } from '#contract/dates.ts'
 import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import { listRates } from '#features/exchange-rates/store.ts'
 import type { Reader } from '#server/db/database.ts'
-import { readStatements } from '#server/db/statements.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
 import type { RoomParty, Stay, WhyNot } from './contract.ts'
 import { monthsOf, stayDays } from './rules-nights.ts'
@@ -11,9 +10,9 @@ import { penaltiesOf, type PenaltyBasis, type PenaltyRule } from './rules-penalt
 import { hotelPhoto } from './rules-photo.ts'
 import { type Factor, factorFor, sellMinor } from './rules-price.ts'
 import { refuseBadDates, type StayFacts, whyNotStay } from './rules-stay.ts'
+import * as sql from './stay.sql.ts'
 import { rateVersionsOf, stayFacts, type StayPlanRow } from './stay-facts.ts'
 
-const sql = readStatements(import.meta.dirname, 'stay.sql')
 const SMALL_STOCK = 9
 
 export type RoomPrice = { roomNo: number; party: RoomParty; nights: { night: string; amountMinor: number }[]; totalMinor: number }
@@ -55,10 +54,10 @@ export type PricedStay = {
     photo: string
   }
   room: { id: string; nameEn: string; nameZh: string | null }
-  rate: { id: string; nameEn: string; nameZh: string | null; mealPlan: StayPlanRow['meal_plan']; confirmationMode: StayPlanRow['confirmation_mode'] }
-  mealPlan: StayPlanRow['meal_plan']
+  rate: { id: string; nameEn: string; nameZh: string | null; mealPlan: StayPlanRow['mealPlan']; confirmationMode: StayPlanRow['confirmationMode'] }
+  mealPlan: StayPlanRow['mealPlan']
   /** The plan's mode, or ON_REQUEST when a night of the stay is sold on request. */
-  confirmationMode: StayPlanRow['confirmation_mode']
+  confirmationMode: StayPlanRow['confirmationMode']
   confirmationSeconds: number
   /** Rooms left over the whole stay, where it is an allotment of at most nine. */
   roomsLeft: number | null
@@ -80,13 +79,7 @@ export type StayRequest = {
 export async function readPlans(reader: Reader, request: StayRequest, ratePlanId: string | null): Promise<{ rows: StayPlanRow[]; rates: CurrentRate[] }> {
   const { stay, terms, hotelId } = request
   const months = monthsOf(dayNumber(stay.checkIn), dayNumber(stay.checkOut))
-  const rows = await reader.many<StayPlanRow>(sql('list_stay_plans'), {
-    hotel_id: hotelId,
-    rate_plan_id: ratePlanId,
-    months,
-    check_in: stay.checkIn,
-    check_out: stay.checkOut,
-  })
+  const rows = await reader.many(sql.listStayPlans, { hotelId, ratePlanId, months, checkIn: stay.checkIn, checkOut: stay.checkOut })
   const foreign = rows.some((row) => row.currency !== terms.currency)
   return { rows, rates: foreign ? await listRates(reader, request.ratesAt) : [] }
 }
@@ -109,23 +102,23 @@ function stockOver(facts: StayFacts, stay: Stay): { roomsLeft: number | null; on
 
 function hotelOf(row: StayPlanRow): PricedStay['hotel'] {
   return {
-    id: row.hotel_id,
-    nameEn: row.hotel_name_en,
-    nameZh: row.hotel_name_zh,
-    nameLocal: row.hotel_name_local,
-    starHalves: row.star_halves,
-    addressEn: row.address_en,
-    addressZh: row.address_zh,
+    id: row.hotelId,
+    nameEn: row.hotelNameEn,
+    nameZh: row.hotelNameZh,
+    nameLocal: row.hotelNameLocal,
+    starHalves: row.starHalves,
+    addressEn: row.addressEn,
+    addressZh: row.addressZh,
     phone: row.phone,
-    cityEn: row.city_en,
-    cityZh: row.city_zh,
+    cityEn: row.cityEn,
+    cityZh: row.cityZh,
     country: row.country,
-    timeZone: row.time_zone,
+    timeZone: row.timeZone,
     latitude: row.latitude,
     longitude: row.longitude,
-    checkInFrom: row.check_in_from,
-    checkOutUntil: row.check_out_until,
-    photo: hotelPhoto(row.hotel_id),
+    checkInFrom: row.checkInFrom,
+    checkOutUntil: row.checkOutUntil,
+    photo: hotelPhoto(row.hotelId),
   }
 }
 
@@ -133,11 +126,11 @@ function pricePlan(row: StayPlanRow, request: StayRequest, rates: readonly Curre
   const { stay, terms, nowMs } = request
   const facts = stayFacts(row, nowMs)
   const numbers = {
-    hotelId: row.hotel_id,
-    roomTypeId: row.room_type_id,
-    ratePlanId: row.rate_plan_id,
-    roomTypeNo: row.room_type_no,
-    ratePlanNo: row.rate_plan_no,
+    hotelId: row.hotelId,
+    roomTypeId: row.roomTypeId,
+    ratePlanId: row.ratePlanId,
+    roomTypeNo: row.roomTypeNo,
+    ratePlanNo: row.ratePlanNo,
   }
   const factor = factorFor(row.currency, terms, rates)
   const whyNot = whyNotStay(facts, stay)
@@ -146,11 +139,11 @@ function pricePlan(row: StayPlanRow, request: StayRequest, rates: readonly Curre
   const rooms = priceRooms(facts, stay, factor)
   const totalMinor = rooms.reduce((sum, room) => sum + room.totalMinor, 0)
   const { roomsLeft, onRequest } = stockOver(facts, stay)
-  const confirmationMode = onRequest ? 'ON_REQUEST' : row.confirmation_mode
+  const confirmationMode = onRequest ? 'ON_REQUEST' : row.confirmationMode
   const basis = {
     checkIn: stay.checkIn,
-    timeZone: row.time_zone,
-    checkInFrom: row.check_in_from,
+    timeZone: row.timeZone,
+    checkInFrom: row.checkInFrom,
     nightsMinor: sumOfNights(rooms),
     totalMinor,
     roomCount: rooms.length,
@@ -167,11 +160,11 @@ function pricePlan(row: StayPlanRow, request: StayRequest, rates: readonly Curre
     cancelling: { rules: row.penalties, basis },
     rateVersions: rateVersionsOf(row, stay),
     hotel: hotelOf(row),
-    room: { id: row.room_type_id, nameEn: row.room_name_en, nameZh: row.room_name_zh },
-    rate: { id: row.rate_plan_id, nameEn: row.plan_name_en, nameZh: row.plan_name_zh, mealPlan: row.meal_plan, confirmationMode },
-    mealPlan: row.meal_plan,
+    room: { id: row.roomTypeId, nameEn: row.roomNameEn, nameZh: row.roomNameZh },
+    rate: { id: row.ratePlanId, nameEn: row.planNameEn, nameZh: row.planNameZh, mealPlan: row.mealPlan, confirmationMode },
+    mealPlan: row.mealPlan,
     confirmationMode,
-    confirmationSeconds: row.confirmation_seconds,
+    confirmationSeconds: row.confirmationSeconds,
     roomsLeft,
   }
 }
@@ -193,12 +186,7 @@ export async function priceStay(reader: Reader, request: StayRequest & { readonl
 }
 
 /** Names, kind and markets of a plan, sold or not. */
-export type PlanTexts = Pick<StayPlanRow, 'room_name_en' | 'room_name_zh' | 'plan_name_en' | 'plan_name_zh' | 'meal_plan' | 'confirmation_mode' | 'markets'>
-
-/** A hotel that has no plan at all; undefined when it is not there either. */
-export async function findStayHotel(reader: Reader, hotelId: string): Promise<{ time_zone: string } | undefined> {
-  return reader.oneOrNone<{ time_zone: string }>(sql('find_stay_hotel'), { hotel_id: hotelId })
-}
+export type PlanTexts = Pick<StayPlanRow, 'roomNameEn' | 'roomNameZh' | 'planNameEn' | 'planNameZh' | 'mealPlan' | 'confirmationMode' | 'markets'>
 
 /** All plans of a hotel for a stay, room by room, the unavailable ones with the reason; a plan that was withdrawn is left out. */
 export async function priceHotel(
@@ -207,8 +195,8 @@ export async function priceHotel(
 ): Promise<{ timeZone: string; plans: { texts: PlanTexts; priced: PricedStay | UnavailableStay }[] } | undefined> {
   refuseBadDates(request.stay, request.nowMs)
   const { rows, rates } = await readPlans(reader, request, null)
-  const hotel = rows[0] ?? (await findStayHotel(reader, request.hotelId))
+  const hotel = rows[0] ?? (await reader.oneOrNone(sql.findStayHotel, request))
   if (!hotel) return undefined
-  const open = rows.filter((row) => row.plan_open)
-  return { timeZone: hotel.time_zone, plans: open.map((row) => ({ texts: row, priced: pricePlan(row, request, rates) })) }
+  const open = rows.filter((row) => row.planOpen)
+  return { timeZone: hotel.timeZone, plans: open.map((row) => ({ texts: row, priced: pricePlan(row, request, rates) })) }
 }

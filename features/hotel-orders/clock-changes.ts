@@ -1,20 +1,20 @@
 import { Refusal } from '#contract/refusals.ts'
 import { SYSTEM } from '#server/db/database.ts'
-import { readStatements } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import { forEachItem } from '#server/jobs/each.ts'
+import * as sql from './jobs.sql.ts'
 import { changeOrderGivingBack, type Giving, type OnlinePart } from './money-back.ts'
 import { changeOrder, type OrderChange } from './store.ts'
 
-const SET_STUCK = readStatements(import.meta.dirname, 'jobs.sql')('set_stuck')
-
-/** Who is named in the history for what nobody asked for. */
+/** The actor named in the history for changes by jobs. */
 export const CLOCK = { realm: 'SYSTEM', actorKind: 'SYSTEM', actorName: 'Tradewind' } as const
 
 const MOVED: ReadonlySet<string> = new Set(['order.state', 'order.being_confirmed'])
 
-/** Makes a change unless the order has moved on meanwhile, which is what somebody wanted more; says whether it was made.
- * What gives money back names the order's online part. */
+/**
+ * Changes an order unless it has changed state meanwhile; returns whether the change was made.
+ * A change that refunds money needs `part`, the order's online part.
+ */
 export async function unlessMoved(deps: Giving, change: OrderChange, part?: OnlinePart): Promise<boolean> {
   try {
     await (part ? changeOrderGivingBack(deps, change, part) : changeOrder(deps.db, change))
@@ -25,12 +25,12 @@ export async function unlessMoved(deps: Giving, change: OrderChange, part?: Onli
   }
 }
 
-/** Does what the clock does to orders, each by itself; one it fails on goes to the desk, with a line in its history. */
+/** Runs a job's work for each order by itself; an order it fails on goes to the desk with a line in its history. */
 export async function forEachOrder<T extends { readonly id: string }>(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   orders: readonly T[],
   work: (order: T) => Promise<unknown>,
 ): Promise<void> {
-  const setAside = ({ id }: T) => db.write(SYSTEM, (tx) => tx.run(SET_STUCK, { order_id: id }))
+  const setAside = ({ id }: T) => db.write(SYSTEM, (tx) => tx.run(sql.setStuck, { orderId: id }))
   await forEachItem(orders, work, { log, message: 'the clock could not move an order on', setAside })
 }

@@ -1,11 +1,11 @@
--- An order the clock failed on is not tried again at once, so that however many there are the others have their turn.
+-- An order a job failed on is tried again only after ten minutes, so that failing orders do not fill every batch.
 -- part: tried
 (o.stuck_at is null or o.stuck_at < now() - interval '10 minutes')
 
--- Orders whose deadline has passed; the change itself looks again under the order's lock. An order the hotel was asked for does not end while its
--- answer is awaited: it may be booked there.
+-- Orders whose deadline has passed; the change checks the deadline again under the order's lock. An order that was
+-- sent to the hotel does not expire while the answer is awaited: the hotel may have booked it.
 -- name: list_overdue
-select o.id, o.status, o.confirmation_mode as "confirmationMode", o.company_id as "companyId", o.online_minor as "onlineMinor" from hotel_order o
+select o.id, o.status, o.confirmation_mode, o.company_id, o.online_minor from hotel_order o
 where o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING') and o.deadline_at <= now() and {tried}
   and (o.confirmation_mode = 'TIME_LIMITED' or not exists (select from hotel_order_send s where s.order_id = o.id and s.company_id = o.company_id and s.outcome is null))
 order by o.deadline_at limit $limit::int
@@ -18,7 +18,7 @@ where o.status in ('CONFIRMED', 'CANCELLATION_REFUSED') and o.check_out <= (now(
   and {tried} and now() >= q.stay_ends_at
 order by o.check_out limit $limit::int
 
--- The desk is told once of an order the clock failed on; any change of it takes the mark away.
+-- Marks an order a job failed on for the desk. Its history gets one line; any change of the order clears the mark.
 -- name: set_stuck
 with failed as (
   select o.id, o.company_id, o.status, o.stuck_at from hotel_order o where o.id = $order_id::uuid for update
@@ -28,14 +28,15 @@ with failed as (
 insert into hotel_order_history (order_id, company_id, actor_kind, actor_name, event, from_status, to_status, internal)
 select f.id, f.company_id, 'SYSTEM', 'Tradewind', 'stuck', f.status, f.status, true from failed f where f.stuck_at is null
 
--- Quotes nobody booked, a day after they ended. Those of orders stay for good, so older weeks need no look.
+-- Removes quotes that were not booked, a day after they expired. Quotes of orders are kept, so weeks whose other
+-- quotes are gone are not read again.
 -- name: remove_quotes
 delete from hotel_quote where id in (
   select q.id from hotel_quote q
   where q.expires_at < now() - interval '1 day' and q.expires_at > now() - interval '15 days' and not exists (select from hotel_order o where o.quote_id = q.id)
   order by q.expires_at limit $limit::int for update skip locked)
 
--- Keys of bookings are kept for ninety days; a retry comes within minutes.
+-- Removes idempotency keys after ninety days; a retry comes within minutes.
 -- name: remove_keys
 delete from idempotency where (company_id, key) in (
   select company_id, key from idempotency where created_at < now() - interval '90 days' order by created_at limit $limit::int for update skip locked)

@@ -3,8 +3,10 @@ import { endOpenAttempts } from '#features/payments/store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { refusing } from '#server/db/database-refusal.ts'
 import type { Deps } from '#server/deps.ts'
+import * as sql from './hotel-orders.sql.ts'
 import { backOnline } from './rules-money.ts'
-import { changeOrder, changeOrderIn, type ChangedOrder, type OrderChange, setRefundPending } from './store.ts'
+import type { ChangedOrder } from './order-json.ts'
+import { changeOrder, changeOrderIn, type OrderChange } from './store.ts'
 
 /** An order as far as its online part goes; it never changes after saving. */
 export type OnlinePart = { readonly companyId: string; readonly onlineMinor: number }
@@ -20,7 +22,7 @@ async function sendOn(tx: Tx, changed: ChangedOrder, { companyId, onlineMinor, r
   if (amountMinor === 0) return changed
   const back = await giveBack(tx, { ...about, payableCode: code, amountMinor, returnsFee, reason: code })
   if (back.amountMinor === 0) return changed
-  await setRefundPending(tx, companyId, orderId)
+  await tx.run(sql.setRefundPending, { companyId, orderId })
   return { ...changed, paymentStatus: 'REFUND_PENDING' }
 }
 

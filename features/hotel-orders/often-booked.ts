@@ -1,8 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
-import { readStatements } from '#server/db/statements.ts'
-
-const sql = readStatements(import.meta.dirname, 'often-booked.sql')
+import * as sql from './often-booked.sql.ts'
 
 const KEPT_MS = 5 * 60_000
 const MOST_COMPANIES = 2_000
@@ -14,10 +12,10 @@ const FEWEST_ORDERS = 2
 export function oftenBooked({ db, now }: Pick<Deps, 'db' | 'now'>): (caller: Caller) => Promise<readonly string[]> {
   const known = new Map<string, { atMs: number; hotels: Promise<readonly string[]> }>()
 
-  async function read(caller: Caller): Promise<readonly string[]> {
-    const params = { company_id: caller.companyId, now_ms: now(), least: FEWEST_ORDERS, limit: MOST_HOTELS }
-    const rows = await db.read(caller, (reader) => reader.many<{ hotel_id: string }>(sql('list_often_booked'), params))
-    return rows.map((row) => row.hotel_id)
+  async function read(scope: Caller, companyId: string): Promise<readonly string[]> {
+    const params = { companyId, nowMs: now(), least: FEWEST_ORDERS, limit: MOST_HOTELS }
+    const rows = await db.read(scope, (reader) => reader.many(sql.listOftenBooked, params))
+    return rows.map(({ hotelId }) => hotelId)
   }
 
   return (caller) => {
@@ -27,7 +25,7 @@ export function oftenBooked({ db, now }: Pick<Deps, 'db' | 'now'>): (caller: Cal
     if (kept && now() - kept.atMs < KEPT_MS) return kept.hotels
     if (known.size >= MOST_COMPANIES) known.clear()
     // Suggestions go on without habits when the database does not answer.
-    const hotels = read(caller).catch(() => {
+    const hotels = read(caller, companyId).catch(() => {
       known.delete(companyId)
       return []
     })

@@ -1,10 +1,10 @@
--- Orders on account as lines of bills, and what becomes of them when a bill is paid.
-
+-- Locks those of the orders that are still on account, in the order of their ids.
 -- name: lock_on_account
 select o.id from hotel_order o
 where o.company_id = $company_id::uuid and o.id = any ($ids::uuid[]) and o.payment_status = 'ON_ACCOUNT'
 order by o.id for update
 
+-- Marks orders on account as paid and writes the bill's code into their history.
 -- name: set_paid
 with paid as (
   update hotel_order o set payment_status = 'PAID'
@@ -13,11 +13,13 @@ with paid as (
 )
 insert into hotel_order_history (order_id, company_id, actor_kind, actor_id, actor_name, event, from_status, to_status, note)
 select p.id, p.company_id, case when s.id is null then 'SYSTEM' else 'STAFF' end, s.id, coalesce(s.name, 'Tradewind'), 'bill_paid', p.status, p.status, $bill_code::text
-from paid p left join staff s on s.id = $staff_id::uuid and s.company_id = p.company_id
+from paid p left join staff s on s.id = $staff_id?::uuid and s.company_id = p.company_id
 
+-- not null: title_en
+-- What a bill shows of its orders.
 -- name: describe_orders
-select r.id, r.hotel_name_en as "titleEn", r.hotel_name_zh as "titleZh", r.lead_guest as guest, r.check_in::text as "from", r.check_out::text as "to",
-  r.customer_reference as "clientReference", o.payment_status as "paymentStatus"
+select o.id, r.hotel_name_en as title_en, r.hotel_name_zh as title_zh, o.lead_guest as guest, o.check_in as "from", o.check_out as "to",
+  o.customer_reference as client_reference, o.payment_status
 from hotel_order_row r
 join hotel_order o on o.id = r.id and o.company_id = r.company_id
 where r.company_id = $company_id::uuid and r.id = any ($ids::uuid[])

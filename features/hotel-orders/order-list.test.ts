@@ -162,7 +162,7 @@ describe(`with ${COPIES} orders in the company`, () => {
   async function rowsRead(name: string): Promise<Read> {
     const statement = statements.get(name.replace('order-lists.', ''))
     const found = statement?.text.split('as materialized (')[1]?.split(') as ids)')[0] ?? ''
-    const values: Record<string, unknown> = { company_id: companyId, page_size: 20, skip: 0 }
+    const values: Record<string, unknown> = { company_id: companyId, page_size: 20, offset: 0 }
     const { rows } = await world.owner.query<Explained>(
       `explain (analyze, format json) ${found}) as ids`,
       (statement?.params ?? []).slice(0, Math.max(...[...found.matchAll(/\$(\d+)/g)].map(([, no]) => Number(no)))).map((param) => values[param] ?? null),

@@ -1,4 +1,4 @@
--- What a filter finds of a company's orders. Everything it looks at stands in the row itself, so that no snapshot is read.
+-- A filter of a company's orders. It reads only columns of the order, so that no quote's terms are read.
 -- part: found
 o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)
   and ($codes::text[] is null or o.code = any ($codes::text[]))
@@ -13,67 +13,78 @@ o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $s
   and ($pattern::text is null or o.find_text like lower($pattern::text))
   and ($place_pattern::text is null or o.place_text like lower($place_pattern::text))
 
--- What a list shows beyond the row every page of the portal shares.
+-- What the list adds to the row that all pages share.
 -- part: more
 jsonb_build_object('actBy', instant_text(o.act_by), 'penaltyMinor', o.penalty_minor, 'refundedMinor', o.refunded_minor)
 
--- The rows of a page as the answer has them, in the order their identifiers were found in; the count stops where pages end.
+-- The rows of a page as JSON text for the answer, in the order of their ids; the count stops where pages end.
 -- part: shown
 select coalesce(string_agg((r.listed::jsonb || {more})::text, ',' order by p.place), '') as rows,
-  (select count(*)::int from (select from hotel_order o where {found} limit $most::int) as counted) as total
+  (select count(*)::int from (select from hotel_order o where {found} limit $limit::int) as counted) as total
 from page
 cross join unnest(page.ids) with ordinality as p (id, place)
 join hotel_order o on o.id = p.id and o.company_id = $company_id::uuid
 join hotel_order_row r on r.id = o.id and r.company_id = o.company_id
 
--- Each order of the rows has its index, so that a page is read from it and not sorted out of all there is.
+-- not null: total
+-- Each sort order has its index, so that a page is read from it instead of sorting all orders.
 -- name: list_by_booked_desc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.created_at desc, o.id desc limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.created_at desc, o.id desc limit $page_size::int offset $offset::int) as ids)
 {shown}
 
+-- not null: total
 -- name: list_by_booked_asc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.created_at, o.id limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.created_at, o.id limit $page_size::int offset $offset::int) as ids)
 {shown}
 
+-- not null: total
 -- name: list_by_check_in_desc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.check_in desc, o.id desc limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.check_in desc, o.id desc limit $page_size::int offset $offset::int) as ids)
 {shown}
 
+-- not null: total
 -- name: list_by_check_in_asc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.check_in, o.id limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.check_in, o.id limit $page_size::int offset $offset::int) as ids)
 {shown}
 
--- Amounts of two currencies are not compared: each currency stands by itself.
+-- not null: total
+-- Amounts of two currencies are not compared: the list goes currency by currency.
 -- name: list_by_total_desc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.currency desc, o.total_minor desc, o.id desc limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.currency desc, o.total_minor desc, o.id desc limit $page_size::int offset $offset::int) as ids)
 {shown}
 
+-- not null: total
 -- name: list_by_total_asc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.currency, o.total_minor, o.id limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.currency, o.total_minor, o.id limit $page_size::int offset $offset::int) as ids)
 {shown}
 
--- What runs out next comes first, then everything nobody can or need act on any more, newest first.
+-- not null: total
+-- Orders with a deadline ahead come first, the next one at the top; then all others, newest first.
 -- name: list_by_deadline_asc
 with page as materialized (select array(
   select due.id from (
     (select o.id, 0 as part, o.act_by, null::timestamptz as created_at from hotel_order o where {found} and o.act_by is not null and o.act_by >= now()
-      order by o.act_by, o.id limit $page_size::int + $skip::int)
+      order by o.act_by, o.id limit $page_size::int + $offset::int)
     union all
     (select o.id, 1, null, o.created_at from hotel_order o where {found} and (o.act_by is null or o.act_by < now())
-      order by o.created_at desc, o.id desc limit $page_size::int + $skip::int)
+      order by o.created_at desc, o.id desc limit $page_size::int + $offset::int)
   ) as due order by due.part, due.act_by, due.created_at desc, case when due.part = 0 then due.id end, due.id desc
-  limit $page_size::int offset $skip::int) as ids)
+  limit $page_size::int offset $offset::int) as ids)
 {shown}
 
--- The whole filter, however many pages it has: sums by currency in minor units.
+-- not null: total_minor, penalty_minor, refunded_minor
+-- Sums of all orders of a filter by currency, in minor units.
 -- name: sum_orders
-select o.currency::text as currency, count(*)::int as count, sum(o.total_minor)::bigint as "totalMinor", sum(o.penalty_minor)::bigint as "penaltyMinor",
-  sum(o.refunded_minor)::bigint as "refundedMinor"
+select o.currency, count(*)::int as count, sum(o.total_minor)::bigint as total_minor, sum(o.penalty_minor)::bigint as penalty_minor,
+  sum(o.refunded_minor)::bigint as refunded_minor
 from hotel_order o
 where {found}
 group by o.currency order by o.currency
 
--- What can be chosen in the filters: who booked, where to, in which money.
+-- column bookers: { id: string; name: string }[]
+-- column cities: { nameEn: string; nameZh: string | null }[]
+-- column currencies: string[]
+-- The choices of the filters: bookers, cities by number of orders, currencies.
 -- name: find_choices
 select
   coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id) from staff s
@@ -88,7 +99,7 @@ select
   coalesce((select json_agg(distinct o.currency::text) from hotel_order o
     where o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)), '[]') as currencies
 
--- A file takes the identifiers first and the rows by and by, so that no long transaction waits for whoever downloads it.
+-- A file reads the ids first and its rows in batches, so that no long transaction waits for a slow download.
 -- name: list_ids
 select o.id from hotel_order o
 where {found}
@@ -97,8 +108,10 @@ order by case when $sort::text = 'CHECK_IN ASC' then o.check_in end, case when $
   case when $sort::text = 'TOTAL DESC' then o.currency end desc, case when $sort::text = 'TOTAL DESC' then o.total_minor end desc,
   case when $sort::text like 'DEADLINE %' and o.act_by >= now() then o.act_by end, case when $sort::text = 'BOOKED ASC' then o.created_at end,
   case when $sort::text = 'BOOKED ASC' then o.id end, o.created_at desc, o.id desc
-limit $most::int
+limit $limit::int
 
+-- column listed: OrderListRow from './contract-list.ts'
+-- The rows of ids in their order; orders the caller may not see are left out.
 -- name: list_rows_of
 select (r.listed::jsonb || {more}) as listed
 from unnest($ids::uuid[]) with ordinality as p (id, place)
@@ -106,7 +119,7 @@ join hotel_order o on o.id = p.id and o.company_id = $company_id::uuid and ($sta
 join hotel_order_row r on r.id = o.id and r.company_id = o.company_id
 order by p.place
 
--- The desk sees all companies. Whatever is looked at stands in the order's row, the company's name aside.
+-- A filter of the desk, over all companies. It reads only columns of the order, the company's name aside.
 -- part: for_desk
 ($statuses::text[] is null or o.status = any ($statuses::text[]))
   and ($check_in_from::date is null or o.check_in >= $check_in_from::date) and ($check_in_to::date is null or o.check_in <= $check_in_to::date)
@@ -116,18 +129,18 @@ order by p.place
   and ($pattern::text is null or o.find_text like lower($pattern::text)
     or o.company_id in (select c.id from company c where c.name ilike $pattern::text))
 
--- No stay is longer than sixty nights, which lets its index leave out those that are over.
+-- Confirmed stays without the hotel's number. No stay is longer than sixty nights, so the index skips those that are over.
 -- part: unnumbered
 o.status = 'CONFIRMED' and o.hotel_confirmation is null and o.check_out >= current_date
   and o.check_in > current_date - 61
 
--- Unknown outcomes, what the hotel confirmed after its end, and what the clock failed on.
+-- Orders with an unknown outcome, confirmed by the hotel after their end, or that a job failed on.
 -- part: unclear
 o.id in (select n.id from hotel_order n where n.status = 'NEEDS_ATTENTION'
   union all select x.order_id from hotel_order_send x where x.conflict_at is not null
   union all select t.id from hotel_order t where t.stuck_at is not null)
 
--- A page by its identifiers; only its rows are joined with what they show.
+-- A page by its ids; only its rows are joined with what they show.
 -- part: desk_rows
 select r.listed::jsonb || jsonb_build_object('remindedAt', instant_text(o.reminded_at), 'reminderCount', o.reminder_count,
   'stuckAt', instant_text(o.stuck_at),
@@ -140,60 +153,67 @@ join hotel_order_row r on r.id = o.id and r.company_id = o.company_id
 left join hotel_order_send s on s.order_id = o.id and s.company_id = o.company_id
 order by p.place
 
--- Each queue has its index: what customers have reminded of first, then what waits by its clock, what is unclear by its sending, what has no
--- number by its arrival.
+-- column listed: DeskOrderRow from './desk-shapes.ts'
+-- Each queue has its index: reminded orders come first, then waiting ones by their deadline, unclear ones by their sending,
+-- those without a number by their arrival.
 -- name: list_waiting
 with page as materialized (select array(select o.id from hotel_order o where o.status = 'PENDING' and {for_desk}
-  order by o.reminded_at is null, o.deadline_at, o.check_in, o.id limit $page_size::int offset $skip::int) as ids)
+  order by o.reminded_at is null, o.deadline_at, o.check_in, o.id limit $page_size::int offset $offset::int) as ids)
 {desk_rows}
 
+-- column listed: DeskOrderRow from './desk-shapes.ts'
 -- name: list_unclear
 with page as materialized (select array(select o.id from hotel_order o
   left join hotel_order_send s on s.order_id = o.id and s.company_id = o.company_id where {unclear} and {for_desk}
-  order by o.reminded_at is null, s.sent_at, o.check_in, o.id limit $page_size::int offset $skip::int) as ids)
+  order by o.reminded_at is null, s.sent_at, o.check_in, o.id limit $page_size::int offset $offset::int) as ids)
 {desk_rows}
 
+-- column listed: DeskOrderRow from './desk-shapes.ts'
 -- name: list_unnumbered
 with page as materialized (select array(select o.id from hotel_order o where {unnumbered} and {for_desk}
-  order by o.reminded_at is null, o.check_in, o.id limit $page_size::int offset $skip::int) as ids)
+  order by o.reminded_at is null, o.check_in, o.id limit $page_size::int offset $offset::int) as ids)
 {desk_rows}
 
+-- column listed: DeskOrderRow from './desk-shapes.ts'
 -- name: list_cancellations
 with page as materialized (select array(select o.id from hotel_order o where o.status = 'CANCELLATION_PENDING' and {for_desk}
-  order by o.reminded_at is null, o.check_in, o.id limit $page_size::int offset $skip::int) as ids)
+  order by o.reminded_at is null, o.check_in, o.id limit $page_size::int offset $offset::int) as ids)
 {desk_rows}
 
+-- column listed: DeskOrderRow from './desk-shapes.ts'
 -- name: list_all_by_booked
 with page as materialized (select array(select o.id from hotel_order o where {for_desk}
-  order by o.created_at desc, o.id desc limit $page_size::int offset $skip::int) as ids)
+  order by o.created_at desc, o.id desc limit $page_size::int offset $offset::int) as ids)
 {desk_rows}
 
+-- column listed: DeskOrderRow from './desk-shapes.ts'
 -- name: list_all_by_check_in
 with page as materialized (select array(select o.id from hotel_order o where {for_desk}
-  order by o.reminded_at is null, o.check_in, o.id limit $page_size::int offset $skip::int) as ids)
+  order by o.reminded_at is null, o.check_in, o.id limit $page_size::int offset $offset::int) as ids)
 {desk_rows}
 
--- Counts stop where pages end.
+-- The count stops where pages end.
 -- name: count_waiting
-select count(*)::int as total from (select from hotel_order o where o.status = 'PENDING' and {for_desk} limit $most::int) as counted
+select count(*)::int as total from (select from hotel_order o where o.status = 'PENDING' and {for_desk} limit $limit::int) as counted
 
 -- name: count_unclear
-select count(*)::int as total from (select from hotel_order o where {unclear} and {for_desk} limit $most::int) as counted
+select count(*)::int as total from (select from hotel_order o where {unclear} and {for_desk} limit $limit::int) as counted
 
 -- name: count_unnumbered
-select count(*)::int as total from (select from hotel_order o where {unnumbered} and {for_desk} limit $most::int) as counted
+select count(*)::int as total from (select from hotel_order o where {unnumbered} and {for_desk} limit $limit::int) as counted
 
 -- name: count_cancellations
-select count(*)::int as total from (select from hotel_order o where o.status = 'CANCELLATION_PENDING' and {for_desk} limit $most::int) as counted
+select count(*)::int as total from (select from hotel_order o where o.status = 'CANCELLATION_PENDING' and {for_desk} limit $limit::int) as counted
 
 -- name: count_all
-select count(*)::int as total from (select from hotel_order o where {for_desk} limit $most::int) as counted
+select count(*)::int as total from (select from hotel_order o where {for_desk} limit $limit::int) as counted
 
--- How many orders stand in each queue of the desk, up to where pages end.
+-- not null: waiting, attention, unnumbered, cancellations, reminded
+-- The number of orders in each queue of the desk, up to where pages end.
 -- name: count_queues
 select
-  (select count(*)::int from (select from hotel_order o where o.status = 'PENDING' limit $most::int) as c) as waiting,
-  (select count(*)::int from (select from hotel_order o where {unclear} limit $most::int) as c) as attention,
-  (select count(*)::int from (select from hotel_order o where {unnumbered} limit $most::int) as c) as unnumbered,
-  (select count(*)::int from (select from hotel_order o where o.status = 'CANCELLATION_PENDING' limit $most::int) as c) as cancellations,
-  (select count(*)::int from (select from hotel_order o where o.reminded_at is not null limit $most::int) as c) as reminded
+  (select count(*)::int from (select from hotel_order o where o.status = 'PENDING' limit $limit::int) as c) as waiting,
+  (select count(*)::int from (select from hotel_order o where {unclear} limit $limit::int) as c) as attention,
+  (select count(*)::int from (select from hotel_order o where {unnumbered} limit $limit::int) as c) as unnumbered,
+  (select count(*)::int from (select from hotel_order o where o.status = 'CANCELLATION_PENDING' limit $limit::int) as c) as cancellations,
+  (select count(*)::int from (select from hotel_order o where o.reminded_at is not null limit $limit::int) as c) as reminded

@@ -1,3 +1,4 @@
+-- column listed: OrderRow from './contract.ts'
 -- The next arrivals.
 -- name: list_upcoming
 select listed
@@ -6,7 +7,8 @@ where company_id = $company_id::uuid and ($staff_id::uuid is null or staff_id = 
   and status in ('CONFIRMED', 'CANCELLATION_REFUSED', 'PENDING', 'AMENDMENT_PENDING') and check_in >= $today::date - 1
 order by check_in, id limit 5
 
--- Orders that need a decision within a week: the deadline or the end of free cancellation.
+-- column listed: OrderRow from './contract.ts'
+-- Orders whose deadline or free cancellation ends within a week.
 -- name: list_deadlines
 select listed
 from hotel_order_row
@@ -20,20 +22,23 @@ select count(*)::int as waiting from hotel_order
 where company_id = $company_id::uuid and ($staff_id::uuid is null or staff_id = $staff_id::uuid)
   and status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING')
 
--- Spend counts what was not given back; nights are room nights of orders that stand or stood.
+-- not null: month
+-- Orders by month. The total leaves refunds out; nights are room nights of orders whose rooms are held.
 -- name: list_months
 select to_char(m.first, 'YYYY-MM') as month,
-  coalesce(sum(o.total_minor - o.refunded_minor) filter (where o.payment_status <> 'VOIDED'), 0)::bigint as "totalMinor",
+  coalesce(sum(o.total_minor - o.refunded_minor) filter (where o.payment_status <> 'VOIDED'), 0)::bigint as total_minor,
   count(o.id)::int as orders,
   coalesce(sum((o.check_out - o.check_in) * o.room_count) filter (where o.rooms_held), 0)::int as nights,
   (count(*) filter (where o.status = 'CANCELLED'))::int as cancelled
 from generate_series(date_trunc('month', $today::date::timestamp) - interval '11 months', date_trunc('month', $today::date::timestamp), interval '1 month') as m (first)
-left join hotel_order o on o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid) and o.currency = $currency::text
+left join hotel_order o on o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid) and o.currency = $currency?::text
   and o.created_at >= m.first at time zone 'UTC' and o.created_at < (m.first + interval '1 month') at time zone 'UTC'
 group by m.first order by m.first
 
+-- not null: name_en, nights
+-- The cities with the most room nights of the last year.
 -- name: list_cities
-select city_en as "nameEn", max(city_zh) as "nameZh", sum((check_out - check_in) * room_count)::int as nights
+select city_en as name_en, max(city_zh) as name_zh, sum((check_out - check_in) * room_count)::int as nights
 from hotel_order_row
 where company_id = $company_id::uuid and ($staff_id::uuid is null or staff_id = $staff_id::uuid)
   and status not in ('CANCELLED', 'REJECTED', 'EXPIRED') and created_at >= $today::date - 365

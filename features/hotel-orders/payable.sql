@@ -1,6 +1,7 @@
--- What is due online for an order that still waits for it.
+-- not null: deadline_at
+-- What an order that awaits its payment has to be paid online; of one member of staff where `own_staff_id` names them.
 -- name: find_due
-select o.id, o.code, o.online_minor as "amountMinor", o.currency::text as currency, instant_text(o.deadline_at) as "deadlineAt"
+select o.id, o.code, o.online_minor as amount_minor, o.currency, o.deadline_at
 from hotel_order o
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.status = 'AWAITING_PAYMENT' and o.deadline_at > now()
   and ($own_staff_id::uuid is null or o.staff_id = $own_staff_id::uuid)
@@ -11,12 +12,13 @@ select o.id from hotel_order o where o.id = $order_id::uuid and o.company_id = $
 -- name: lock_order
 select o.id from hotel_order o where o.id = $order_id::uuid and o.company_id = $company_id::uuid for update
 
+-- The confirmation mode of an order that awaits exactly this payment, and the name of the payer.
 -- name: find_waiting
 select o.confirmation_mode as mode, s.name as payer
 from hotel_order o join staff s on s.id = $staff_id::uuid and s.company_id = o.company_id
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.status = 'AWAITING_PAYMENT' and o.online_minor = $amount_minor::bigint
 
--- Money that has arrived where it came from: the order says what became of it, and its history that it arrived.
+-- Ends the refunds of an order: sets its payment status by what was refunded and adds a line to its history.
 -- name: end_refunds
 with ended as (
   update hotel_order o set payment_status = case when o.refunded_minor = 0 then 'VOIDED' when o.refunded_minor = o.total_minor then 'REFUNDED' else 'PARTIALLY_REFUNDED' end

@@ -10,11 +10,12 @@ import { findWallet } from '#features/wallet/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { Booker } from './booker.ts'
 import type { Quote, StayTerms } from './contract.ts'
+import * as sql from './hotel-orders.sql.ts'
 import { clockOf } from './rules-clock.ts'
 import { needsLatinNames } from './rules-guests.ts'
 import { onlineChoices } from './rules-money.ts'
 import { choicesOf, isSameDeal, stayOf, termsOf } from './rules-terms.ts'
-import { insertQuote, listPropertyFees, type StoredQuote } from './store.ts'
+import type { StoredQuote } from './store.ts'
 
 export type StayRequest = {
   readonly hotelId: string
@@ -88,34 +89,26 @@ type Kept = {
 
 /** Keeps a price under a new token for the booker's company. */
 export async function keepQuote(tx: Tx, booker: Booker, { priced, stay, following }: Kept): Promise<Quote> {
-  const terms = termsOf(priced, stay, await listPropertyFees(tx, priced.hotelId))
+  const terms = termsOf(priced, stay, await tx.many(sql.listPropertyFees, priced))
   const clock = clockOf(terms, priced.cancelling.basis.nowMs)
-  const kept = await insertQuote(tx, {
-    company_id: booker.companyId,
-    staff_id: booker.staffId,
-    agreement_id: booker.agreement.agreementId,
-    rate_plan_no: priced.ratePlanNo,
-    room_type_no: priced.roomTypeNo,
-    check_in: stay.checkIn,
-    check_out: stay.checkOut,
-    room_count: stay.rooms.length,
-    currency: priced.currency,
-    total_minor: priced.totalMinor,
-    confirmation_mode: priced.confirmationMode,
-    confirmation_seconds: priced.confirmationSeconds,
-    priced_on: clock.pricedOn,
-    priced_day_ends_at: clock.pricedDayEndsAt,
-    answer_until: clock.answerUntil,
-    stay_ends_at: clock.stayEndsAt,
-    party_adults: stay.rooms.map(({ adults }) => adults),
-    party_children: stay.rooms.map(({ childAges }) => childAges.length),
-    latin_names: needsLatinNames(priced.hotel.country),
+  const kept = await tx.one(sql.insertQuote, {
+    ...priced,
+    ...clock,
+    companyId: booker.companyId,
+    staffId: booker.staffId,
+    agreementId: booker.agreement.agreementId,
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    roomCount: stay.rooms.length,
+    partyAdults: stay.rooms.map(({ adults }) => adults),
+    partyChildren: stay.rooms.map(({ childAges }) => childAges.length),
+    latinNames: needsLatinNames(priced.hotel.country),
     terms: JSON.stringify(terms),
-    rate_months: priced.rateVersions.map(({ month }) => month),
-    rate_versions: priced.rateVersions.map(({ version }) => version),
+    rateMonths: priced.rateVersions.map(({ month }) => month),
+    rateVersions: priced.rateVersions.map(({ version }) => version),
     minutes: QUOTE_MINUTES,
-    created_at: following?.createdAt ?? null,
-    expires_at: following?.expiresAt ?? null,
+    createdAt: following?.createdAt ?? null,
+    expiresAt: following?.expiresAt ?? null,
   })
   return { ...kept, terms, ...(await walletFor(tx, booker, priced.totalMinor)) }
 }

@@ -1,14 +1,13 @@
 import { SYSTEM } from '#server/db/database.ts'
-import { readStatements } from '#server/db/statements.ts'
+import type { RowOf } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import { CLOCK, forEachOrder, unlessMoved } from './clock-changes.ts'
 import { ORDER_STATUSES, type REJECT_REASONS } from './contract.ts'
+import * as sql from './sending.sql.ts'
 import { movesBy } from './states.ts'
 import { findCompanyOrder, type OrderChange } from './store.ts'
 import type { StoredOrder } from './stored-order.ts'
-
-const sql = readStatements(import.meta.dirname, 'sending.sql')
 
 /** A hotel asked by hand answers within half an hour, or somebody has to look what became of it. */
 export const DESK_ANSWER_SECONDS = 1800
@@ -34,7 +33,7 @@ export type HotelLink = {
   lookUp(supplierReference: string, signal: AbortSignal): Promise<HotelAnswer | null>
 }
 
-type Sent = { readonly id: string; readonly companyId: string }
+type Sent = RowOf<typeof sql.listUnsent>
 
 /** Whether a late answer contradicts what the order has become meanwhile, so that a person has to speak with the hotel. */
 export function contradicts(order: Pick<StoredOrder, 'listed'>, answer: HotelAnswer): boolean {
@@ -58,7 +57,7 @@ export class HotelSending {
   /** Sends what was not sent yet. The attempt is written before anybody is asked, so a crash leaves an unknown outcome, never a second booking. */
   async sendDue(): Promise<void> {
     const { db, log } = this.deps
-    const due = await db.read(SYSTEM, (reader) => reader.many<Sent>(sql('list_unsent'), { limit: BATCH }))
+    const due = await db.read(SYSTEM, (reader) => reader.many(sql.listUnsent, { limit: BATCH }))
     await forEachOrder(this.deps, due, async (order) => {
       const send = { channel: 'LINK', answerSeconds: this.answerSeconds } as const
       const written = await unlessMoved(this.deps, { ...this.actor(), orderId: order.id, event: 'sent', from: ['PENDING'], send })
@@ -85,7 +84,7 @@ export class HotelSending {
   /** Orders whose answer is overdue become unknown, whoever asked the hotel. */
   async findOverdue(): Promise<void> {
     const { db, wakeOutbox } = this.deps
-    const late = await db.read(SYSTEM, (reader) => reader.many<{ id: string }>(sql('list_unanswered'), { limit: BATCH }))
+    const late = await db.read(SYSTEM, (reader) => reader.many(sql.listUnanswered, { limit: BATCH }))
     await forEachOrder(this.deps, late, ({ id }) => this.lose(id))
     if (late.length > 0) wakeOutbox()
   }
@@ -93,16 +92,16 @@ export class HotelSending {
   /** Looks up what is unknown by our code; two sweeps decide every case the other side answers. */
   async sweep(): Promise<void> {
     const { db, log } = this.deps
-    const unknown = await db.read(SYSTEM, (reader) => reader.many<Sent & { supplierReference: string; lookUps: number }>(sql('list_unknown'), { limit: BATCH }))
+    const unknown = await db.read(SYSTEM, (reader) => reader.many(sql.listUnknown, { limit: BATCH }))
     for (const sent of unknown) {
       await this.resolve(sent).catch((error: unknown) => log.warn({ err: error, order: sent.id }, 'a booking could not be looked up'))
     }
   }
 
-  private async resolve(sent: Sent & { supplierReference: string; lookUps: number }): Promise<void> {
+  private async resolve(sent: RowOf<typeof sql.listUnknown>): Promise<void> {
     if (!this.link) return
     const found = await this.link.lookUp(sent.supplierReference, AbortSignal.timeout(this.answerSeconds * 1000))
-    await this.deps.db.write(SYSTEM, (tx) => tx.run(sql('set_looked_up'), { order_id: sent.id, company_id: sent.companyId }))
+    await this.deps.db.write(SYSTEM, (tx) => tx.run(sql.setLookedUp, { orderId: sent.id, companyId: sent.companyId }))
     if (found) return this.take(sent, found)
     // A booking that is still on its way shows at the second look.
     if (sent.lookUps + 1 >= LOOK_UPS_TO_BELIEVE)

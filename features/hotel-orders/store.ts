@@ -1,112 +1,55 @@
-import type { Markets } from '#features/availability/rules-occupancy.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Database, Reader, Scope, Tx } from '#server/db/database.ts'
 import { asRefusal, refusing } from '#server/db/database-refusal.ts'
-import { readStatements } from '#server/db/statements.ts'
+import type { RowOf } from '#server/db/statements.ts'
 import type { Caller } from '#server/http/handler.ts'
-import type { OrderDetail, OrderRow, OrderStatus, StayTerms } from './contract.ts'
+import type { OrderRow, OrderStatus } from './contract.ts'
+import * as sql from './hotel-orders.sql.ts'
 import { ownStaffId } from './rules.ts'
-import type { ConfirmationFacts } from './rules-confirmation.ts'
-import type { FeeRow } from './rules-terms.ts'
+import type { ChangedOrder, SaveAnswer, SavedOrder, SaveError } from './order-json.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-const sql = readStatements(import.meta.dirname, 'hotel-orders.sql')
+export type StoredQuote = RowOf<typeof sql.findQuote>
 
-export type StoredQuote = {
-  readonly token: string
-  readonly expiresAt: string
-  /** When it, or the first of those it follows on, was made; the exchange rates of that moment are its own. */
-  readonly createdAt: string
-  readonly terms: StayTerms
-  readonly orderId: string | null
-  readonly expired: boolean
-  readonly totalMinor: number
-  readonly roomTypeNo: number
-  readonly agreementId: string
-  readonly currency: string
-  /** Markets of the rate; every named guest has to be welcome. */
-  readonly markets: Markets
-}
-
-/** Taxes and fees due at a hotel, per unit, in their own currency. */
-export function listPropertyFees(reader: Reader, hotelId: string): Promise<FeeRow[]> {
-  return reader.many<FeeRow>(sql('list_property_fees'), { hotel_id: hotelId })
-}
-
-/** Keeps a quote for its company, for so many minutes or until the end of the one it follows on; gives its token. */
-export function insertQuote(tx: Tx, quote: Readonly<Record<string, unknown>>): Promise<{ token: string; expiresAt: string }> {
-  return tx.one(sql('insert_quote'), quote)
-}
-
-/** A quote of the company; undefined for any other token. */
-export function findQuote(reader: Reader, companyId: string, token: string): Promise<StoredQuote | undefined> {
-  return reader.oneOrNone<StoredQuote>(sql('find_quote'), { company_id: companyId, token })
-}
-
-/** Notes that the quoted price also follows from newer rates or a newer agreement. */
+/** Records that newer rates or a newer agreement give the quoted price as well. */
 export async function setQuoteVersions(
   tx: Tx,
   quote: { companyId: string; token: string; agreementId: string; versions: readonly { month: number; version: number }[] },
 ): Promise<void> {
-  const { companyId, token, agreementId, versions } = quote
-  await tx.run(sql('set_quote_versions'), {
-    company_id: companyId,
-    token,
-    agreement_id: agreementId,
-    rate_months: versions.map(({ month }) => month),
-    rate_versions: versions.map(({ version }) => version),
-  })
+  const { versions, ...rest } = quote
+  const rateMonths = versions.map(({ month }) => month)
+  await tx.run(sql.setQuoteVersions, { ...rest, rateMonths, rateVersions: versions.map(({ version }) => version) })
 }
-
-/** Code of an order that still stands and looks like the quote's stay, of the lead guest where one is named; undefined when there is none. */
-export async function findDuplicate(reader: Reader, companyId: string, about: { quote: StoredQuote; leadGuest: string | null }): Promise<string | undefined> {
-  const { quote, leadGuest } = about
-  const { terms } = quote
-  const found = await reader.oneOrNone<{ code: string }>(sql('find_duplicate'), {
-    company_id: companyId,
-    hotel_id: terms.hotel.id,
-    room_type_no: quote.roomTypeNo,
-    check_in: terms.checkIn,
-    check_out: terms.checkOut,
-    lead_guest: leadGuest,
-  })
-  return found?.code
-}
-
-export type SavedOrder = { orderId: string; code: string; status: OrderStatus; paymentStatus: OrderDetail['paymentStatus'] }
 
 /** A booking as `hotel_order_save` takes it; that function says what each part means. */
 export type NewOrder = Readonly<Record<string, unknown>> & { readonly companyId: string; readonly key: string; readonly token: string }
-type Refused = { readonly code: string; readonly message: string; readonly detail: string | null }
-type Answer = { readonly saved: SavedOrder } | { readonly error: Refused }
-
-/** What a booking among several was refused with, as the driver would have thrown it had it been alone. */
-function thrown({ code, message, detail }: Refused): unknown {
+/** The refusal of one booking of a batch, as the driver throws it for a single booking. */
+function thrown({ code, message, detail }: SaveError): unknown {
   return asRefusal(Object.assign(new Error(message), { code, ...(detail !== null && { detail }) }))
 }
 
 /**
- * Saves orders in one transaction and one round trip, each or its refusal in the order given; the database function sets its own scope.
- * Throws when something no rule foresees ended them all; no key and no quote may be there twice.
+ * Saves orders in one transaction and one round trip; returns each or its refusal, in the order given. The database function
+ * sets its own scope. No key and no quote may occur twice. Throws when an unexpected error ended the whole batch.
  */
 export async function saveOrders(db: Pick<Database, 'direct'>, orders: readonly NewOrder[]): Promise<({ saved: SavedOrder } | { reason: unknown })[]> {
-  const { saved } = await refusing(() => db.direct.one<{ saved: Answer[] }>(sql('save_orders'), { orders: JSON.stringify(orders) }))
+  const { saved } = await refusing(() => db.direct.one(sql.saveOrders, { orders: JSON.stringify(orders) }))
   return saved.map((answer) => ('saved' in answer ? answer : { reason: thrown(answer.error) }))
 }
 
-/** The order of a list of one; throws what it was refused with. */
-function onlyOf({ saved: [answer] }: { saved: readonly Answer[] }): SavedOrder {
+/** The order of a batch of one; throws its refusal. */
+function onlyOf({ saved: [answer] }: { saved: readonly SaveAnswer[] }): SavedOrder {
   if (!answer) throw new Error('an order was left without an answer')
   if ('error' in answer) throw thrown(answer.error)
   return answer.saved
 }
 
-/** Saves one order; throws what it is refused with. */
+/** Saves one order; throws its refusal. */
 export async function saveOrder(db: Pick<Database, 'direct'>, order: NewOrder): Promise<SavedOrder> {
-  return onlyOf(await refusing(() => db.direct.one<{ saved: Answer[] }>(sql('save_orders'), { orders: JSON.stringify([order]) })))
+  return onlyOf(await refusing(() => db.direct.one(sql.saveOrders, { orders: JSON.stringify([order]) })))
 }
 
-/** Saves the order of somebody with a monthly limit, in a transaction that holds what was spent still; refuses above the limit. */
+/** Saves the order of a booker with a monthly limit, in a transaction that locks what was spent; refuses above the limit. */
 export async function saveOrderWithinMonth(
   db: Database,
   booker: Scope & { companyId: string; staffId: string; currency: string },
@@ -115,25 +58,20 @@ export async function saveOrderWithinMonth(
   const { companyId, staffId, currency } = booker
   return refusing(() =>
     db.write(booker, async (tx) => {
-      const { limitMinor } = await tx.one<{ limitMinor: number | null }>(sql('lock_month_limit'), { company_id: companyId, staff_id: staffId })
-      const { spentMinor } = await tx.one<{ spentMinor: number }>(sql('sum_month_spend'), { company_id: companyId, staff_id: staffId, currency })
-      const quote = await findQuote(tx, companyId, order.token)
-      // A quote that was booked already is answered by its key, whatever was spent since.
+      const { limitMinor } = await tx.one(sql.lockMonthLimit, { companyId, staffId })
+      const { spentMinor } = await tx.one(sql.sumMonthSpend, { companyId, staffId, currency })
+      const quote = await tx.oneOrNone(sql.findQuote, { companyId, token: order.token })
+      // A booked quote is answered by its key, whatever was spent since.
       const open = quote !== undefined && quote.orderId === null
       if (open && limitMinor !== null && spentMinor + quote.totalMinor > limitMinor) {
         throw new Refusal('order.month_limit', { detail: { limitMinor, spentMinor, totalMinor: quote.totalMinor, currency } })
       }
-      return onlyOf(await tx.one<{ saved: Answer[] }>(sql('save_orders'), { orders: JSON.stringify([order]) }))
+      return onlyOf(await tx.one(sql.saveOrders, { orders: JSON.stringify([order]) }))
     }),
   )
 }
 
-/** How a time-limited confirmation stands, of an order the caller may see; undefined for any other. */
-export function findConfirmation(reader: Reader, caller: Caller, orderId: string): Promise<ConfirmationFacts | undefined> {
-  return reader.oneOrNone<ConfirmationFacts>(sql('find_confirmation'), { order_id: orderId, company_id: caller.companyId, staff_id: ownStaffId(caller) })
-}
-
-/** What happens to an order; the database function `hotel_order_change` says what each part means. */
+/** A change of an order; the database function `hotel_order_change` says what each part means. */
 export type OrderChange = {
   readonly realm: 'PORTAL' | 'OPERATOR' | 'SYSTEM'
   readonly companyId?: string | null
@@ -170,51 +108,43 @@ export type OrderChange = {
   readonly topic?: string
 }
 
-/** An order after a change; what of a paid order went back to the balance, in minor units. */
-export type ChangedOrder = SavedOrder & { backMinor: number }
-
-/** Changes an order with its rooms, its money, its history and its event in one round trip; refuses when the order has moved on. */
+/** Changes an order with its rooms, money, history and event in one round trip; refuses when its state has changed. */
 export function changeOrder(db: Database, change: OrderChange): Promise<ChangedOrder> {
   return refusing(() => changeOrderIn(db.direct, change))
 }
 
-/** The same within a transaction, whose scope it makes the change's own. */
+/** The same within a transaction, whose scope becomes that of the change. */
 export async function changeOrderIn(reader: Reader, change: OrderChange): Promise<ChangedOrder> {
-  return (await reader.one<{ changed: ChangedOrder }>(sql('change_order'), { change: JSON.stringify(change) })).changed
+  return (await reader.one(sql.changeOrder, { change: JSON.stringify(change) })).changed
 }
 
-/** Notes that money of an order is on its way back. */
-export async function setRefundPending(tx: Tx, companyId: string, orderId: string): Promise<void> {
-  await tx.run(sql('set_refund_pending'), { company_id: companyId, order_id: orderId })
-}
-
-/** An order the caller may see; undefined when it is not there, of another company, or of a colleague whose orders are not shown. */
+/** An order the caller may see; undefined when it is unknown, of another company, or of a colleague whose orders are hidden. */
 export function findOrder(reader: Reader, caller: Caller, orderId: string): Promise<StoredOrder | undefined> {
-  return reader.oneOrNone<StoredOrder>(sql('find_order'), { order_id: orderId, company_id: caller.companyId, staff_id: ownStaffId(caller) })
+  return reader.oneOrNone(sql.findOrder, { orderId, companyId: caller.companyId, staffId: ownStaffId(caller) })
 }
 
-/** Any order of a company, whoever of its staff booked it; for work that no person asked for. */
+/** Any order of a company, for jobs and mails. */
 export function findCompanyOrder(reader: Reader, companyId: string, orderId: string): Promise<StoredOrder | undefined> {
-  return reader.oneOrNone<StoredOrder>(sql('find_order'), { order_id: orderId, company_id: companyId, staff_id: null })
+  return reader.oneOrNone(sql.findOrder, { orderId, companyId, staffId: null })
 }
 
 /** An order and the company it belongs to. */
 export type OrderOfCompany = { readonly orderId: string; readonly companyId: string }
-/** What an order's next deadline is told by. */
+/** What an order's next deadline depends on. */
 export type DeadlineFacts = Pick<OrderRow, 'status' | 'freeCancellationUntil' | 'deadlineAt'>
 
-const listed = (orders: readonly OrderOfCompany[]) => ({
-  order_ids: orders.map(({ orderId }) => orderId),
-  company_ids: orders.map(({ companyId }) => companyId),
+const keysOf = (orders: readonly OrderOfCompany[]) => ({
+  orderIds: orders.map(({ orderId }) => orderId),
+  companyIds: orders.map(({ companyId }) => companyId),
 })
 
 /** The deadlines of orders; each order once. */
 export function listDeadlines(reader: Reader, orders: readonly OrderOfCompany[]): Promise<(OrderOfCompany & DeadlineFacts)[]> {
-  return reader.many(sql('list_deadlines'), listed(orders))
+  return reader.many(sql.listDeadlines, keysOf(orders))
 }
 
-/** Identifiers of those orders about which somebody can be mailed: their contact, or whoever booked them. */
+/** Identifiers of those orders whose contact or booker has a mail address. */
 export async function listMailable(reader: Reader, orders: readonly OrderOfCompany[]): Promise<Set<string>> {
-  const rows = await reader.many<{ orderId: string }>(sql('list_mailable'), listed(orders))
+  const rows = await reader.many(sql.listMailable, keysOf(orders))
   return new Set(rows.map(({ orderId }) => orderId))
 }

@@ -9,11 +9,11 @@ function changedMonths(entries: readonly JournalEntry[]): { nos: number[]; month
   return { nos: [...pairs.values()].map((pair) => pair.no), months: [...pairs.values()].map((pair) => pair.month) }
 }
 
-function changedNights(entries: readonly JournalEntry[]): { nos: number[]; first_days: number[]; counts: number[] } {
+function changedNights(entries: readonly JournalEntry[]): { nos: number[]; firstDays: number[]; counts: number[] } {
   const nights = entries.filter((entry) => entry.refNo !== null && entry.firstDay !== null)
   return {
     nos: nights.map((entry) => entry.refNo ?? 0),
-    first_days: nights.map((entry) => entry.firstDay ?? 0),
+    firstDays: nights.map((entry) => entry.firstDay ?? 0),
     counts: nights.map((entry) => entry.sold?.length ?? 1),
   }
 }

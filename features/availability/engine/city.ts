@@ -1,8 +1,9 @@
 import { distanceMetres } from '#features/hotels/rules.ts'
+import type { RowOf } from '#server/db/statements.ts'
 import type { PartyPrices } from '../rules-occupancy.ts'
 import { type Arena, Piece, pieceBytes } from './arena.ts'
-import { Conditions, type Meal, MEALS, type Mode, MODES } from './conditions.ts'
-
+import { Conditions, MEALS, MODES } from './conditions.ts'
+import type * as sql from './engine.sql.ts'
 import { FragmentWriter, type Fragments } from './fragments.ts'
 import { HotelFacts } from './hotel-facts.ts'
 import { HotelSets } from './hotel-sets.ts'
@@ -11,74 +12,10 @@ import { OfferNames } from './offer-names.ts'
 import { Parties } from './parties.ts'
 import type { ZoneClocks } from './zone-clock.ts'
 
-export type DestinationRow = {
-  id: string
-  no: number
-  name_en: string
-  name_zh: string | null
-  country_en: string
-  country_zh: string | null
-  time_zone: string
-  latitude: number
-  longitude: number
-}
-
-export type HotelRow = {
-  no: number
-  id: string
-  destination_no: number
-  name_en: string
-  name_zh: string | null
-  chain: string | null
-  chain_zh: string | null
-  star_halves: number | null
-  district_id: string | null
-  district: string | null
-  district_zh: string | null
-  latitude: number
-  longitude: number
-  time_zone: string
-  recommendation: number
-  /** Separated by spaces: hotels share a few hundred such texts, and a list of each would cost more than the rest of the row. */
-  facilities: string
-  check_in_minutes: number
-  /** JSON of the contract's `due`; null where nothing is paid at the property. */
-  due: string | null
-}
-
-export type RoomTypeRow = {
-  no: number
-  id: string
-  hotel_no: number
-  name_en: string
-  name_zh: string | null
-  max_adults: number
-  max_children: number
-  max_occupancy: number
-}
-
-export type PlanRow = {
-  no: number
-  id: string
-  hotel_no: number
-  room_type_no: number
-  name_en: string
-  name_zh: string | null
-  meal_plan: string
-  currency: string
-  adult_deltas: string
-  child_bands: string
-  markets: string
-  min_stay: number
-  max_stay: number
-  min_advance_days: number
-  max_advance_days: number
-  booking_from: string | null
-  booking_to: string | null
-  confirmation_mode: string
-  penalties: string
-  package_only: boolean
-}
+export type DestinationRow = RowOf<typeof sql.listDestinations>
+export type HotelRow = RowOf<typeof sql.listHotels>
+export type RoomTypeRow = RowOf<typeof sql.listRoomTypes>
+export type PlanRow = RowOf<typeof sql.listPlans>
 
 /** Rows of one city: hotels, rooms and plans in the order of hotel, room type and plan number. */
 export type CityRows = { destination: DestinationRow; hotels: HotelRow[]; rooms: RoomTypeRow[]; plans: PlanRow[] }
@@ -140,7 +77,7 @@ function ranked(hotels: readonly HotelRow[], value: (hotel: HotelRow, place: num
 function ranksOf(hotels: readonly HotelRow[], distances: readonly number[]): City['ranks'] {
   return {
     RECOMMENDED: ranked(hotels, (hotel) => -hotel.recommendation),
-    STARS: ranked(hotels, (hotel) => -(hotel.star_halves ?? -1)),
+    STARS: ranked(hotels, (hotel) => -(hotel.starHalves ?? -1)),
     DISTANCE: ranked(hotels, (_, place) => distances[place]!),
   }
 }
@@ -169,7 +106,7 @@ function writeTexts(rows: CityRows, distances: readonly number[], { districts }:
     offerNames,
     planName: Uint32Array.from(rows.plans, (plan) => offerNames.placeOf(plan)),
     roomName: Uint32Array.from(rows.rooms, (room) => offerNames.placeOf(room)),
-    districtName: Uint32Array.from(districts, ({ nameEn, nameZh }) => offerNames.placeOf({ name_en: nameEn, name_zh: nameZh })),
+    districtName: Uint32Array.from(districts, ({ nameEn, nameZh }) => offerNames.placeOf({ nameEn, nameZh })),
   }
 }
 
@@ -177,18 +114,18 @@ function placeChains(hotels: readonly HotelRow[]): Pick<City, 'chains' | 'chains
   const chains = ['']
   const chainsZh: (string | null)[] = [null]
   const chainPlaces = new Map<string, number>()
-  for (const { chain, chain_zh: nameZh } of hotels) {
+  for (const { chain, chainZh } of hotels) {
     if (chain === null || chain === '' || chainPlaces.has(chain)) continue
     chainPlaces.set(chain, chains.push(chain) - 1)
-    chainsZh.push(nameZh)
+    chainsZh.push(chainZh)
   }
   return { chains, chainsZh, chainPlaces }
 }
 
 function kindsOf(plans: readonly PlanRow[]): Pick<City, 'planMeal' | 'planMode'> {
   return {
-    planMeal: Uint8Array.from(plans, (plan) => MEALS.indexOf(plan.meal_plan as Meal)), // CHECKed by the table.
-    planMode: Uint8Array.from(plans, (plan) => MODES.indexOf(plan.confirmation_mode as Mode)), // CHECKed by the table.
+    planMeal: Uint8Array.from(plans, (plan) => MEALS.indexOf(plan.mealPlan)),
+    planMode: Uint8Array.from(plans, (plan) => MODES.indexOf(plan.confirmationMode)),
   }
 }
 
@@ -207,15 +144,15 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
   const prices = parserOf<PartyPrices['adultDeltas']>()
   const bands = parserOf<PartyPrices['childBands']>()
   const partyPlans = plans.map((plan, place) => {
-    const hotelPlace = hotelPlaces.get(plan.hotel_no)!
+    const hotelPlace = hotelPlaces.get(plan.hotelNo)!
     const hotel = hotels[hotelPlace]!
     hotelStart[hotelPlace + 1] = place + 1
-    planRoom[place] = roomPlaces.get(plan.room_type_no)!
+    planRoom[place] = roomPlaces.get(plan.roomTypeNo)!
     planCondition[place] = conditions.placeOf(conditionRow(plan, hotel), clocks)
     const room = rooms[planRoom[place]]!
     return {
-      prices: { adultDeltas: prices(plan.adult_deltas), childBands: bands(plan.child_bands) },
-      limits: { maxAdults: room.max_adults, maxChildren: room.max_children, maxOccupancy: room.max_occupancy },
+      prices: { adultDeltas: prices(plan.adultDeltas), childBands: bands(plan.childBands) },
+      limits: { maxAdults: room.maxAdults, maxChildren: room.maxChildren, maxOccupancy: room.maxOccupancy },
     }
   })
   for (let h = 1; h <= hotels.length; h++) hotelStart[h] = Math.max(hotelStart[h]!, hotelStart[h - 1]!)
@@ -226,7 +163,7 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
   const stars = piece.u8(hotels.length)
   const chain = piece.u32(hotels.length)
   for (const [place, hotel] of hotels.entries()) {
-    stars[place] = Math.min(STAR_BUCKETS - 1, Math.floor((hotel.star_halves ?? 0) / 2))
+    stars[place] = Math.min(STAR_BUCKETS - 1, Math.floor((hotel.starHalves ?? 0) / 2))
     chain[place] = chainParts.chainPlaces.get(hotel.chain ?? '') ?? 0
   }
   const sizes = { stars: STAR_BUCKETS, chains: chainParts.chains.length, districts: facts.districts.length }
@@ -237,7 +174,7 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
     hotelIds: hotels.map((hotel) => hotel.id),
     planNos: Int32Array.from(plans, (plan) => plan.no),
     roomNos: Int32Array.from(rooms, (room) => room.no),
-    roomZone: Uint8Array.from(rooms, (room) => conditions.zoneOf(hotels[hotelPlaces.get(room.hotel_no)!]!.time_zone, clocks)),
+    roomZone: Uint8Array.from(rooms, (room) => conditions.zoneOf(hotels[hotelPlaces.get(room.hotelNo)!]!.timeZone, clocks)),
     hotelStart,
     planRoom,
     planCondition,
@@ -246,7 +183,7 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
     ...chainParts,
     facts,
     sets,
-    names: hotels.map((hotel) => `${hotel.name_en}\n${hotel.name_zh ?? ''}`.toLowerCase()),
+    names: hotels.map((hotel) => `${hotel.nameEn}\n${hotel.nameZh ?? ''}`.toLowerCase()),
     ranks: ranksOf(hotels, distances),
     ...kindsOf(plans),
     conditions,
@@ -266,31 +203,31 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
 
 function conditionRow(plan: PlanRow, hotel: HotelRow) {
   return {
-    meal_plan: plan.meal_plan,
+    mealPlan: plan.mealPlan,
     currency: plan.currency,
     markets: plan.markets,
-    min_stay: plan.min_stay,
-    max_stay: plan.max_stay,
-    min_advance_days: plan.min_advance_days,
-    max_advance_days: plan.max_advance_days,
-    booking_from: plan.booking_from,
-    booking_to: plan.booking_to,
-    confirmation_mode: plan.confirmation_mode,
+    minStay: plan.minStay,
+    maxStay: plan.maxStay,
+    minAdvanceDays: plan.minAdvanceDays,
+    maxAdvanceDays: plan.maxAdvanceDays,
+    bookingFrom: plan.bookingFrom,
+    bookingTo: plan.bookingTo,
+    confirmationMode: plan.confirmationMode,
     penalties: plan.penalties,
-    package_only: plan.package_only,
-    time_zone: hotel.time_zone,
-    check_in_minutes: hotel.check_in_minutes,
+    packageOnly: plan.packageOnly,
+    timeZone: hotel.timeZone,
+    checkInMinutes: hotel.checkInMinutes,
   }
 }
 
 function destinationJson(destination: DestinationRow, hotelCount: number): string {
   return JSON.stringify({
     id: destination.id,
-    nameEn: destination.name_en,
-    nameZh: destination.name_zh,
-    countryEn: destination.country_en,
-    countryZh: destination.country_zh,
-    timeZone: destination.time_zone,
+    nameEn: destination.nameEn,
+    nameZh: destination.nameZh,
+    countryEn: destination.countryEn,
+    countryZh: destination.countryZh,
+    timeZone: destination.timeZone,
     hotelCount,
   })
 }

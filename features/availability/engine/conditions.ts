@@ -1,7 +1,9 @@
 import { dayNumber } from '#contract/dates.ts'
+import type { RowOf } from '#server/db/statements.ts'
 import { type Markets, maySellTo } from '../rules-occupancy.ts'
 import type { PenaltyRule } from '../rules-penalty.ts'
 import type { Factor } from '../rules-price.ts'
+import type * as sql from './engine.sql.ts'
 import type { ZoneClock, ZoneClocks } from './zone-clock.ts'
 
 export const MEALS = ['ROOM_ONLY', 'BREAKFAST', 'HALF_BOARD', 'FULL_BOARD', 'ALL_INCLUSIVE'] as const
@@ -16,22 +18,22 @@ export const INSTANT = 64
 export const SOLD = 128
 
 /** What a plan brings along to be judged by; the texts are compared as they stand to find equal ones. */
-export type ConditionRow = {
-  meal_plan: string
-  currency: string
-  markets: string
-  min_stay: number
-  max_stay: number
-  min_advance_days: number
-  max_advance_days: number
-  booking_from: string | null
-  booking_to: string | null
-  confirmation_mode: string
-  penalties: string
-  package_only: boolean
-  time_zone: string
-  check_in_minutes: number
-}
+export type ConditionRow = Pick<
+  RowOf<typeof sql.listPlans>,
+  | 'mealPlan'
+  | 'currency'
+  | 'markets'
+  | 'minStay'
+  | 'maxStay'
+  | 'minAdvanceDays'
+  | 'maxAdvanceDays'
+  | 'bookingFrom'
+  | 'bookingTo'
+  | 'confirmationMode'
+  | 'penalties'
+  | 'packageOnly'
+> &
+  Pick<RowOf<typeof sql.listHotels>, 'timeZone' | 'checkInMinutes'>
 
 type FirstPenalty = { daysBefore: number | null; minutes: number } | null
 
@@ -125,19 +127,19 @@ export class Conditions {
   }
 
   private make(row: ConditionRow, clocks: ZoneClocks): Condition {
-    const zone = this.zoneOf(row.time_zone, clocks)
+    const zone = this.zoneOf(row.timeZone, clocks)
     return {
-      staticClass: (1 << MEALS.indexOf(row.meal_plan as Meal)) | (row.confirmation_mode === 'INSTANT' ? INSTANT : 0) | (row.package_only ? 0 : SOLD), // CHECKed by the table.
+      staticClass: (1 << MEALS.indexOf(row.mealPlan)) | (row.confirmationMode === 'INSTANT' ? INSTANT : 0) | (row.packageOnly ? 0 : SOLD),
       currency: this.currencies.placeOf(row.currency, () => row.currency),
       market: this.markets.placeOf(row.markets, () => JSON.parse(row.markets) as Markets), // The column's shape is the table's.
       zone,
       penalty: this.penaltyOf(row, zone),
-      minStay: row.min_stay,
-      maxStay: row.max_stay,
-      minAdvance: row.min_advance_days,
-      maxAdvance: row.max_advance_days,
-      bookingFrom: row.booking_from === null ? -Infinity : dayNumber(row.booking_from),
-      bookingTo: row.booking_to === null ? Infinity : dayNumber(row.booking_to),
+      minStay: row.minStay,
+      maxStay: row.maxStay,
+      minAdvance: row.minAdvanceDays,
+      maxAdvance: row.maxAdvanceDays,
+      bookingFrom: row.bookingFrom === null ? -Infinity : dayNumber(row.bookingFrom),
+      bookingTo: row.bookingTo === null ? Infinity : dayNumber(row.bookingTo),
     }
   }
 
@@ -148,7 +150,7 @@ export class Conditions {
       first = firstPenalty(JSON.parse(row.penalties) as PenaltyRule[]) // The column's shape is the table's.
       this.firstPenalties.set(row.penalties, first)
     }
-    const end = first ?? { daysBefore: 0, minutes: row.check_in_minutes }
+    const end = first ?? { daysBefore: 0, minutes: row.checkInMinutes }
     return this.penalties.placeOf(`${zone}/${end.daysBefore}/${end.minutes}`, () => ({ ...end, zone }))
   }
 

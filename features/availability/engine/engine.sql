@@ -7,7 +7,9 @@ order by d.no
 -- name: find_hotel_destination
 select d.no from hotel h join destination d on d.id = h.destination_id where h.no = $hotel_no::int
 
--- Hotels that can be sold, city by city.
+-- not null: facilities, check_in_minutes
+-- Hotels that can be sold, city by city. Facilities are joined by spaces: hotels share a few hundred such texts, and a list
+-- of each takes more memory than the rest of the row. `due` is JSON of the contract's `due`, null where nothing is paid there.
 -- name: list_hotels
 select h.no, h.id, d.no as destination_no, h.name_en, h.name_zh, h.chain, c.name_zh as chain_zh, h.star_halves, x.id as district_id, x.name_en as district,
   x.name_zh as district_zh, h.latitude, h.longitude, h.time_zone, h.recommendation, array_to_string(h.facilities, ' ') as facilities,
@@ -35,6 +37,8 @@ from room_type t join hotel h on h.id = t.hotel_id join destination d on d.id = 
 where h.status = 'OPEN' and ($destination_no::int is null or d.no = $destination_no::int)
 order by d.no, h.no, t.no
 
+-- not null: adult_deltas, child_bands, markets, penalties
+-- Plans that can be sold, their JSON as text: equal texts are parsed once.
 -- name: list_plans
 select p.no, p.id, h.no as hotel_no, t.no as room_type_no, p.name_en, p.name_zh, p.meal_plan, p.currency, p.adult_deltas::text as adult_deltas,
   p.child_bands::text as child_bands, p.markets::text as markets, p.min_stay, p.max_stay, p.min_advance_days, p.max_advance_days,
@@ -43,7 +47,7 @@ from rate_plan p join hotel h on h.id = p.hotel_id join room_type t on t.id = p.
 where h.status = 'OPEN' and p.status = 'OPEN' and ($destination_no::int is null or d.no = $destination_no::int)
 order by d.no, h.no, t.no, p.no
 
--- Read as a binary copy; months long over are left out.
+-- Read as a binary copy; months that ended over sixty days ago are left out.
 -- name: copy_rate_months
 select rate_plan_no, month, nights from rate_month
 where month >= (extract(year from current_date - 62)::int - 1970) * 12 + extract(month from current_date - 62)::int - 1
@@ -71,11 +75,13 @@ select m.room_type_no as no, m.month, m.nights
 from unnest($nos::int[], $months::smallint[]) as changed (no, month)
 join allotment_month m on m.room_type_no = changed.no and m.month = changed.month
 
+-- not null: day, rooms_left
 -- name: list_inventory_nights
 select room_type_no as no, night - date '1970-01-01' as day, kind, release_days, allotment - sold as rooms_left
 from inventory_night
 where room_type_no = any ($nos::int[]) and night >= date '1970-01-01' + $first_day::int
 
+-- not null: day, rooms_left
 -- name: list_changed_inventory
 select i.room_type_no as no, i.night - date '1970-01-01' as day, i.kind, i.release_days, i.allotment - i.sold as rooms_left
 from unnest($nos::int[], $first_days::int[], $counts::int[]) as changed (no, first_day, count)

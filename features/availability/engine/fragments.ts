@@ -25,10 +25,10 @@ export class FragmentWriter {
   hotel(hotel: HotelRow, distance: number): void {
     const own = JSON.stringify({
       hotelId: hotel.id,
-      nameEn: hotel.name_en,
-      nameZh: hotel.name_zh,
+      nameEn: hotel.nameEn,
+      nameZh: hotel.nameZh,
       chain: hotel.chain,
-      starHalves: hotel.star_halves,
+      starHalves: hotel.starHalves,
       distanceMetres: distance,
     })
     this.add(`${own.slice(0, -1)}${dueAlways(hotel)},"rates":[`)

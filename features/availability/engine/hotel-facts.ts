@@ -34,7 +34,7 @@ export class HotelFacts {
   constructor(hotels: readonly HotelRow[]) {
     const districts: District[] = [{ id: '', nameEn: '', nameZh: null }]
     const places = new Map<string, number>()
-    this.district = Uint32Array.from(hotels, ({ district_id: id, district, district_zh: nameZh }) => {
+    this.district = Uint32Array.from(hotels, ({ districtId: id, district, districtZh: nameZh }) => {
       if (id === null) return 0
       const known = places.get(id)
       if (known !== undefined) return known

@@ -1,13 +1,13 @@
 import type { Database, Reader } from '#server/db/database.ts'
-import { readStatements } from '#server/db/statements.ts'
+import type { RowOf } from '#server/db/statements.ts'
 import { Arena } from './arena.ts'
 import { buildCity, type City, type CityRows, type DestinationRow, type HotelRow, type PlanRow, type RoomTypeRow } from './city.ts'
 import { copyOut } from './copy-out.ts'
+import * as sql from './engine.sql.ts'
 import type { NightFile } from './night-file.ts'
 import { Nights, WINDOW_DAYS, windowMonths } from './nights.ts'
 import { ZoneClocks } from './zone-clock.ts'
 
-const sql = readStatements(import.meta.dirname, 'engine.sql')
 const DAY_MS = 86_400_000
 
 /** All cities in memory, and where every plan and room type lies. */
@@ -55,27 +55,27 @@ function byCity(destinations: readonly DestinationRow[], hotels: readonly HotelR
   const cities = new Map<number, CityRows>(destinations.map((destination) => [destination.no, { destination, hotels: [], rooms: [], plans: [] }]))
   const cityOfHotel = new Map<number, CityRows>()
   for (const hotel of hotels) {
-    const city = cities.get(hotel.destination_no)
+    const city = cities.get(hotel.destinationNo)
     if (!city) continue
     city.hotels.push(hotel)
     cityOfHotel.set(hotel.no, city)
   }
   const known = new Set<number>()
   for (const room of parts.rooms) {
-    cityOfHotel.get(room.hotel_no)?.rooms.push(room)
+    cityOfHotel.get(room.hotelNo)?.rooms.push(room)
     known.add(room.no)
   }
-  for (const plan of parts.plans) if (known.has(plan.room_type_no)) cityOfHotel.get(plan.hotel_no)?.plans.push(plan)
+  for (const plan of parts.plans) if (known.has(plan.roomTypeNo)) cityOfHotel.get(plan.hotelNo)?.plans.push(plan)
   return [...cities.values()]
 }
 
 async function readRows(reader: Reader, destinationNo: number | null): Promise<CityRows[]> {
-  const only = { destination_no: destinationNo }
+  const only = { destinationNo }
   const [destinations, hotels, rooms, plans] = await Promise.all([
-    reader.many<DestinationRow>(sql('list_destinations'), only),
-    reader.many<HotelRow>(sql('list_hotels'), only),
-    reader.many<RoomTypeRow>(sql('list_room_types'), only),
-    reader.many<PlanRow>(sql('list_plans'), only),
+    reader.many(sql.listDestinations, only),
+    reader.many(sql.listHotels, only),
+    reader.many(sql.listRoomTypes, only),
+    reader.many(sql.listPlans, only),
   ])
   return byCity(destinations, hotels, { rooms, plans })
 }
@@ -87,7 +87,7 @@ function register(loaded: Loaded, city: City): void {
 }
 
 function copyRates(db: Database, loaded: Loaded): Promise<number> {
-  return copyOut(db.pool, sql('copy_rate_months'), (row) => {
+  return copyOut(db.pool, sql.copyRateMonths, (row) => {
     const no = row.bytes.readInt32BE(row.at(0))
     const city = loaded.plans.cityOf(no)
     city?.nights.putRates(loaded.plans.placeOf(no), { month: row.bytes.readInt16BE(row.at(1)), bytes: row.bytes, at: row.at(2) }, loaded.fromDay)
@@ -95,7 +95,7 @@ function copyRates(db: Database, loaded: Loaded): Promise<number> {
 }
 
 function copyAllotments(db: Database, loaded: Loaded): Promise<number> {
-  return copyOut(db.pool, sql('copy_allotment_months'), (row) => {
+  return copyOut(db.pool, sql.copyAllotmentMonths, (row) => {
     const no = row.bytes.readInt32BE(row.at(0))
     const city = loaded.rooms.cityOf(no)
     city?.nights.putStocks(loaded.rooms.placeOf(no), { month: row.bytes.readInt16BE(row.at(1)), bytes: row.bytes, at: row.at(2) }, loaded.fromDay)
@@ -103,13 +103,13 @@ function copyAllotments(db: Database, loaded: Loaded): Promise<number> {
 }
 
 function copyInventory(db: Database, loaded: Loaded): Promise<number> {
-  return copyOut(db.pool, sql('copy_inventory_nights'), (row) => {
+  return copyOut(db.pool, sql.copyInventoryNights, (row) => {
     putInventory(loaded, {
       no: row.bytes.readInt32BE(row.at(0)),
       day: row.bytes.readInt32BE(row.at(1)),
       kind: row.bytes.readInt16BE(row.at(2)),
-      release_days: row.bytes.readInt16BE(row.at(3)),
-      rooms_left: row.bytes.readInt32BE(row.at(4)),
+      releaseDays: row.bytes.readInt16BE(row.at(3)),
+      roomsLeft: row.bytes.readInt32BE(row.at(4)),
     })
   })
 }
@@ -136,14 +136,14 @@ export async function loadAll(db: Database, nowMs: number, file?: NightFile): Pr
   return loaded
 }
 
-type MonthRow = { no: number; month: number; nights: Buffer }
-type InventoryRow = { no: number; day: number; kind: number; release_days: number; rooms_left: number }
+type MonthRow = RowOf<typeof sql.listRateMonths>
+type InventoryRow = RowOf<typeof sql.listInventoryNights>
 
 function putInventory(loaded: Loaded, night: InventoryRow): void {
   if (night.day < loaded.fromDay || night.day >= loaded.fromDay + WINDOW_DAYS) return
   loaded.rooms
     .cityOf(night.no)
-    ?.nights.putStock(loaded.rooms.placeOf(night.no), night.day, { kind: night.kind, releaseDays: night.release_days, left: night.rooms_left })
+    ?.nights.putStock(loaded.rooms.placeOf(night.no), night.day, { kind: night.kind, releaseDays: night.releaseDays, left: night.roomsLeft })
 }
 
 function putRateMonths(loaded: Loaded, rows: readonly MonthRow[]): void {
@@ -159,36 +159,36 @@ export type ChangedMonths = { nos: number[]; months: number[] }
 
 /** Takes over months of plans that have changed. */
 export async function reloadRates(reader: Reader, loaded: Loaded, changed: ChangedMonths): Promise<void> {
-  putRateMonths(loaded, await reader.many<MonthRow>(sql('list_changed_rate_months'), changed))
+  putRateMonths(loaded, await reader.many(sql.listChangedRateMonths, changed))
 }
 
 /** Takes over months of room types that have changed; nights of which rooms were taken stand over them. */
 export async function reloadAllotments(reader: Reader, loaded: Loaded, changed: ChangedMonths): Promise<void> {
-  const months = await reader.many<MonthRow>(sql('list_changed_allotment_months'), changed)
-  const nights = await reader.many<InventoryRow>(sql('list_inventory_nights'), { nos: [...new Set(changed.nos)], first_day: loaded.fromDay })
+  const months = await reader.many(sql.listChangedAllotmentMonths, changed)
+  const nights = await reader.many(sql.listInventoryNights, { nos: [...new Set(changed.nos)], firstDay: loaded.fromDay })
   putAllotmentMonths(loaded, months)
   for (const night of nights) putInventory(loaded, night)
 }
 
-/** Takes over nights of which rooms were taken or given back: `counts[i]` nights from `first_days[i]` on. */
-export async function reloadInventory(reader: Reader, loaded: Loaded, changed: { nos: number[]; first_days: number[]; counts: number[] }): Promise<void> {
-  for (const night of await reader.many<InventoryRow>(sql('list_changed_inventory'), changed)) putInventory(loaded, night)
+/** Takes over nights of which rooms were taken or given back: `counts[i]` nights from `firstDays[i]` on. */
+export async function reloadInventory(reader: Reader, loaded: Loaded, changed: { nos: number[]; firstDays: number[]; counts: number[] }): Promise<void> {
+  for (const night of await reader.many(sql.listChangedInventory, changed)) putInventory(loaded, night)
 }
 
 /** Nights of plans and room types as they stand in the database, for those that are new in memory and for new days. */
 async function loadNights(reader: Reader, loaded: Loaded, wanted: { plans: number[]; rooms: number[]; first: number; last: number }): Promise<void> {
   const { plans, rooms, first, last } = wanted
-  if (plans.length > 0) putRateMonths(loaded, await reader.many<MonthRow>(sql('list_rate_months'), { nos: plans, first, last }))
+  if (plans.length > 0) putRateMonths(loaded, await reader.many(sql.listRateMonths, { nos: plans, first, last }))
   if (rooms.length === 0) return
-  const months = await reader.many<MonthRow>(sql('list_allotment_months'), { nos: rooms, first, last })
-  const nights = await reader.many<InventoryRow>(sql('list_inventory_nights'), { nos: rooms, first_day: loaded.fromDay })
+  const months = await reader.many(sql.listAllotmentMonths, { nos: rooms, first, last })
+  const nights = await reader.many(sql.listInventoryNights, { nos: rooms, firstDay: loaded.fromDay })
   putAllotmentMonths(loaded, months)
   for (const night of nights) putInventory(loaded, night)
 }
 
 /** Builds the city of a hotel anew after its contents changed; nights of plans and rooms that stay are carried over. */
 export async function reloadCityOf(reader: Reader, loaded: Loaded, hotelNo: number): Promise<void> {
-  const found = await reader.oneOrNone<{ no: number }>(sql('find_hotel_destination'), { hotel_no: hotelNo })
+  const found = await reader.oneOrNone(sql.findHotelDestination, { hotelNo })
   if (!found) return
   const [rows] = await readRows(reader, found.no)
   if (!rows) return

@@ -1,6 +1,6 @@
 import { type Bytes, encoded } from './bytes.ts'
 
-type Named = { readonly name_en: string; readonly name_zh: string | null }
+type Named = { readonly nameEn: string; readonly nameZh: string | null }
 
 /** Names of a city's rooms and plans, each once, as ready JSON. */
 export class OfferNames {
@@ -8,7 +8,7 @@ export class OfferNames {
   private readonly places = new Map<string, Map<string | null, number>>()
 
   /** Place of a name; hotels share most of theirs. */
-  placeOf({ name_en: nameEn, name_zh: nameZh }: Named): number {
+  placeOf({ nameEn, nameZh }: Named): number {
     let alike = this.places.get(nameEn)
     if (alike === undefined) this.places.set(nameEn, (alike = new Map()))
     let place = alike.get(nameZh)

@@ -7,9 +7,9 @@ import type { Deps } from '#server/deps.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { type Booker, bookerOf } from '../booker.ts'
 import { checkMarkets, findAlternatives } from '../contract.ts'
+import * as sql from '../hotel-orders.sql.ts'
 import { alternativeHotel, alternativeOf, MOST_ALTERNATIVES, nearest } from '../rules-alternatives.ts'
 import { roomsMinor, stayOf } from '../rules-terms.ts'
-import { findQuote } from '../store.ts'
 
 /** What to book in place of a stay that is gone. */
 async function alternativesFor({ db, now }: Deps, engine: Engine, about: { booker: Booker; input: ParsedInputOf<typeof findAlternatives> }) {
@@ -31,7 +31,7 @@ async function alternativesFor({ db, now }: Deps, engine: Engine, about: { booke
 /** Each guest's nationality against the markets of a quote's rate. */
 async function marketsFor({ db, now }: Deps, booker: Booker, input: ParsedInputOf<typeof checkMarkets>) {
   return db.read(booker, async (reader) => {
-    const quote = await findQuote(reader, booker.companyId, input.token)
+    const quote = await reader.oneOrNone(sql.findQuote, { ...booker, token: input.token })
     if (!quote) throw new Refusal('quote.not_found')
     const guests = input.rooms.flatMap(({ nationalities }, room) =>
       nationalities.map((nationality, guest) => ({ room, guest, nationality, allowed: maySellTo(quote.markets, nationality) })),

@@ -1,16 +1,17 @@
 import { Refusal } from '#contract/refusals.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { type Booker, bookerOf } from '../booker.ts'
 import { type Quote, validateOrder, writeOrder } from '../contract.ts'
+import * as sql from '../hotel-orders.sql.ts'
 import { keepQuote, priceFor, priceQuote, refusalOf, walletFor } from '../pricing.ts'
 import { guestName } from '../rules-guests.ts'
-import { findDuplicate, findQuote, setQuoteVersions, type StoredQuote } from '../store.ts'
-import type { Tx } from '#server/db/database.ts'
+import { setQuoteVersions, type StoredQuote } from '../store.ts'
 
 /** The quote of a token if it can still be booked; refuses otherwise. */
 export async function usableQuote(tx: Tx, booker: Booker, token: string): Promise<StoredQuote> {
-  const quote = await findQuote(tx, booker.companyId, token)
+  const quote = await tx.oneOrNone(sql.findQuote, { ...booker, token })
   if (!quote) throw new Refusal('quote.not_found')
   if (quote.orderId !== null) throw new Refusal('quote.used')
   // A company whose agreement has moved to another currency meanwhile is quoted anew: old and new price could not be compared.
@@ -40,7 +41,10 @@ async function check(tx: Tx, booker: Booker, { quote, leadGuest, nowMs }: { quot
     versions: priced.rateVersions,
   })
   const standing = await asQuote(tx, booker, quote)
-  const duplicateOf = (await findDuplicate(tx, booker.companyId, { quote, leadGuest })) ?? null
+  const { hotel, checkIn, checkOut } = quote.terms
+  const { roomTypeNo } = quote
+  const duplicate = await tx.oneOrNone(sql.findDuplicate, { companyId: booker.companyId, hotelId: hotel.id, roomTypeNo, checkIn, checkOut, leadGuest })
+  const duplicateOf = duplicate?.code ?? null
   return { ...answer, result: duplicateOf === null ? ('AVAILABLE' as const) : ('DUPLICATE' as const), quote: standing, duplicateOf }
 }
 

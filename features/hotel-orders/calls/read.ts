@@ -12,12 +12,14 @@ import {
   setCustomerReference,
   sumHotelOrders,
 } from '../contract.ts'
+import * as sql from '../hotel-orders.sql.ts'
+import { findChoices } from '../order-lists.sql.ts'
 import { confirmationOf } from '../rules-confirmation.ts'
 import { refundsOf } from '../refunds-of.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
-import { allowedActions } from '../rules.ts'
-import { findChoices, listOrders, readOverview, sumOrders } from '../store-lists.ts'
-import { changeOrder, findConfirmation, findOrder } from '../store.ts'
+import { allowedActions, ownStaffId } from '../rules.ts'
+import { listOrders, readOverview, sumOrders } from '../store-lists.ts'
+import { changeOrder, findOrder } from '../store.ts'
 import { whoseOrders } from '../whose.ts'
 
 /** Lists, detail, the customer's reference and the overview. */
@@ -25,19 +27,20 @@ export function readHandlers(deps: Deps): Handler[] {
   const { db, now } = deps
   return [
     handle(listHotelOrders, async ({ caller, input }) => {
-      // The rows are JSON already as the database made them; reading them here only to write them again would double the work.
+      // The database returns the rows as JSON text, which is sent without being parsed.
       const { rows, total } = await db.read(caller, (reader) => listOrders(reader, whoseOrders(caller), input))
       return new ReadyJson(Buffer.from(`{"list":[${rows}],"total":${total},"pageNo":${input.pageNo},"pageSize":${input.pageSize}}`))
     }),
     handle(sumHotelOrders, ({ caller, input }) => db.read(caller, (reader) => sumOrders(reader, whoseOrders(caller), input))),
-    handle(findOrderChoices, ({ caller }) => db.read(caller, (reader) => findChoices(reader, whoseOrders(caller)))),
+    handle(findOrderChoices, ({ caller }) => db.read(caller, (reader) => reader.one(findChoices, whoseOrders(caller)))),
     handle(getHotelOrder, async ({ caller, input }) => {
       const order = await db.read(caller, (reader) => findOrder(reader, caller, input.orderId))
       if (!order) throw new Refusal('order.not_found')
       return detailOf(order, { allowed: allowedActions(factsOf(order), caller), view: 'CUSTOMER', refunds: await refundsOf(deps, caller, order) })
     }),
     handle(getConfirmation, async ({ caller, input }) => {
-      const facts = await db.read(caller, (reader) => findConfirmation(reader, caller, input.orderId))
+      const whose = { companyId: caller.companyId, staffId: ownStaffId(caller) }
+      const facts = await db.read(caller, (reader) => reader.oneOrNone(sql.findConfirmation, { ...whose, ...input }))
       if (!facts) throw new Refusal('order.not_found')
       return confirmationOf(facts)
     }),

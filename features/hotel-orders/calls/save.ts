@@ -7,11 +7,13 @@ import { handle, type Handler } from '#server/http/handler.ts'
 import { checkPrintable } from '#server/paper/printed-fields.ts'
 import { type Booker, bookerOf } from '../booker.ts'
 import { saveOrder } from '../contract.ts'
+import * as sql from '../hotel-orders.sql.ts'
 import { keepQuote, priceQuote } from '../pricing.ts'
 import { countGuests, leadGuest, printedNames, withGuestFields } from '../rules-guests.ts'
 import { isOnline } from '../rules-money.ts'
 import { createSaveQueue, type SaveQueue } from '../save-queue.ts'
-import { findQuote, type SavedOrder, saveOrderWithinMonth, setQuoteVersions } from '../store.ts'
+import type { SavedOrder } from '../order-json.ts'
+import { saveOrderWithinMonth, setQuoteVersions } from '../store.ts'
 
 type SaveInput = ParsedInputOf<typeof saveOrder>
 
@@ -54,7 +56,7 @@ function orderOf(booker: Booker, input: SaveInput, payMinutes: number) {
 /** After rates have moved: lets the booking go on where the deal is the same, refuses with the old and the new price where it is not. */
 async function priceAgain({ db, now }: Deps, booker: Booker, token: string): Promise<void> {
   const changed = await db.write(booker, async (tx) => {
-    const quote = await findQuote(tx, booker.companyId, token)
+    const quote = await tx.oneOrNone(sql.findQuote, { ...booker, token })
     if (!quote) throw new Refusal('quote.not_found')
     if (quote.currency !== booker.agreement.currency) throw new Refusal('quote.expired')
     const { stay, priced, same } = await priceQuote(tx, booker, { ...quote, nowMs: now() })
@@ -91,7 +93,8 @@ async function save({ deps, queue }: { deps: Deps; queue: SaveQueue }, booker: B
 
 /** The refusal with the form's fields it is about; only a market needs the quote read for it. */
 async function withPlaces({ db }: Deps, booker: Booker, { input, refusal }: { input: SaveInput; refusal: Refusal }): Promise<Refusal> {
-  const quote = refusal.code === 'order.market_denied' ? await db.read(booker, (reader) => findQuote(reader, booker.companyId, input.token)) : undefined
+  const isAboutMarket = refusal.code === 'order.market_denied'
+  const quote = isAboutMarket ? await db.read(booker, (reader) => reader.oneOrNone(sql.findQuote, { ...booker, ...input })) : undefined
   return withGuestFields(refusal, { rooms: input.rooms, markets: quote?.markets ?? {} })
 }
 

@@ -17,7 +17,7 @@ const ORDERS: ListFile<Wanted, OrderListRow> = {
   who: 'orders.read',
   action: 'hotel_order.export',
   count: async (reader, caller, wanted) => (await sumOrders(reader, whoseOrders(caller), wanted)).count,
-  listIds: (reader, caller, { wanted, most }) => listOrderIds(reader, whoseOrders(caller), { filter: wanted, most }),
+  listIds: (reader, caller, { wanted, most }) => listOrderIds(reader, whoseOrders(caller), { filter: wanted, limit: most }),
   listRows: (reader, caller, { ids }) => listOrdersOf(reader, whoseOrders(caller), ids),
   columns: fileColumns,
   name: (language) => orderFileWords(language).fileName,

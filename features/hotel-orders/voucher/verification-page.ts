@@ -1,20 +1,10 @@
-import type { OrderStatus, StayTerms } from '../contract.ts'
+import type { RowOf } from '#server/db/statements.ts'
 import { voucherTexts, type VoucherTexts } from './texts.ts'
+import type * as sql from './verification.sql.ts'
 import { dayInWords, momentInWords, nightsOfStay, type WordingLanguage } from './wording.ts'
 
-/** What a hotel is told about a voucher it holds in its hands. */
-export type CheckedOrder = {
-  readonly code: string
-  readonly status: OrderStatus
-  readonly terms: StayTerms
-  readonly roomCount: number
-  readonly leadGuest: string
-  readonly hotelConfirmation: string | null
-  readonly readAt: string
-  /** The version on the paper, and the latest one there is. */
-  readonly versionNo: number
-  readonly currentNo: number
-}
+/** What the page shows a hotel of an order. */
+export type CheckedOrder = RowOf<typeof sql.findCheckedOrder>
 
 type Surroundings = {
   language: WordingLanguage

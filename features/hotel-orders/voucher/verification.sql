@@ -1,12 +1,17 @@
--- Read by whoever scanned a voucher's code, without a session: the check is made of two identifiers only the voucher's own company knows both of.
+-- column check: string
+-- The check in the voucher's QR code, which proves the voucher without a session: it is a hash of two ids that only the
+-- voucher's own company knows both of.
 -- name: find_check
 select hotel_voucher_check(o.id, o.quote_id, $version_no::int) as "check"
 from hotel_order o
 where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $company_id::uuid)
 
+-- column terms: StayTerms from '../contract.ts'
+-- not null: read_at, version_no, current_no
+-- A confirmed order by the check on its voucher; `version_no` is the voucher's version, `current_no` the latest one.
 -- name: find_checked_order
-select o.code, o.status, q.terms, o.room_count as "roomCount", o.lead_guest as "leadGuest", o.hotel_confirmation as "hotelConfirmation", now() as "readAt",
-  v.no as "versionNo", c.no as "currentNo"
+select o.code, o.status, q.terms, o.room_count, o.lead_guest, o.hotel_confirmation, now() as read_at,
+  v.no as version_no, c.no as current_no
 from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 cross join lateral (select coalesce(max(x.no), 1) as no from hotel_voucher x where x.order_id = o.id and x.company_id = o.company_id) c

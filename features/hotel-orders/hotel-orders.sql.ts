@@ -1,0 +1,183 @@
+// Written by `npm run schema:write` from hotel-orders.sql; edits are lost.
+import type { Markets } from '#features/availability/rules-occupancy.ts'
+import type { OrderJson } from './order-json.ts'
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'hotel-orders.sql')
+
+/** Keeps a quote for its company until `expires_at`, or for `minutes` where that is null.
+ * It keeps beds, script of names and markets of its rate, so that each named guest can be checked against them. */
+export const insertQuote = file<
+  {
+    companyId: string
+    staffId: string
+    agreementId: string
+    roomTypeNo: number
+    checkIn: string
+    checkOut: string
+    roomCount: number
+    currency: string
+    totalMinor: number
+    confirmationMode: string
+    confirmationSeconds: number
+    pricedOn: string
+    pricedDayEndsAt: string
+    answerUntil: string
+    stayEndsAt: string
+    partyAdults: readonly number[]
+    partyChildren: readonly number[]
+    latinNames: boolean
+    terms: string
+    rateMonths: readonly number[]
+    rateVersions: readonly number[]
+    createdAt: string | null
+    expiresAt: string | null
+    minutes: number
+    ratePlanNo: number
+  },
+  { token: string; expiresAt: string }
+>('insert_quote')
+
+/** A quote of the company. `created_at` is that of the first quote of a chain: its exchange rates are those of that moment.
+ * Every named guest has to be welcome in `markets`. */
+export const findQuote = file<
+  { companyId: string; token: string },
+  {
+    token: string
+    expiresAt: string
+    createdAt: string
+    terms: OrderJson['terms']
+    orderId: string | null
+    expired: boolean
+    totalMinor: number
+    roomTypeNo: number
+    agreementId: string
+    currency: string
+    confirmationMode: 'INSTANT' | 'TIME_LIMITED' | 'ON_REQUEST'
+    markets: Markets
+  }
+>('find_quote')
+
+/** Records newer versions of rates and agreement that give the same price. */
+export const setQuoteVersions = file<
+  {
+    rateMonths: readonly number[]
+    rateVersions: readonly number[]
+    agreementId: string
+    companyId: string
+    token: string
+  },
+  never
+>('set_quote_versions')
+
+/** Mandatory taxes and fees of a hotel, paid there. */
+export const listPropertyFees = file<
+  { hotelId: string },
+  {
+    kind: 'CITY_TAX' | 'RESORT_FEE' | 'SERVICE_CHARGE' | 'TOURISM_TAX'
+    nameEn: string
+    nameZh: string | null
+    per: 'ROOM_NIGHT' | 'PERSON_NIGHT' | 'STAY'
+    amountMinor: number
+    currency: string
+  }
+>('list_property_fees')
+
+/** An active order of the company for the same stay: the same room type on the same days or, with a lead guest, any stay of
+ * that guest in the hotel that overlaps these days. No stay is longer than sixty nights, so the index by check-in finds it. */
+export const findDuplicate = file<
+  {
+    companyId: string
+    hotelId: string
+    checkIn: string
+    checkOut: string
+    leadGuest: string | null
+    roomTypeNo: number
+  },
+  { code: string }
+>('find_duplicate')
+
+/** Locks a member of staff and gives their monthly limit. The lock keeps two bookings of one person from both fitting into
+ * what is left of it. */
+export const lockMonthLimit = file<
+  { staffId: string; companyId: string },
+  { limitMinor: number | null }
+>('lock_month_limit')
+
+/** What a member of staff has spent this month (UTC) in a currency: cancelled orders count at their fee. */
+export const sumMonthSpend = file<
+  { companyId: string; staffId: string; currency: string },
+  { spentMinor: number }
+>('sum_month_spend')
+
+/** The state of a time-limited confirmation, of an order the caller may see; polled every second or two. */
+export const findConfirmation = file<
+  { orderId: string; companyId: string | null; staffId: string | null },
+  {
+    status: 'AWAITING_APPROVAL' | 'AWAITING_PAYMENT' | 'PENDING' | 'NEEDS_ATTENTION' | 'CONFIRMED' | 'COMPLETED' | 'NO_SHOW' | 'REJECTED' | 'EXPIRED' | 'CANCELLATION_PENDING' | 'CANCELLED' | 'CANCELLATION_REFUSED' | 'AMENDMENT_PENDING'
+    confirmationMode: 'INSTANT' | 'TIME_LIMITED' | 'ON_REQUEST'
+    deadlineAt: string | null
+    readAt: string
+    limited: boolean
+    secondsGiven: number
+  }
+>('find_confirmation')
+
+export const saveOrders = file<{ orders: string }, { saved: OrderJson['saved'] }>('save_orders')
+
+export const changeOrder = file<{ change: string }, { changed: OrderJson['changed'] }>('change_order')
+
+/** An order with its rooms, history and voucher versions. `read_at` is the database's clock at the moment of reading. */
+export const findOrder = file<
+  { companyId: string | null; orderId: string; staffId: string | null },
+  {
+    listed: OrderJson['listed']
+    terms: OrderJson['terms']
+    confirmationMode: 'INSTANT' | 'TIME_LIMITED' | 'ON_REQUEST'
+    contactName: string
+    contactPhone: string | null
+    contactEmail: string | null
+    arrivalTime: string | null
+    requests: string[]
+    remark: string | null
+    depositMinor: number
+    creditMinor: number
+    onlineMinor: number
+    penaltyMinor: number
+    refundedMinor: number
+    cancelReason: string | null
+    rejectReason: string | null
+    hotelConfirmedAt: string | null
+    staffId: string
+    companyId: string
+    readAt: string
+    remindedAt: string | null
+    reminderCount: number
+    stuckAt: string | null
+    sending: OrderJson['sending']
+    versions: OrderJson['versions']
+    rooms: OrderJson['rooms']
+    history: OrderJson['history']
+  }
+>('find_order')
+
+/** The deadlines of orders. The orders are found by their keys alone: joined with the list, a plan made while there were few
+ * orders reads all orders of a company for each. */
+export const listDeadlines = file<
+  { orderIds: readonly string[]; companyIds: readonly string[] },
+  {
+    orderId: string
+    companyId: string
+    status: 'AWAITING_APPROVAL' | 'AWAITING_PAYMENT' | 'PENDING' | 'NEEDS_ATTENTION' | 'CONFIRMED' | 'COMPLETED' | 'NO_SHOW' | 'REJECTED' | 'EXPIRED' | 'CANCELLATION_PENDING' | 'CANCELLED' | 'CANCELLATION_REFUSED' | 'AMENDMENT_PENDING'
+    freeCancellationUntil: string | null
+    deadlineAt: string | null
+  }
+>('list_deadlines')
+
+/** Those of the orders whose contact or booker has a mail address. */
+export const listMailable = file<
+  { orderIds: readonly string[]; companyIds: readonly string[] },
+  { orderId: string }
+>('list_mailable')
+
+export const setRefundPending = file<{ orderId: string; companyId: string }, never>('set_refund_pending')

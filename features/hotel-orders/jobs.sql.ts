@@ -1,0 +1,30 @@
+// Written by `npm run schema:write` from jobs.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'jobs.sql')
+
+/** Orders whose deadline has passed; the change checks the deadline again under the order's lock. An order that was
+ * sent to the hotel does not expire while the answer is awaited: the hotel may have booked it. */
+export const listOverdue = file<
+  { limit: number },
+  {
+    id: string
+    status: 'AWAITING_APPROVAL' | 'AWAITING_PAYMENT' | 'PENDING' | 'NEEDS_ATTENTION' | 'CONFIRMED' | 'COMPLETED' | 'NO_SHOW' | 'REJECTED' | 'EXPIRED' | 'CANCELLATION_PENDING' | 'CANCELLED' | 'CANCELLATION_REFUSED' | 'AMENDMENT_PENDING'
+    confirmationMode: 'INSTANT' | 'TIME_LIMITED' | 'ON_REQUEST'
+    companyId: string
+    onlineMinor: number
+  }
+>('list_overdue')
+
+/** Stays that are over by the hotel's clock. */
+export const listStayed = file<{ limit: number }, { id: string }>('list_stayed')
+
+/** Marks an order a job failed on for the desk. Its history gets one line; any change of the order clears the mark. */
+export const setStuck = file<{ orderId: string }, never>('set_stuck')
+
+/** Removes quotes that were not booked, a day after they expired. Quotes of orders are kept, so weeks whose other
+ * quotes are gone are not read again. */
+export const removeQuotes = file<{ limit: number }, never>('remove_quotes')
+
+/** Removes idempotency keys after ninety days; a retry comes within minutes. */
+export const removeKeys = file<{ limit: number }, never>('remove_keys')

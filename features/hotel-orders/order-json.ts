@@ -1,0 +1,27 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { OrderDetail, OrderRow, saveOrder, StayTerms } from './contract.ts'
+import type { VoucherVersion } from './shapes.ts'
+
+/** An order as saving it returns it. */
+export type SavedOrder = OutputOf<typeof saveOrder>
+
+/** An order after a change; `backMinor` went back to the balance, in minor units. */
+export type ChangedOrder = SavedOrder & { readonly backMinor: number }
+
+/** The database error one booking of a batch was refused with. */
+export type SaveError = { readonly code: string; readonly message: string; readonly detail: string | null }
+
+/** What `hotel_order_save` returns for each booking of a batch. */
+export type SaveAnswer = { readonly saved: SavedOrder } | { readonly error: SaveError }
+
+/** The JSON columns of the statements of orders, by name. */
+export type OrderJson = {
+  readonly saved: readonly SaveAnswer[]
+  readonly changed: ChangedOrder
+  readonly listed: OrderRow
+  readonly terms: StayTerms
+  readonly sending: OrderDetail['sending']
+  readonly versions: readonly VoucherVersion[]
+  readonly rooms: OrderDetail['rooms']
+  readonly history: OrderDetail['history']
+}

@@ -1,0 +1,426 @@
+// Written by `npm run schema:write` from order-lists.sql; edits are lost.
+import type { DeskOrderRow } from './desk-shapes.ts'
+import type { OrderListRow } from './contract-list.ts'
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'order-lists.sql')
+
+/** Each sort order has its index, so that a page is read from it instead of sorting all orders. */
+export const listByBookedDesc = file<
+  {
+    companyId: string
+    staffId: string | null
+    codes: readonly string[] | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    actFrom: string | null
+    actBefore: string | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+    placePattern: string | null
+    pageSize: number
+    offset: number
+    limit: number
+  },
+  { rows: string; total: number }
+>('list_by_booked_desc')
+
+export const listByBookedAsc = file<
+  {
+    companyId: string
+    staffId: string | null
+    codes: readonly string[] | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    actFrom: string | null
+    actBefore: string | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+    placePattern: string | null
+    pageSize: number
+    offset: number
+    limit: number
+  },
+  { rows: string; total: number }
+>('list_by_booked_asc')
+
+export const listByCheckInDesc = file<
+  {
+    companyId: string
+    staffId: string | null
+    codes: readonly string[] | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    actFrom: string | null
+    actBefore: string | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+    placePattern: string | null
+    pageSize: number
+    offset: number
+    limit: number
+  },
+  { rows: string; total: number }
+>('list_by_check_in_desc')
+
+export const listByCheckInAsc = file<
+  {
+    companyId: string
+    staffId: string | null
+    codes: readonly string[] | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    actFrom: string | null
+    actBefore: string | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+    placePattern: string | null
+    pageSize: number
+    offset: number
+    limit: number
+  },
+  { rows: string; total: number }
+>('list_by_check_in_asc')
+
+/** Amounts of two currencies are not compared: the list goes currency by currency. */
+export const listByTotalDesc = file<
+  {
+    companyId: string
+    staffId: string | null
+    codes: readonly string[] | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    actFrom: string | null
+    actBefore: string | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+    placePattern: string | null
+    pageSize: number
+    offset: number
+    limit: number
+  },
+  { rows: string; total: number }
+>('list_by_total_desc')
+
+export const listByTotalAsc = file<
+  {
+    companyId: string
+    staffId: string | null
+    codes: readonly string[] | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    actFrom: string | null
+    actBefore: string | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+    placePattern: string | null
+    pageSize: number
+    offset: number
+    limit: number
+  },
+  { rows: string; total: number }
+>('list_by_total_asc')
+
+/** Orders with a deadline ahead come first, the next one at the top; then all others, newest first. */
+export const listByDeadlineAsc = file<
+  {
+    companyId: string
+    staffId: string | null
+    codes: readonly string[] | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    actFrom: string | null
+    actBefore: string | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+    placePattern: string | null
+    pageSize: number
+    offset: number
+    limit: number
+  },
+  { rows: string; total: number }
+>('list_by_deadline_asc')
+
+/** Sums of all orders of a filter by currency, in minor units. */
+export const sumOrders = file<
+  {
+    companyId: string
+    staffId: string | null
+    codes: readonly string[] | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    actFrom: string | null
+    actBefore: string | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+    placePattern: string | null
+  },
+  { currency: string; count: number; totalMinor: number; penaltyMinor: number; refundedMinor: number }
+>('sum_orders')
+
+/** The choices of the filters: bookers, cities by number of orders, currencies. */
+export const findChoices = file<
+  { companyId: string; staffId: string | null },
+  {
+    bookers: { id: string; name: string }[]
+    cities: { nameEn: string; nameZh: string | null }[]
+    currencies: string[]
+  }
+>('find_choices')
+
+/** A file reads the ids first and its rows in batches, so that no long transaction waits for a slow download. */
+export const listIds = file<
+  {
+    companyId: string
+    staffId: string | null
+    codes: readonly string[] | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    actFrom: string | null
+    actBefore: string | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+    placePattern: string | null
+    sort: string
+    limit: number
+  },
+  { id: string }
+>('list_ids')
+
+/** The rows of ids in their order; orders the caller may not see are left out. */
+export const listRowsOf = file<
+  { ids: readonly string[]; companyId: string; staffId: string | null },
+  { listed: OrderListRow }
+>('list_rows_of')
+
+/** Each queue has its index: reminded orders come first, then waiting ones by their deadline, unclear ones by their sending,
+ * those without a number by their arrival. */
+export const listWaiting = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    pageSize: number
+    offset: number
+  },
+  { listed: DeskOrderRow }
+>('list_waiting')
+
+export const listUnclear = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    pageSize: number
+    offset: number
+  },
+  { listed: DeskOrderRow }
+>('list_unclear')
+
+export const listUnnumbered = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    pageSize: number
+    offset: number
+  },
+  { listed: DeskOrderRow }
+>('list_unnumbered')
+
+export const listCancellations = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    pageSize: number
+    offset: number
+  },
+  { listed: DeskOrderRow }
+>('list_cancellations')
+
+export const listAllByBooked = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    pageSize: number
+    offset: number
+  },
+  { listed: DeskOrderRow }
+>('list_all_by_booked')
+
+export const listAllByCheckIn = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    pageSize: number
+    offset: number
+  },
+  { listed: DeskOrderRow }
+>('list_all_by_check_in')
+
+/** The count stops where pages end. */
+export const countWaiting = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    limit: number
+  },
+  { total: number }
+>('count_waiting')
+
+export const countUnclear = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    limit: number
+  },
+  { total: number }
+>('count_unclear')
+
+export const countUnnumbered = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    limit: number
+  },
+  { total: number }
+>('count_unnumbered')
+
+export const countCancellations = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    limit: number
+  },
+  { total: number }
+>('count_cancellations')
+
+export const countAll = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedBefore: string | null
+    code: string | null
+    pattern: string | null
+    limit: number
+  },
+  { total: number }
+>('count_all')
+
+/** The number of orders in each queue of the desk, up to where pages end. */
+export const countQueues = file<
+  { limit: number },
+  { waiting: number; attention: number; unnumbered: number; cancellations: number; reminded: number }
+>('count_queues')
