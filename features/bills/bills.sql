@@ -90,7 +90,7 @@ join bill b on b.id = p.id and b.company_id = $company_id::uuid
 order by p.place
 
 -- column listed: BillRow from './contract.ts'
--- column sums: BillDetail['sums'] from './contract.ts'
+-- column sums: KindSums from './rules.ts'
 -- name: find_bill
 select {row} as listed, a.number as agreement_number, b.issued_at, b.confirmed_at, b.paid_at,
   c.name as company_name, c.legal_name as company_legal_name, c.code as company_code, a.payment_days,

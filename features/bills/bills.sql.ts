@@ -1,7 +1,7 @@
 // Written by `npm run schema:write` from bills.sql; edits are lost.
-import type { BillDetail } from './contract.ts'
 import type { BillRow } from './contract.ts'
 import type { BillStatus } from './states.ts'
+import type { KindSums } from './rules.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'bills.sql')
@@ -193,7 +193,7 @@ export const findBill = file<
     companyLegalName: string
     companyCode: string
     paymentDays: number
-    sums: BillDetail['sums']
+    sums: KindSums
   }
 >('find_bill')
 
