@@ -14,6 +14,7 @@ const REASONS: Readonly<Record<RateFault['fault'], string>> = {
   MOMENT: 'is no moment such as 2026-12-01T00:00:00Z',
   PAST: 'has passed; a rate counts from now on or later',
   TWICE: 'stands with this pair and moment on a line above',
+  QUOTES: 'has quotation marks that do not open and close a whole cell',
 }
 
 /** Adds the exchange rates of a CSV file, all or none. Nodes that run hear of those that count at once. */

@@ -1,4 +1,5 @@
--- Bills as the company sees them. Settled and left are of the bill; what can be paid now may be less, for credits on no bill yet count (`rules.ts`).
+-- Bills as the company sees them. Paid and left are the bill's own; less can be paid now where credits are on no bill yet
+-- (`rules.ts`).
 
 -- part: found
 b.company_id = $company_id::uuid
@@ -8,7 +9,7 @@ b.company_id = $company_id::uuid
   and ($issued_from::date is null or b.issued_on >= $issued_from::date) and ($issued_to::date is null or b.issued_on <= $issued_to::date)
   and ($due_from::date is null or b.due_on >= $due_from::date) and ($due_to::date is null or b.due_on <= $due_to::date)
   and ($total_from_minor::bigint is null or b.total_minor >= $total_from_minor::bigint) and ($total_to_minor::bigint is null or b.total_minor <= $total_to_minor::bigint)
-  -- By its own code, or by what stands on it.
+  -- By its own code, or by the codes of its lines.
   and ($pattern::text is null or b.code ilike $pattern::text
     or exists (select from bill_line l where l.bill_id = b.id and l.company_id = b.company_id and l.subject_code ilike $pattern::text))
 
@@ -17,50 +18,60 @@ json_build_object('id', b.id, 'code', b.code, 'currency', b.currency::text, 'set
   'status', b.status, 'lineCount', b.line_count, 'totalMinor', b.total_minor, 'paidMinor', b.paid_minor, 'leftMinor', b.total_minor - b.paid_minor,
   'issuedOn', b.issued_on, 'dueOn', b.due_on, 'overdueDays', case when b.status = 'OVERDUE' then $today::date - b.due_on else 0 end)
 
+-- The rows of a page as JSON text, in their order; the count stops where pages end.
 -- part: shown
 select coalesce(string_agg({row}::text, ',' order by p.place), '') as rows,
-  (select count(*)::int from (select from bill b where {found} limit $most::int) as counted) as total
+  (select count(*)::int from (select from bill b where {found} limit $max_counted::int) as counted) as total
 from page
 cross join unnest(page.ids) with ordinality as p (id, place)
 join bill b on b.id = p.id and b.company_id = $company_id::uuid
 
+-- not null: total
 -- name: list_by_made_desc
-with page as materialized (select array(select b.id from bill b where {found} order by b.created_at desc, b.id desc limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select b.id from bill b where {found} order by b.created_at desc, b.id desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
+-- not null: total
 -- name: list_by_made_asc
-with page as materialized (select array(select b.id from bill b where {found} order by b.created_at, b.id limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select b.id from bill b where {found} order by b.created_at, b.id limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- What is still to be paid comes before what is settled, whichever way round.
+-- not null: total
+-- Bills to be paid come before settled ones in both directions.
 -- name: list_by_due_asc
 with page as materialized (select array(
-  select b.id from bill b where {found} order by b.status = 'PAID', b.due_on nulls last, b.id limit $page_size::int offset $skip::int) as ids)
+  select b.id from bill b where {found} order by b.status = 'PAID', b.due_on nulls last, b.id limit $limit::int offset $offset::int) as ids)
 {shown}
 
+-- not null: total
 -- name: list_by_due_desc
 with page as materialized (select array(
-  select b.id from bill b where {found} order by b.status = 'PAID', b.due_on desc nulls last, b.id desc limit $page_size::int offset $skip::int) as ids)
+  select b.id from bill b where {found} order by b.status = 'PAID', b.due_on desc nulls last, b.id desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- Amounts of two currencies are not compared: each currency stands by itself.
+-- not null: total
+-- Amounts are compared within a currency only.
 -- name: list_by_total_asc
-with page as materialized (select array(select b.id from bill b where {found} order by b.currency, b.total_minor, b.id limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select b.id from bill b where {found} order by b.currency, b.total_minor, b.id limit $limit::int offset $offset::int) as ids)
 {shown}
 
+-- not null: total
 -- name: list_by_total_desc
-with page as materialized (select array(select b.id from bill b where {found} order by b.currency desc, b.total_minor desc, b.id desc limit $page_size::int offset $skip::int) as ids)
+with page as materialized (select array(select b.id from bill b where {found} order by b.currency desc, b.total_minor desc, b.id desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
+-- not null: total_minor, paid_minor, left_minor
+-- What a filter comes to by currency.
 -- name: sum_bills
-select b.currency::text as currency, count(*)::int as count, sum(b.total_minor)::bigint as "totalMinor", sum(b.paid_minor)::bigint as "paidMinor",
-  sum(b.total_minor - b.paid_minor)::bigint as "leftMinor", coalesce(sum(b.total_minor - b.paid_minor) filter (where b.status = 'OVERDUE'), 0)::bigint as "overdueMinor"
+select b.currency, count(*)::int as count, sum(b.total_minor)::bigint as total_minor, sum(b.paid_minor)::bigint as paid_minor,
+  sum(b.total_minor - b.paid_minor)::bigint as left_minor, coalesce(sum(b.total_minor - b.paid_minor) filter (where b.status = 'OVERDUE'), 0)::bigint as overdue_minor
 from bill b where {found}
 group by b.currency order by b.currency
 
 -- name: list_currencies
-select distinct b.currency::text as currency from bill b where b.company_id = $company_id::uuid order by 1
+select distinct b.currency from bill b where b.company_id = $company_id::uuid order by 1
 
+-- The bills of a filter in its order, for a file.
 -- name: list_bill_ids
 select b.id from bill b where {found}
 order by case when $sort::text = 'DUE' then b.status = 'PAID' end,
@@ -68,17 +79,21 @@ order by case when $sort::text = 'DUE' then b.status = 'PAID' end,
   case when $sort::text = 'TOTAL' and $direction::text = 'ASC' then b.currency end, case when $sort::text = 'TOTAL' and $direction::text = 'DESC' then b.currency end desc,
   case when $sort::text = 'TOTAL' and $direction::text = 'ASC' then b.total_minor end, case when $sort::text = 'TOTAL' and $direction::text = 'DESC' then b.total_minor end desc,
   case when $direction::text = 'ASC' then b.created_at end, case when $direction::text = 'ASC' then b.id end, b.created_at desc, b.id desc
-limit $most::int
+limit $limit::int
 
+-- column listed: BillRow from './contract.ts'
+-- The rows of identifiers in their order; bills of other companies are left out.
 -- name: list_bills_of
 select {row} as listed
 from unnest($ids::uuid[]) with ordinality as p (id, place)
 join bill b on b.id = p.id and b.company_id = $company_id::uuid
 order by p.place
 
+-- column listed: BillRow from './contract.ts'
+-- column sums: KindSums from './rules.ts'
 -- name: find_bill
-select {row} as listed, a.number as "agreementNumber", instant_text(b.issued_at) as "issuedAt", instant_text(b.confirmed_at) as "confirmedAt", instant_text(b.paid_at) as "paidAt",
-  c.name as "companyName", c.legal_name as "companyLegalName", c.code as "companyCode", a.payment_days as "paymentDays",
+select {row} as listed, a.number as agreement_number, b.issued_at, b.confirmed_at, b.paid_at,
+  c.name as company_name, c.legal_name as company_legal_name, c.code as company_code, a.payment_days,
   (select coalesce(json_agg(json_build_object('kind', k.kind, 'count', k.count, 'amountMinor', k.amount)), '[]') from (
     select l.kind, count(*)::int as count, sum(l.amount_minor)::bigint as amount from bill_line l
     where l.bill_id = b.id and l.company_id = b.company_id group by l.kind order by l.kind) k) as sums
@@ -93,39 +108,41 @@ l.bill_id = $bill_id::uuid and l.company_id = $company_id::uuid
   and ($pattern::text is null or l.subject_code ilike $pattern::text)
 
 -- name: count_lines
-select count(*)::int as total, coalesce(sum(l.amount_minor), 0)::bigint as "sumMinor" from bill_line l where {of_bill}
+select count(*)::int as total, coalesce(sum(l.amount_minor), 0)::bigint as sum_minor from bill_line l where {of_bill}
 
 -- name: list_lines
-select l.id, instant_text(l.at) as at, l.kind, l.amount_minor as "amountMinor", l.currency::text as currency, l.subject_kind as "subjectKind", l.subject_id as "subjectId",
-  l.subject_code as "subjectCode", l.note
+select l.id, l.at, l.kind, l.amount_minor, l.currency, l.subject_kind, l.subject_id, l.subject_code, l.note
 from bill_line l where {of_bill}
-order by l.transfer_no limit $page_size::int offset $skip::int
+order by l.transfer_no limit $limit::int offset $offset::int
 
 -- name: count_payments
 select count(*)::int as total from bill_payment p where p.bill_id = $bill_id::uuid and p.company_id = $company_id::uuid
 
+-- What settled a bill, the first part first.
 -- name: list_payments
-select p.id, instant_text(p.at) as at, p.kind, p.amount_minor as "amountMinor", p.payment_code as "paymentCode",
-  p.other_bill_id as "otherBillId", o.code as "otherBillCode", s.name as "paidBy"
+select p.id, p.at, p.kind, p.amount_minor, p.payment_code, p.other_bill_id, o.code as other_bill_code, s.name as paid_by
 from bill_payment p
 left join bill o on o.id = p.other_bill_id and o.company_id = p.company_id
 left join staff s on s.id = p.staff_id and s.company_id = p.company_id
 where p.bill_id = $bill_id::uuid and p.company_id = $company_id::uuid
-order by p.at, p.id limit $page_size::int offset $skip::int
+order by p.at, p.id limit $limit::int offset $offset::int
 
 -- name: count_log
 select count(*)::int as total from bill_log g where g.bill_id = $bill_id::uuid and g.company_id = $company_id::uuid
 
+-- column from_status: BillStatus | null from './states.ts'
+-- column to_status: BillStatus from './states.ts'
+-- What happened to a bill, newest first.
 -- name: list_log
-select g.id, instant_text(g.at) as at, g.actor_kind as "actorKind", g.actor_name as "actorName", g.event, g.from_status as "fromStatus", g.to_status as "toStatus",
-  g.amount_minor as "amountMinor", g.note
+select g.id, g.at, g.actor_kind, g.actor_name, g.event, g.from_status, g.to_status, g.amount_minor, g.note
 from bill_log g where g.bill_id = $bill_id::uuid and g.company_id = $company_id::uuid
-order by g.no desc limit $page_size::int offset $skip::int
+order by g.no desc limit $limit::int offset $offset::int
 
--- What can be paid now, a currency each: credits that are on no bill yet lower what is owed in all.
+-- not null: left_minor, next_due_on
+-- What can be paid now, by currency: credits that are on no bill yet lower what the company owes in all.
 -- name: sum_due
-select b.currency::text as currency, count(*)::int as count, least(sum(b.total_minor - b.paid_minor), w.receivable_minor)::bigint as "leftMinor",
-  count(*) filter (where b.status = 'OVERDUE')::int as "overdueCount", min(b.due_on)::text as "nextDueOn"
+select b.currency, count(*)::int as count, least(sum(b.total_minor - b.paid_minor), w.receivable_minor)::bigint as left_minor,
+  count(*) filter (where b.status = 'OVERDUE')::int as overdue_count, min(b.due_on) as next_due_on
 from bill b join wallet w on w.company_id = b.company_id and w.currency = b.currency
 where b.company_id = $company_id::uuid and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE') and b.total_minor > b.paid_minor and w.receivable_minor > 0
 group by b.currency, w.receivable_minor order by b.currency

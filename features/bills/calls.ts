@@ -2,6 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { type Caller, handle, type Handler, ReadyJson } from '#server/http/handler.ts'
+import * as sql from './bills.sql.ts'
 import { type BillDeps, momentOf, todayOf } from './closing.ts'
 import {
   type BillDetail,
@@ -20,7 +21,7 @@ import { lockBill, payFromBalance } from './paying.ts'
 import { setConfirmed } from './paying-store.ts'
 import { allowedOn, dueOf } from './rules.ts'
 import { stateAfter } from './states.ts'
-import { findBill, listBills, listLines, listLog, listPayments, type StoredBill, type StoredLine, sumDue, sumFilter } from './store.ts'
+import { findBill, listBills, listLines, listLog, listPayments, type StoredBill, type StoredLine, sumFilter } from './store.ts'
 
 /** The company whose bills a caller looks at; refused for the operator's staff, which has none. */
 export function companyOf(caller: Caller): string {
@@ -88,7 +89,9 @@ export function billCalls(deps: BillDeps): Handler[] {
       return new ReadyJson(Buffer.from(`{"list":[${rows}],"total":${total},"pageNo":${input.pageNo},"pageSize":${input.pageSize}}`))
     }),
     handle(sumBills, ({ caller, input }) => db.read(caller, (reader) => sumFilter(reader, companyOf(caller), input))),
-    handle(findBillsDue, ({ caller }) => db.read(caller, async (reader) => ({ today: todayOf(deps), due: await sumDue(reader, companyOf(caller)) }))),
+    handle(findBillsDue, ({ caller }) =>
+      db.read(caller, async (reader) => ({ today: todayOf(deps), due: await reader.many(sql.sumDue, { companyId: companyOf(caller) }) })),
+    ),
     handle(getBill, ({ caller, input }) => db.read(caller, (reader) => detailOf(deps, reader, { caller, ...input }))),
     handle(searchBillLines, ({ caller, input }) =>
       db.read(caller, async (reader) => {

@@ -1,8 +1,7 @@
 -- Settling bills. The bill is locked first, then its orders, then the wallet.
 
 -- part: money
-b.id, b.code, b.status, b.currency::text as currency, b.total_minor as "totalMinor", b.paid_minor as "paidMinor",
-  b.due_on as "dueOn"
+b.id, b.code, b.status, b.currency, b.total_minor, b.paid_minor, b.due_on
 
 -- name: find_owed
 select {money} from bill b where b.id = $bill_id::uuid and b.company_id = $company_id::uuid
@@ -10,16 +9,20 @@ select {money} from bill b where b.id = $bill_id::uuid and b.company_id = $compa
 -- name: lock_owed
 select {money} from bill b where b.id = $bill_id::uuid and b.company_id = $company_id::uuid for update
 
--- The orders that were charged on a bill and are paid with it.
+-- not null: id
+-- The orders that were charged on bills and are paid with them.
 -- name: list_charged
 select distinct l.subject_kind as kind, l.subject_id as id
 from bill_line l
 where l.bill_id = any ($bill_ids::uuid[]) and l.company_id = $company_id::uuid and l.kind = 'CHARGE' and l.subject_id is not null
 
+-- not null: same
+-- Whether a key paid before, and the same amount of the same bill.
 -- name: find_known
 select p.bill_id = $bill_id::uuid and p.amount_minor = $amount_minor::bigint as same
 from bill_payment p where p.company_id = $company_id::uuid and p.idempotency_key = $idempotency_key::text
 
+-- What settled an amount of a bill; no row when its key paid another bill at the same time.
 -- name: insert_payment
 insert into bill_payment (bill_id, company_id, kind, amount_minor, transfer_id, payment_code, other_bill_id, staff_id, idempotency_key, at)
 values ($bill_id::uuid, $company_id::uuid, $kind::text, $amount_minor::bigint, $transfer_id::uuid, $payment_code::text, $other_bill_id::uuid, $staff_id::uuid,
@@ -41,6 +44,7 @@ values ($bill_id::uuid, $company_id::uuid, $now::timestamptz, case when $staff_i
   coalesce((select s.name from staff s where s.id = $staff_id::uuid and s.company_id = $company_id::uuid), 'Tradewind'), $event::text, $from::text, $to::text,
   $amount_minor::bigint, $note::text)
 
+-- Writes to the outbox that a bill is paid.
 -- name: insert_paid_event
 insert into outbox (topic, company_id, payload)
 values ('bill.paid', $company_id::uuid, jsonb_build_object('billId', $bill_id::uuid, 'code', $code::text, 'companyId', $company_id::uuid, 'at', instant_text($now::timestamptz)))

@@ -4,17 +4,8 @@ import type { WalletSummary } from '#features/wallet/contract.ts'
 import { findWallet, lockWallet, postTransfer } from '#features/wallet/store.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { OrdersOnBills } from './orders.ts'
-import {
-  type BillPlace,
-  findKnown,
-  insertPaidEvent,
-  insertSettlement,
-  listCharged,
-  lockOwed,
-  type OwedBill,
-  type Settlement,
-  setSettled,
-} from './paying-store.ts'
+import { type BillPlace, insertSettlement, lockOwed, type OwedBill, type Settlement, setSettled } from './paying-store.ts'
+import * as sql from './paying.sql.ts'
 import { dueOf, stepOf } from './rules.ts'
 import { type BillStatus, stateAfter } from './states.ts'
 
@@ -23,15 +14,11 @@ type Money = Pick<OwedBill, 'id' | 'code' | 'status' | 'totalMinor' | 'paidMinor
 /** The orders charged on bills of a company, by the feature they belong to. */
 async function chargedOn(tx: Tx, orders: readonly OrdersOnBills[], bills: readonly BillPlace[]) {
   const companyId = bills[0]?.companyId ?? ''
-  const charged = await listCharged(
-    tx,
-    companyId,
-    bills.map(({ billId }) => billId),
-  )
+  const charged = await tx.many(sql.listCharged, { companyId, billIds: bills.map(({ billId }) => billId) })
   return orders.map((owner) => ({ owner, companyId, ids: charged.filter(({ kind }) => kind === owner.subjectKind).map(({ id }) => id) }))
 }
 
-/** Locks the orders that were charged on bills of one company, before the wallet: who cancels one of them waits, and the other way round. */
+/** Locks the orders that were charged on bills of one company, before the wallet, so that paying and cancelling wait for each other. */
 export async function lockOrders(tx: Tx, orders: readonly OrdersOnBills[], bills: readonly BillPlace[]): Promise<void> {
   if (bills.length === 0) return
   for (const { owner, ...some } of await chargedOn(tx, orders, bills)) await owner.lock(tx, some)
@@ -46,7 +33,7 @@ export async function lockBill(tx: Tx, about: { orders: readonly OrdersOnBills[]
 
 export type Settling = { readonly companyId: string; readonly bill: Money; readonly settlement: Settlement; readonly now: string }
 
-/** Settles an amount of a bill that is locked with its orders; with the last of it the orders are paid as well. Gives where the bill is now. */
+/** Settles an amount of a bill that is locked with its orders; with the last amount its orders are paid too. Gives the bill's new state. */
 export async function settle(tx: Tx, orders: readonly OrdersOnBills[], settling: Settling): Promise<{ status: BillStatus; paidMinor: number }> {
   const { companyId, bill, settlement, now } = settling
   const { amountMinor, staffId, paymentCode, other } = settlement
@@ -58,16 +45,16 @@ export async function settle(tx: Tx, orders: readonly OrdersOnBills[], settling:
   await setSettled(tx, { ...place, event, from: bill.status, to, amountMinor, staffId, note: paymentCode ?? other?.code ?? null, now })
   if (to === 'PAID') {
     for (const { owner, ...some } of await chargedOn(tx, orders, [place])) await owner.setPaid(tx, { ...some, billCode: bill.code, staffId })
-    await insertPaidEvent(tx, place, { code: bill.code, now })
-    // Codes that are open for it are not needed any more; what comes in spite of that stays on the balance.
+    await tx.run(sql.insertPaidEvent, { ...place, code: bill.code, now })
+    // Open payment codes of the bill end; money that still arrives by one stays on the balance.
     await endOpenAttempts(tx, { companyId, purpose: 'BILL', payableId: bill.id })
   }
   return { status: to, paidMinor: bill.paidMinor + amountMinor }
 }
 
-/** What a bill can be paid with now: what is due of it, and the free balance. The wallet is locked by it. */
+/** Locks the wallet, and gives what of the bill is due and the wallet's amounts. */
 async function lockDue(tx: Tx, companyId: string, bill: OwedBill): Promise<{ dueMinor: number; wallet: WalletSummary }> {
-  // A bill that still takes lines is locked after its wallet by who puts them there, so nobody waits for the wallet with one in hand.
+  // Lines are added under the wallet's lock, before the open bill is locked; refusing open bills here avoids a deadlock.
   if (dueOf(bill, Number.POSITIVE_INFINITY) === 0) throw new Refusal('payment.nothing_due')
   await lockWallet(tx, { companyId, currency: bill.currency })
   const wallet = await findWallet(tx, companyId, bill.currency)
@@ -99,8 +86,8 @@ export async function payFromBalance(tx: Tx, about: { orders: readonly OrdersOnB
   const { companyId, billId, staffId, amountMinor, key, now } = wish
   const bill = await lockBill(tx, about, { companyId, billId })
   if (!bill) throw new Refusal('bill.not_found')
-  const known = await findKnown(tx, { companyId, billId }, { amountMinor, key })
-  if (known === false) throw new Refusal('payment.key_reused')
+  const known = await tx.oneOrNone(sql.findKnown, { companyId, billId, amountMinor, idempotencyKey: key })
+  if (known?.same === false) throw new Refusal('payment.key_reused')
   if (known) return
   const { dueMinor, wallet } = await lockDue(tx, companyId, bill)
   if (dueMinor === 0) throw new Refusal('payment.nothing_due')
@@ -110,7 +97,7 @@ export async function payFromBalance(tx: Tx, about: { orders: readonly OrdersOnB
   await moveAndSettle(tx, about.orders, { companyId, bill, settlement, now, ledgerKey: `bill:${billId}:balance:${key}` })
 }
 
-/** Pays a bill with money a payment brought to the balance, as far as it is due; what is more stays there. False when nothing is due any more. */
+/** Pays a bill with money a payment brought to the balance, as far as it is due; the rest stays there. False when nothing is due. */
 export async function payFromPayment(
   tx: Tx,
   about: { orders: readonly OrdersOnBills[]; timeZone: string },

@@ -1,5 +1,5 @@
 import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
-import type { SettlementTerm } from './contract.ts'
+import type { BillDetail, SettlementTerm } from './contract.ts'
 import { type BillEvent, type BillStatus, statesBefore } from './states.ts'
 
 /** Days of the operator, both included. */
@@ -86,6 +86,9 @@ export function setOffs(bills: readonly Unsettled[]): SetOff[] {
   }
   return made
 }
+
+/** What a bill's lines come to by kind, in minor units. */
+export type KindSums = BillDetail['sums']
 
 /** What somebody may do with a bill now. */
 export function allowedOn(

@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import { type Feature, handle, type Handler } from '#server/http/handler.ts'
 import { addExchangeRate, importRateFile, searchExchangeRateHistory, searchExchangeRates } from './contract.ts'
 import { importFile } from './file.ts'
-import { findPair, insertRates, listHistory, listPairs, tellRates } from './store.ts'
+import { announceRates } from './rates.sql.ts'
+import { findPair, insertRates, listHistory, listPairs } from './store.ts'
 
 const LOOK_EVERY_MS = 2_000
 /** A form that was filled in a moment ago may name the minute that has just begun. */
@@ -40,8 +41,8 @@ function rateCalls(deps: Deps): Handler[] {
   ]
 }
 
-/** Exchange rates: their upkeep by the operator, and telling the nodes when one begins to count. */
+/** Exchange rates: their upkeep by the operator, and announcing them to the nodes when they come into effect. */
 export function exchangeRatesFeature(deps: Deps): Feature {
-  const tell = { name: 'exchange_rates.tell', everyMs: LOOK_EVERY_MS, run: () => deps.db.write(SYSTEM, tellRates) }
-  return { handlers: rateCalls(deps), jobs: [tell] }
+  const announce = { name: 'exchange_rates.tell', everyMs: LOOK_EVERY_MS, run: async () => void (await deps.db.write(SYSTEM, (tx) => tx.run(announceRates))) }
+  return { handlers: rateCalls(deps), jobs: [announce] }
 }

@@ -1,14 +1,18 @@
--- Exchange rates. The newest row of a pair that counts already is its rate.
+-- Exchange rates. The newest row of a pair that is in effect is its rate.
 
+-- column current: PairRow['current'] from './contract.ts'
+-- column next: PairRow['next'] from './contract.ts'
+-- not null: count
+-- Pairs of currencies with the rate in effect and the next one.
 -- name: list_pairs
-select p.base::text as base, p.quote::text as quote, p.count::int as count,
+select p.base, p.quote, p.count::int as count,
   (select jsonb_build_object('rate', trim_scale(r.rate)::text, 'source', r.source, 'effectiveAt', instant_text(r.effective_at))
    from exchange_rate r where r.base = p.base and r.quote = p.quote and r.effective_at <= now() order by r.effective_at desc, r.id desc limit 1) as current,
   (select jsonb_build_object('rate', trim_scale(r.rate)::text, 'source', r.source, 'effectiveAt', instant_text(r.effective_at))
    from exchange_rate r where r.base = p.base and r.quote = p.quote and r.effective_at > now() order by r.effective_at, r.id desc limit 1) as next
 from (select base, quote, count(*) as count from exchange_rate
   where ($pattern::text is null or base::text ilike $pattern::text or quote::text ilike $pattern::text)
-    and ($base::text is null or (base = $base::text and quote = $quote::text))
+    and ($base::text is null or (base = $base::text and quote = $quote?::text))
   group by base, quote) p
 order by p.base, p.quote
 limit $limit::int offset $offset::int
@@ -16,8 +20,10 @@ limit $limit::int offset $offset::int
 -- name: count_pairs
 select count(distinct (base, quote))::int as total from exchange_rate where $pattern::text is null or base::text ilike $pattern::text or quote::text ilike $pattern::text
 
+-- not null: rate
+-- Every rate of a pair, the newest first.
 -- name: list_history
-select r.id, trim_scale(r.rate)::text as rate, r.source, instant_text(r.effective_at) as "effectiveAt", s.name as "addedBy", instant_text(r.added_at) as "addedAt"
+select r.id, trim_scale(r.rate)::text as rate, r.source, r.effective_at, s.name as added_by, r.added_at
 from exchange_rate r left join staff s on s.id = r.added_by
 where r.base = $base::text and r.quote = $quote::text
 order by r.effective_at desc, r.id desc limit $limit::int offset $offset::int
@@ -25,30 +31,31 @@ order by r.effective_at desc, r.id desc limit $limit::int offset $offset::int
 -- name: count_history
 select count(*)::int as total from exchange_rate where base = $base::text and quote = $quote::text
 
--- Rates in effect at once are announced by `tell_rates` in the same transaction.
+-- Rates in effect at once are announced by `announce_rates` in the same transaction.
 -- name: insert_rates
 with added as (
   insert into exchange_rate (base, quote, rate, source, effective_at, added_by)
-  select r.base, r.quote, r.rate, r.source, coalesce(r."effectiveAt", now()), $added_by::uuid
+  select r.base, r.quote, r.rate, r.source, coalesce(r."effectiveAt", now()), $added_by?::uuid
   from jsonb_to_recordset($rates::jsonb) as r (base text, quote text, rate numeric, source text, "effectiveAt" timestamptz)
   returning id
 )
 insert into exchange_rate_pending (rate_id) select id from added
 
--- The nodes read all rates again after one line of the journal, however many have begun to count.
--- name: tell_rates
-with told as (
+-- Writes one line to the journal when rates have come into effect; the nodes read all rates again after it.
+-- name: announce_rates
+with due as (
   delete from exchange_rate_pending p using exchange_rate r where r.id = p.rate_id and r.effective_at <= now() returning 1
 )
-insert into change_journal (topic) select 'EXCHANGE' where exists (select from told)
+insert into change_journal (topic) select 'EXCHANGE' where exists (select from due)
 
--- The rate of each of these pairs now, in their order.
+-- The rate of each of these pairs now, in their order; null where a pair has none.
 -- name: list_current
 select (select trim_scale(r.rate)::text from exchange_rate r
-  where r.base = p.base and r.quote = p.quote and r.effective_at <= now() order by r.effective_at desc, r.id desc limit 1) as "currentRate"
+  where r.base = p.base and r.quote = p.quote and r.effective_at <= now() order by r.effective_at desc, r.id desc limit 1) as current_rate
 from unnest($bases::text[], $quotes::text[]) with ordinality as p (base, quote, place) order by p.place
 
 -- The rate of every pair, now or as it was at a moment.
+-- not null: rate
 -- name: list_rates
-select distinct on (base, quote) base::text as base, quote::text as quote, trim_scale(rate)::text as rate, source, instant_text(effective_at) as "effectiveAt"
+select distinct on (base, quote) base, quote, trim_scale(rate)::text as rate, source, effective_at
 from exchange_rate where effective_at <= coalesce($at::timestamptz, now()) order by base, quote, effective_at desc, id desc

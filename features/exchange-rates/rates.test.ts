@@ -141,6 +141,23 @@ describe('a file of rates', () => {
     expect(await count()).toBe(before)
   })
 
+  test('with a broken quotation mark names its line and column and adds nothing', async () => {
+    const before = await count()
+    for (const [text, line, field] of [
+      ['USD,CNY,7.2,Bank\nEUR,CNY,1,"Bank', 2, 'source'],
+      ['USD,CNY,7.2,Bank\n\n"EUR"x,CNY,1,Bank\nEUR,CNY,1,Bank\n', 3, 'base'],
+    ] as const) {
+      expect((await upload(text)).read).toMatchObject({ rates: [], faults: [{ line, field, fault: 'QUOTES' }] })
+      expect(await upload(text, { take: true })).toMatchObject({ status: 422, code: 'rate.file_faulty' })
+    }
+    expect(await count()).toBe(before)
+    const lenient = 'USD,CNY,7,Bank "A"\r\n\r\nEUR,CNY,1, "Bank, ""B""" ,,more\r\n'
+    expect(readRates(lenient, 0).rates.map(({ line, source }) => [line, source])).toEqual([
+      [1, 'Bank "A"'],
+      [3, 'Bank, "B"'],
+    ])
+  })
+
   test('is refused when it is no text, empty or too long, and to everybody else', async () => {
     expect(await upload(Buffer.from([0xff, 0xfe, 0x41]))).toMatchObject({ status: 422, code: 'rate.file_unreadable' })
     expect(await upload('USD,CNY,7,x\0')).toMatchObject({ status: 422, code: 'rate.file_unreadable' })

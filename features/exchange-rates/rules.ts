@@ -1,3 +1,4 @@
+import { CsvError, parse } from 'csv-parse/sync'
 import { addDays } from '#contract/dates.ts'
 
 /** A rate as it is typed and kept: above 0, nine digits and eighteen decimals at most, so that a small one is exact too. */
@@ -17,8 +18,11 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d
 
 /** Columns of a file of rates, in their order. */
 export const RATE_FIELDS = ['base', 'quote', 'rate', 'source', 'from'] as const
-/** What can be wrong with one: no currency, the same one twice, no rate, no source, no moment, one that has passed, or a pair and moment named before. */
-export const RATE_FAULTS = ['CURRENCY', 'SAME', 'RATE', 'SOURCE', 'MOMENT', 'PAST', 'TWICE'] as const
+/**
+ * What can be wrong with a column: no currency, the same currency twice, no rate, no source, no moment, a moment in the
+ * past, a pair and moment of an earlier line, or quotation marks that break the CSV.
+ */
+export const RATE_FAULTS = ['CURRENCY', 'SAME', 'RATE', 'SOURCE', 'MOMENT', 'PAST', 'TWICE', 'QUOTES'] as const
 
 /** What is wrong with a line of a file, and in which column; `value` as it stands there. */
 export type RateFault = {
@@ -29,13 +33,6 @@ export type RateFault = {
 }
 
 type Cells = Readonly<Record<(typeof RATE_FIELDS)[number], string>>
-/** Cells of a line; a cell in quotation marks may hold commas. */
-function cellsOf(line: string): Cells {
-  const [base = '', quote = '', rate = '', source = '', from = ''] = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) =>
-    (quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim(),
-  )
-  return { base, quote, rate, source, from }
-}
 
 type Found = Omit<RateFault, 'line' | 'value'>
 
@@ -63,15 +60,6 @@ function faultsOf({ base, quote, rate, source, from }: Cells, nowMs: number): Fo
 
 const momentOf = (from: string) => (from === '' ? null : new Date(from).toISOString())
 
-/** The lines of a file that hold rates, with their numbers; a head line that begins with "base" is none of them. */
-function rateLines(text: string): { no: number; line: string }[] {
-  return text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .map((line, at) => ({ no: at + 1, line }))
-    .filter(({ no, line }) => line.trim() !== '' && !(no === 1 && /^"?base/i.test(line)))
-}
-
 export type RateFile = { readonly rates: readonly (RateLine & { readonly line: number })[]; readonly faults: readonly RateFault[] }
 
 /** A line's rate, or everything that is wrong with it; `named` are the pairs and moments of the lines above. */
@@ -86,16 +74,41 @@ function readLine(cells: Cells, named: Set<string>, nowMs: number): RateLine | F
   return { base, quote, rate, source, effectiveAt }
 }
 
-/** The rates of a CSV file and everything that is wrong with it. Whoever takes it takes it whole or not at all. */
+function cellsOf(record: readonly string[]): Cells {
+  const [base = '', quote = '', rate = '', source = '', from = ''] = record.map((cell) => cell.trim())
+  return { base, quote, rate, source, from }
+}
+
+type CsvLine = { readonly cells: Cells; readonly line: number }
+
+/** The records of a CSV text with the lines they end on, or the one fault that makes it no CSV. */
+function recordsOf(text: string): CsvLine[] | RateFault {
+  const records: CsvLine[] = []
+  const settings = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true }
+  try {
+    parse(text, { ...settings, on_record: (record, { lines }) => void records.push({ cells: cellsOf(record), line: lines }) })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { line: Number(error.lines), field: RATE_FIELDS[Number(error.column)] ?? 'from', fault: 'QUOTES', value: '' }
+  }
+  return records
+}
+
+/**
+ * The rates of a CSV file and everything that is wrong with it. The file is taken whole or not at all; a first line that
+ * begins with "base" holds titles.
+ */
 export function readRates(text: string, nowMs: number): RateFile {
+  const records = recordsOf(text)
+  if (!Array.isArray(records)) return { rates: [], faults: [records] }
   const rates: (RateLine & { line: number })[] = []
   const faults: RateFault[] = []
   const named = new Set<string>()
-  for (const { no, line } of rateLines(text)) {
-    const cells = cellsOf(line)
+  for (const { cells, line } of records) {
+    if (line === 1 && /^base/i.test(cells.base)) continue
     const read = readLine(cells, named, nowMs)
-    if (!Array.isArray(read)) rates.push({ line: no, ...read })
-    else faults.push(...read.map((one) => ({ line: no, ...one, value: cells[one.field].slice(0, 100) })))
+    if (!Array.isArray(read)) rates.push({ line, ...read })
+    else faults.push(...read.map((one) => ({ line, ...one, value: cells[one.field].slice(0, 100) })))
   }
   return { rates, faults }
 }

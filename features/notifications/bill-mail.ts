@@ -8,8 +8,8 @@ import type { Deps } from '#server/deps.ts'
 import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
 import { BILL_MAIL_TEXTS, type MailedBillTopic } from './bill-texts.ts'
 import { PAYMENT_MAIL_TEXTS } from './payment-texts.ts'
+import * as sql from './notifications.sql.ts'
 import { plainMail } from './plain-mail.ts'
-import { insertSent, wasSent } from './store.ts'
 
 /** Who is told: whoever can open the bill and pay it. */
 const RIGHTS: readonly PortalRight[] = ['bills.read', 'wallet.recharge']
@@ -42,9 +42,9 @@ export function writeBillMail({ topic, bill, person }: About, { publicUrl, opera
 async function mailPerson({ db, mailer, config }: MailDeps, event: OutboxEvent<MailedBillTopic>, to: { bill: BillNews; person: StaffContact }): Promise<void> {
   const { bill, person } = to
   const notice = { eventId: event.id, kind: `mail:${person.id}`, companyId: event.payload.companyId }
-  if (await db.read(SYSTEM, (reader) => wasSent(reader, notice))) return
+  if (await db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findNotification, notice))) return
   await mailer.send({ to: person.email, key: `event-${event.id}-${person.id}`, ...writeBillMail({ topic: event.topic, bill, person }, config) })
-  await db.write(SYSTEM, (tx) => insertSent(tx, notice, bill.id))
+  await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notice, subjectId: bill.id }))
 }
 
 /** Mails the news of a bill to whoever may pay it. An address that fails keeps no other from its mail, and the event is tried again for it. */

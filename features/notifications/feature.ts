@@ -10,8 +10,8 @@ import { accountMails } from './account-mail.ts'
 import { billMails } from './bill-mail.ts'
 import { deadlineJob, deadlinePlans } from './deadlines.ts'
 import { writeOrderMail } from './order-mail.ts'
+import * as sql from './notifications.sql.ts'
 import { paymentMails } from './payment-mail.ts'
-import { insertSent, wasSent } from './store.ts'
 import { transferMails } from './transfer-mail.ts'
 import { MAIL_TEXTS, type MailedTopic } from './texts.ts'
 
@@ -36,7 +36,7 @@ async function mailOrderNews(deps: Deps, event: OutboxEvent<MailedTopic>): Promi
   const { orderId, companyId } = event.payload
   const notice = { eventId: event.id, kind: 'mail', companyId }
   const found = await db.read(SYSTEM, async (reader) => {
-    if (await wasSent(reader, notice)) return undefined
+    if (await reader.oneOrNone(sql.findNotification, notice)) return undefined
     const order = await findCompanyOrder(reader, companyId, orderId)
     const booker = order && (await findStaffContact(reader, companyId, order.staffId))
     return order && booker ? { order, booker } : undefined
@@ -52,7 +52,7 @@ async function mailOrderNews(deps: Deps, event: OutboxEvent<MailedTopic>): Promi
   const attachments = WITH_VOUCHER.has(event.topic) ? [await voucherOf(deps, event, booker.language)] : []
   const written = writeOrderMail({ topic: event.topic, order, name, language: booker.language, publicUrl, operatorName })
   await mailer.send({ to, key: `event-${event.id}`, ...written, attachments })
-  await db.write(SYSTEM, (tx) => insertSent(tx, notice, orderId))
+  await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notice, subjectId: orderId }))
 }
 
 /** Mails the news of orders to those who can be mailed; what became of each event. */

@@ -5,8 +5,8 @@ import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
 import { PAYMENT_MAIL_TEXTS, type MailedPaymentTopic } from './payment-texts.ts'
+import * as sql from './notifications.sql.ts'
 import { plainMail } from './plain-mail.ts'
-import { insertSent, wasSent } from './store.ts'
 
 type Language = keyof typeof PAYMENT_MAIL_TEXTS
 type About = { readonly topic: MailedPaymentTopic; readonly news: PaymentNews; readonly name: string; readonly language: Language }
@@ -33,7 +33,7 @@ async function mailPaymentNews(deps: Deps, event: OutboxEvent<MailedPaymentTopic
   const { paymentId, companyId, staffId } = event.payload
   const notice = { eventId: event.id, kind: 'mail', companyId }
   const found = await db.read(SYSTEM, async (reader) => {
-    if (await wasSent(reader, notice)) return undefined
+    if (await reader.oneOrNone(sql.findNotification, notice)) return undefined
     const news = await findPaymentNews(reader, event.payload)
     const payer = news && (await findStaffContact(reader, companyId, staffId))
     return news && payer ? { news, payer } : undefined
@@ -43,7 +43,7 @@ async function mailPaymentNews(deps: Deps, event: OutboxEvent<MailedPaymentTopic
   if (!payer.email) return log.info({ event: event.id, topic: event.topic }, 'nobody has a mail address for this payment')
   const written = writePaymentMail({ topic: event.topic, news, name: payer.name, language: payer.language }, config)
   await mailer.send({ to: payer.email, key: `event-${event.id}`, ...written })
-  await db.write(SYSTEM, (tx) => insertSent(tx, notice, paymentId))
+  await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notice, subjectId: paymentId }))
 }
 
 const TOPICS = Object.keys(PAYMENT_MAIL_TEXTS.en.kinds) as MailedPaymentTopic[] // The keys of the words are the topics there are words for.

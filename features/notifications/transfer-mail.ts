@@ -4,8 +4,8 @@ import { findTransferNews, type TransferNews } from '#features/payments/news.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
+import * as sql from './notifications.sql.ts'
 import { plainMail } from './plain-mail.ts'
-import { insertSent, wasSent } from './store.ts'
 import { PAYMENT_MAIL_TEXTS } from './payment-texts.ts'
 import { TRANSFER_MAIL_TEXTS } from './transfer-texts.ts'
 
@@ -56,7 +56,7 @@ async function mailTransferNews(deps: Deps, event: OutboxEvent<Topic>): Promise<
   const { paymentId, companyId, staffId } = event.payload
   const notice = { eventId: event.id, kind: 'mail', companyId }
   const found = await db.read(SYSTEM, async (reader) => {
-    if (await wasSent(reader, notice)) return undefined
+    if (await reader.oneOrNone(sql.findNotification, notice)) return undefined
     const news = await findTransferNews(reader, event.payload)
     const payer = news && (await findStaffContact(reader, companyId, staffId))
     return news && payer ? { news, payer } : undefined
@@ -66,7 +66,7 @@ async function mailTransferNews(deps: Deps, event: OutboxEvent<Topic>): Promise<
   if (!payer.email) return log.info({ event: event.id, topic: event.topic }, 'nobody has a mail address for this transfer')
   const written = writeTransferMail({ topic: event.topic, news, name: payer.name, language: payer.language }, config)
   await mailer.send({ to: payer.email, key: `event-${event.id}`, ...written })
-  await db.write(SYSTEM, (tx) => insertSent(tx, notice, paymentId))
+  await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notice, subjectId: paymentId }))
 }
 
 /** The mails about bank transfers. */

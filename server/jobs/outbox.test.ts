@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SYSTEM } from '#server/db/database.ts'
-import { readStatements } from '#server/db/statements.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { startWorld, type World } from '../../tests/world.ts'
+import { lockDueEvents } from './outbox.sql.ts'
 import { LEASE_SECONDS, MAX_ATTEMPTS, Outbox, subscribe, subscribeTogether, type Subscription } from './outbox.ts'
 
 let world: World
@@ -77,9 +77,8 @@ describe('an event of the outbox', () => {
 
   test('that a dead node had taken is free again within 30 seconds', async () => {
     await insert()
-    const lock = readStatements(import.meta.dirname, 'outbox.sql')('lock_due_events')
     // What a node does first; this one dies before it does anything else.
-    await world.db.write(SYSTEM, (tx) => tx.many(lock, { lease_seconds: LEASE_SECONDS, most: 10 }))
+    await world.db.write(SYSTEM, (tx) => tx.many(lockDueEvents, { leaseSeconds: LEASE_SECONDS, limit: 10 }))
     let carriedOut = 0
     const outbox = worker(subscribe('hotel_order.confirmed', 'count', async () => void carriedOut++))
     expect(await outbox.drain()).toBe(0)

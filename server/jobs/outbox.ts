@@ -3,13 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { EVENTS, type EventPayload, type EventTopic } from '#contract/events.ts'
 import { SYSTEM, type Database } from '#server/db/database.ts'
-import { readStatements } from '#server/db/statements.ts'
+import type { RowOf } from '#server/db/statements.ts'
 import { outageOf, type Outage } from '#server/outage.ts'
 import type { Metrics } from '#server/metrics.ts'
+import * as sql from './outbox.sql.ts'
 
 /** An event of the outbox as a subscriber gets it. */
 export type OutboxEvent<T extends EventTopic = EventTopic> = {
-  /** The same at every attempt; effects are made once by it. */
+  /** The same at every attempt; it is the key that makes effects happen once. */
   readonly id: string
   readonly topic: T
   readonly companyId: string | null
@@ -19,12 +20,12 @@ export type OutboxEvent<T extends EventTopic = EventTopic> = {
   readonly attempt: number
 }
 
-/** What became of events, one by one. */
+/** The outcome of one event. */
 type Outcome = PromiseSettledResult<unknown>
 
 /**
- * What a feature does after events. It may run more than once for one event, so its effect must bear that. `run` gives what became of each, in their order;
- * when it throws instead, each is tried by itself.
+ * What a feature does after events. It may run more than once for an event, so its effect must be idempotent. `run` gives
+ * the outcome of each event in their order; when it throws instead, each event is run by itself.
  */
 export type Subscription = {
   readonly topics: readonly EventTopic[]
@@ -32,12 +33,14 @@ export type Subscription = {
   readonly run: (events: readonly OutboxEvent[]) => Promise<readonly Outcome[]>
 }
 
-/** Joins a topic and what to do after an event of it; the payload's type is the topic's. */
+/** Subscribes to the events of a topic one by one; the payload has the topic's type. */
 export function subscribe<T extends EventTopic>(topic: T, name: string, run: (event: OutboxEvent<T>) => Promise<unknown>): Subscription {
   return subscribeTogether([topic], name, (events: readonly OutboxEvent<T>[]) => Promise.allSettled(events.map(run)))
 }
 
-/** Joins topics and what to do after events of them that came together: what asks the database asks once for all of them. Nothing given back means that all went well. */
+/**
+ * Subscribes to batches of events, so that one query serves a whole batch. `run` gives nothing back when all succeeded.
+ */
 export function subscribeTogether<T extends EventTopic>(
   topics: readonly T[],
   name: string,
@@ -49,52 +52,44 @@ export function subscribeTogether<T extends EventTopic>(
 
 const FINE: Outcome = { status: 'fulfilled', value: undefined }
 
-/** An event is given up after this many attempts and stands on the desk's list. */
+/** After this many attempts an event is dead and listed at the desk. */
 export const MAX_ATTEMPTS = 10
 /** A crashed node's events are taken by others after this time; with the poll it stays below the promised 30 seconds. */
 export const LEASE_SECONDS = 20
 const POLL_MS = 500
-/** Events taken at a time: few while each costs its time, as a mail does, many when they pass quickly. */
+/** Events per batch: few while each is slow, as a mail is, more while batches are quick. */
 const BATCH = { least: 10, most: 80, quickMs: 200, slowMs: 1_000 }
-/** After being woken the outbox waits for so long, so that events of a busy moment come together. */
+/** Pause after a wake-up, so that events of a busy moment form one batch. */
 const GATHER_MS = 100
-/** Share of its time this process may be at work before the outbox gives way: people wait for their answers, mails do not mind a few seconds. */
+/** Share of busy time of this process above which the outbox gives way: people wait for answers, mails can wait. */
 const BUSY = 0.6
 const GIVE_WAY_MS = 300
-const LOOK_ROUND_MS = 10
-/** What has waited for so long waits no longer, however busy the process is. */
+const SAMPLE_MS = 10
+/** The outbox does not give way once an event waited this long, however busy the process is. */
 const PATIENCE_MS = 5_000
 /** Waits between attempts, in seconds; together two hours, longer than a mail server's usual restart. */
 const RETRY_SECONDS = [2, 8, 30, 120, 300, 600, 1200, 2400, 3600]
 
-const sql = readStatements(import.meta.dirname, 'outbox.sql')
-const LOCK_DUE = sql('lock_due_events')
-const DONE = sql('set_events_done')
-const FAILED = sql('set_event_failed')
-const WAITING = sql('set_events_waiting')
-const BACKLOG = sql('get_backlog')
-const REMOVE_DONE = sql('remove_done_events')
 const KEPT_DAYS = 14
 
-type EventRow = { id: string; topic: string; company_id: string | null; payload: unknown; attempts: number; created_at: string }
+type EventRow = RowOf<typeof sql.lockDueEvents>
 
 const isTopic = (topic: string): topic is EventTopic => Object.hasOwn(EVENTS, topic)
 
 /** The event of a row; throws when the topic or the payload is not in the contract. */
 function eventOf(row: EventRow): OutboxEvent {
   if (!isTopic(row.topic)) throw new Error(`there is no event called ${row.topic}`)
-  const payload = EVENTS[row.topic].parse(row.payload)
-  return { id: row.id, topic: row.topic, companyId: row.company_id, payload, createdAt: row.created_at, attempt: row.attempts }
+  return { ...row, topic: row.topic, payload: EVENTS[row.topic].parse(row.payload) }
 }
 
-/** Looks for a moment, in which the outbox itself does nothing, how busy the process is with other things, and waits when it is. */
+/** Waits while the process is busy with other work. The outbox itself is idle during the sample. */
 async function giveWay(): Promise<void> {
   const before = performance.eventLoopUtilization()
-  await pause(LOOK_ROUND_MS)
+  await pause(SAMPLE_MS)
   if (performance.eventLoopUtilization(before).utilization > BUSY) await pause(GIVE_WAY_MS)
 }
 
-/** Hands events over together; where that fails, each by itself, so that one that can not be carried out holds nobody up. */
+/** Hands events over together; if that fails, one by one, so that a faulty event does not hold up the others. */
 async function outcomesOf({ run }: Subscription, events: readonly OutboxEvent[]): Promise<readonly Outcome[]> {
   if (events.length === 0) return []
   try {
@@ -107,9 +102,9 @@ async function outcomesOf({ run }: Subscription, events: readonly OutboxEvent[])
   }
 }
 
-/** Whether the longest waiting of these has waited long enough. */
+/** Whether one of these waited too long for its first attempt. */
 function isLate(rows: readonly EventRow[]): boolean {
-  return rows.some(({ created_at, attempts }) => attempts === 1 && Date.now() - Date.parse(created_at) > PATIENCE_MS)
+  return rows.some(({ createdAt, attempt }) => attempt === 1 && Date.now() - Date.parse(createdAt) > PATIENCE_MS)
 }
 
 /** `gently` gives way to what else the process does. */
@@ -136,10 +131,13 @@ export class Outbox {
   start(): void {
     this.started = true
     this.stopping = false
-    this.look()
+    this.poll()
   }
 
-  /** Takes no more events and waits for those being carried out. What fails from now on was cut short, so it is due again at the next start. */
+  /**
+   * Takes no more events and waits for those being carried out. An event that fails during the stop was interrupted, so
+   * it is due again at the next start.
+   */
   async stop(): Promise<void> {
     this.started = false
     this.stopping = true
@@ -147,11 +145,11 @@ export class Outbox {
     await this.current?.catch(() => {})
   }
 
-  /** Looks soon; called after a commit that wrote an event. */
+  /** Polls soon; called after a commit that wrote an event. */
   wake(): void {
     if (this.again) return
     this.again = true
-    if (this.started && !this.current) this.lookIn(GATHER_MS)
+    if (this.started && !this.current) this.pollIn(GATHER_MS)
   }
 
   /** Carries out everything that is due now and gives the number of attempts made. */
@@ -164,18 +162,18 @@ export class Outbox {
   /** Refreshes the figures of the backlog. */
   async measure(): Promise<void> {
     const { db, metrics } = this.deps
-    const backlog = await db.read(SYSTEM, (reader) => reader.one<{ waiting: number; dead: number; oldest_seconds: number }>(BACKLOG))
+    const backlog = await db.read(SYSTEM, (reader) => reader.one(sql.getBacklog))
     metrics.outboxWaiting.set(backlog.waiting)
     metrics.outboxDead.set(backlog.dead)
-    metrics.outboxOldestSeconds.set(backlog.oldest_seconds)
+    metrics.outboxOldestSeconds.set(backlog.oldestSeconds)
   }
 
-  /** Drops what was carried out two weeks ago. */
+  /** Removes events that were done two weeks ago. */
   async removeDone(): Promise<void> {
-    await this.deps.db.write(SYSTEM, (tx) => tx.run(REMOVE_DONE, { days: KEPT_DAYS }))
+    await this.deps.db.write(SYSTEM, (tx) => tx.run(sql.removeDoneEvents, { days: KEPT_DAYS }))
   }
 
-  private look(): void {
+  private poll(): void {
     clearTimeout(this.timer)
     this.drain('gently')
       .then(
@@ -183,16 +181,16 @@ export class Outbox {
         (error: unknown) => this.outage.failed(error),
       )
       .finally(() => {
-        if (this.started) this.lookIn(this.again ? GATHER_MS : POLL_MS)
+        if (this.started) this.pollIn(this.again ? GATHER_MS : POLL_MS)
       })
   }
 
-  private lookIn(waitMs: number): void {
+  private pollIn(waitMs: number): void {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.look(), waitMs)
+    this.timer = setTimeout(() => this.poll(), waitMs)
   }
 
-  /** Once a batch was full, a second lane works beside the first: documents of one are drawn while mails of the other go out. */
+  /** After a full batch a second lane works beside the first: one renders documents while the other sends mails. */
   private async drainDue(pace: Pace): Promise<number> {
     let second: Promise<number> | undefined
     const attempts = await this.drainLane(pace, () => {
@@ -206,9 +204,9 @@ export class Outbox {
     let attempts = 0
     while (!this.stopping) {
       this.again = false
-      const most = this.batch
-      const rows = await this.deps.db.write(SYSTEM, (tx) => tx.many<EventRow>(LOCK_DUE, { lease_seconds: LEASE_SECONDS, most }))
-      const isFull = rows.length === most
+      const limit = this.batch
+      const rows = await this.deps.db.write(SYSTEM, (tx) => tx.many(sql.lockDueEvents, { leaseSeconds: LEASE_SECONDS, limit }))
+      const isFull = rows.length === limit
       if (isFull) onFull()
       await this.carryOut(rows)
       attempts += rows.length
@@ -233,29 +231,29 @@ export class Outbox {
     })
     await Promise.all(
       subscriptions.map(async (subscription) => {
-        const heard = events.filter(({ topic }) => subscription.topics.includes(topic))
-        const outcomes = await outcomesOf(subscription, heard)
-        for (const [place, { id }] of heard.entries()) {
+        const received = events.filter(({ topic }) => subscription.topics.includes(topic))
+        const outcomes = await outcomesOf(subscription, received)
+        for (const [place, { id }] of received.entries()) {
           const outcome = outcomes[place]
           if (outcome?.status !== 'fulfilled') failures.set(id, outcome?.reason)
         }
       }),
     )
     const done = rows.map(({ id }) => id).filter((id) => !failures.has(id))
-    if (done.length > 0) await db.write(SYSTEM, (tx) => tx.run(DONE, { ids: done }))
-    if (this.stopping && failures.size > 0) await db.write(SYSTEM, (tx) => tx.run(WAITING, { ids: [...failures.keys()] }))
+    if (done.length > 0) await db.write(SYSTEM, (tx) => tx.run(sql.setEventsDone, { ids: done }))
+    if (this.stopping && failures.size > 0) await db.write(SYSTEM, (tx) => tx.run(sql.setEventsWaiting, { ids: [...failures.keys()] }))
     else for (const row of rows) if (failures.has(row.id)) await this.noteFailure(row, failures.get(row.id))
     const tookMs = performance.now() - startedAt
     if (tookMs > BATCH.slowMs) this.batch = BATCH.least
     else if (tookMs < BATCH.quickMs && rows.length === this.batch) this.batch = Math.min(BATCH.most, this.batch * 2)
   }
 
-  private async noteFailure(row: EventRow, error: unknown): Promise<void> {
+  private async noteFailure({ id, topic, attempt }: EventRow, error: unknown): Promise<void> {
     const { db, log } = this.deps
-    const dead = row.attempts >= MAX_ATTEMPTS
-    log.error({ err: error, event: row.id, topic: row.topic, attempt: row.attempts, dead }, 'an event could not be carried out')
-    const last_error = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    const retry_seconds = RETRY_SECONDS[row.attempts - 1] ?? 3600
-    await db.write(SYSTEM, (tx) => tx.run(FAILED, { id: row.id, last_error, retry_seconds, dead }))
+    const dead = attempt >= MAX_ATTEMPTS
+    log.error({ err: error, event: id, topic, attempt, dead }, 'an event could not be carried out')
+    const lastError = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    const retrySeconds = RETRY_SECONDS[attempt - 1] ?? 3600
+    await db.write(SYSTEM, (tx) => tx.run(sql.setEventFailed, { id, lastError, retrySeconds, dead }))
   }
 }

@@ -17,7 +17,7 @@ function billsFile(deps: BillDeps): ListFile<Wanted, BillRow> {
     who: 'bills.read',
     action: 'bill.export',
     count: async (reader, caller, wanted) => (await sumFilter(reader, companyOf(caller), wanted)).count,
-    listIds: (reader, caller, { wanted, most }) => listBillIds(reader, companyOf(caller), { filter: wanted, most }),
+    listIds: (reader, caller, { wanted, most }) => listBillIds(reader, companyOf(caller), { filter: wanted, limit: most }),
     listRows: (reader, caller, { ids }) => listBillsOf(reader, { companyId: companyOf(caller), today: todayOf(deps) }, ids),
     columns: fileColumns,
     name: (language) => billWords(language).fileName,

@@ -49,6 +49,7 @@ const en = {
       MOMENT: 'Not a moment such as 2026-12-01T00:00:00Z',
       PAST: 'This moment has passed',
       TWICE: 'This pair and moment stand on a line above',
+      QUOTES: 'Quotation marks must open and close a whole cell',
     },
   },
   emptyTitle: 'No rate here',

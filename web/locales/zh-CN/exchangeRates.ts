@@ -48,6 +48,7 @@ const zhCN: ExchangeRateTexts = {
       MOMENT: '时间格式应如 2026-12-01T00:00:00Z',
       PAST: '该时间已过',
       TWICE: '该币种对和时间已在前面的行中出现',
+      QUOTES: '引号必须成对并括住整个单元格',
     },
   },
   emptyTitle: '暂无汇率',

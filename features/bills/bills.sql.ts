@@ -1,0 +1,266 @@
+// Written by `npm run schema:write` from bills.sql; edits are lost.
+import type { BillRow } from './contract.ts'
+import type { BillStatus } from './states.ts'
+import type { KindSums } from './rules.ts'
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'bills.sql')
+
+export const listByMadeDesc = file<
+  {
+    companyId: string
+    ids: readonly string[] | null
+    statuses: readonly string[] | null
+    currency: string | null
+    issuedFrom: string | null
+    issuedTo: string | null
+    dueFrom: string | null
+    dueTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+    limit: number
+    offset: number
+    today: string
+    maxCounted: number
+  },
+  { rows: string; total: number }
+>('list_by_made_desc')
+
+export const listByMadeAsc = file<
+  {
+    companyId: string
+    ids: readonly string[] | null
+    statuses: readonly string[] | null
+    currency: string | null
+    issuedFrom: string | null
+    issuedTo: string | null
+    dueFrom: string | null
+    dueTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+    limit: number
+    offset: number
+    today: string
+    maxCounted: number
+  },
+  { rows: string; total: number }
+>('list_by_made_asc')
+
+/** Bills to be paid come before settled ones in both directions. */
+export const listByDueAsc = file<
+  {
+    companyId: string
+    ids: readonly string[] | null
+    statuses: readonly string[] | null
+    currency: string | null
+    issuedFrom: string | null
+    issuedTo: string | null
+    dueFrom: string | null
+    dueTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+    limit: number
+    offset: number
+    today: string
+    maxCounted: number
+  },
+  { rows: string; total: number }
+>('list_by_due_asc')
+
+export const listByDueDesc = file<
+  {
+    companyId: string
+    ids: readonly string[] | null
+    statuses: readonly string[] | null
+    currency: string | null
+    issuedFrom: string | null
+    issuedTo: string | null
+    dueFrom: string | null
+    dueTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+    limit: number
+    offset: number
+    today: string
+    maxCounted: number
+  },
+  { rows: string; total: number }
+>('list_by_due_desc')
+
+/** Amounts are compared within a currency only. */
+export const listByTotalAsc = file<
+  {
+    companyId: string
+    ids: readonly string[] | null
+    statuses: readonly string[] | null
+    currency: string | null
+    issuedFrom: string | null
+    issuedTo: string | null
+    dueFrom: string | null
+    dueTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+    limit: number
+    offset: number
+    today: string
+    maxCounted: number
+  },
+  { rows: string; total: number }
+>('list_by_total_asc')
+
+export const listByTotalDesc = file<
+  {
+    companyId: string
+    ids: readonly string[] | null
+    statuses: readonly string[] | null
+    currency: string | null
+    issuedFrom: string | null
+    issuedTo: string | null
+    dueFrom: string | null
+    dueTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+    limit: number
+    offset: number
+    today: string
+    maxCounted: number
+  },
+  { rows: string; total: number }
+>('list_by_total_desc')
+
+/** What a filter comes to by currency. */
+export const sumBills = file<
+  {
+    companyId: string
+    ids: readonly string[] | null
+    statuses: readonly string[] | null
+    currency: string | null
+    issuedFrom: string | null
+    issuedTo: string | null
+    dueFrom: string | null
+    dueTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+  },
+  { currency: string; count: number; totalMinor: number; paidMinor: number; leftMinor: number; overdueMinor: number }
+>('sum_bills')
+
+export const listCurrencies = file<{ companyId: string }, { currency: string }>('list_currencies')
+
+/** The bills of a filter in its order, for a file. */
+export const listBillIds = file<
+  {
+    companyId: string
+    ids: readonly string[] | null
+    statuses: readonly string[] | null
+    currency: string | null
+    issuedFrom: string | null
+    issuedTo: string | null
+    dueFrom: string | null
+    dueTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+    sort: string
+    direction: string
+    limit: number
+  },
+  { id: string }
+>('list_bill_ids')
+
+/** The rows of identifiers in their order; bills of other companies are left out. */
+export const listBillsOf = file<
+  { today: string; ids: readonly string[]; companyId: string },
+  { listed: BillRow }
+>('list_bills_of')
+
+export const findBill = file<
+  { today: string; billId: string; companyId: string },
+  {
+    listed: BillRow
+    agreementNumber: string
+    issuedAt: string | null
+    confirmedAt: string | null
+    paidAt: string | null
+    companyName: string
+    companyLegalName: string
+    companyCode: string
+    paymentDays: number
+    sums: KindSums
+  }
+>('find_bill')
+
+export const countLines = file<
+  { billId: string; companyId: string; kinds: readonly string[] | null; pattern: string | null },
+  { total: number; sumMinor: number }
+>('count_lines')
+
+export const listLines = file<
+  {
+    billId: string
+    companyId: string
+    kinds: readonly string[] | null
+    pattern: string | null
+    limit: number
+    offset: number
+  },
+  {
+    id: string
+    at: string
+    kind: 'CHARGE' | 'REFUND' | 'PENALTY' | 'ADJUSTMENT'
+    amountMinor: number
+    currency: string
+    subjectKind: string
+    subjectId: string | null
+    subjectCode: string | null
+    note: string | null
+  }
+>('list_lines')
+
+export const countPayments = file<{ billId: string; companyId: string }, { total: number }>('count_payments')
+
+/** What settled a bill, the first part first. */
+export const listPayments = file<
+  { billId: string; companyId: string; limit: number; offset: number },
+  {
+    id: string
+    at: string
+    kind: 'BALANCE' | 'PAYMENT' | 'CREDIT'
+    amountMinor: number
+    paymentCode: string | null
+    otherBillId: string | null
+    otherBillCode: string | null
+    paidBy: string | null
+  }
+>('list_payments')
+
+export const countLog = file<{ billId: string; companyId: string }, { total: number }>('count_log')
+
+/** What happened to a bill, newest first. */
+export const listLog = file<
+  { billId: string; companyId: string; limit: number; offset: number },
+  {
+    id: string
+    at: string
+    actorKind: 'STAFF' | 'OPERATOR' | 'SYSTEM'
+    actorName: string
+    event: string
+    fromStatus: BillStatus | null
+    toStatus: BillStatus
+    amountMinor: number | null
+    note: string | null
+  }
+>('list_log')
+
+/** What can be paid now, by currency: credits that are on no bill yet lower what the company owes in all. */
+export const sumDue = file<
+  { companyId: string },
+  { currency: string; count: number; leftMinor: number; overdueCount: number; nextDueOn: string }
+>('sum_due')

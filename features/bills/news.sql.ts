@@ -1,0 +1,20 @@
+// Written by `npm run schema:write` from news.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'news.sql')
+
+/** A bill as a mail shows it; nothing while it is open. */
+export const findBillNews = file<
+  { billId: string; companyId: string },
+  {
+    id: string
+    code: string
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE'
+    currency: string
+    periodFrom: string
+    periodTo: string
+    dueOn: string
+    totalMinor: number
+    paidMinor: number
+  }
+>('find_bill_news')

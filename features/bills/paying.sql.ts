@@ -1,0 +1,90 @@
+// Written by `npm run schema:write` from paying.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'paying.sql')
+
+export const findOwed = file<
+  { billId: string; companyId: string },
+  {
+    id: string
+    code: string
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE'
+    currency: string
+    totalMinor: number
+    paidMinor: number
+    dueOn: string | null
+  }
+>('find_owed')
+
+export const lockOwed = file<
+  { billId: string; companyId: string },
+  {
+    id: string
+    code: string
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE'
+    currency: string
+    totalMinor: number
+    paidMinor: number
+    dueOn: string | null
+  }
+>('lock_owed')
+
+/** The orders that were charged on bills and are paid with them. */
+export const listCharged = file<
+  { billIds: readonly string[]; companyId: string },
+  { kind: string; id: string }
+>('list_charged')
+
+/** Whether a key paid before, and the same amount of the same bill. */
+export const findKnown = file<
+  { billId: string; amountMinor: number; companyId: string; idempotencyKey: string },
+  { same: boolean }
+>('find_known')
+
+/** What settled an amount of a bill; no row when its key paid another bill at the same time. */
+export const insertPayment = file<
+  {
+    billId: string
+    companyId: string
+    kind: string
+    amountMinor: number
+    transferId: string | null
+    paymentCode: string | null
+    otherBillId: string | null
+    staffId: string | null
+    idempotencyKey: string | null
+    now: string
+  },
+  never
+>('insert_payment')
+
+export const setSettled = file<
+  { amountMinor: number; to: string; now: string; billId: string; companyId: string; from: string },
+  never
+>('set_settled')
+
+export const setConfirmed = file<
+  { to: string; now: string | null; billId: string; companyId: string; from: string },
+  never
+>('set_confirmed')
+
+export const insertLog = file<
+  {
+    billId: string
+    companyId: string
+    now: string
+    staffId: string | null
+    event: string
+    from: string | null
+    to: string
+    amountMinor: number | null
+    note: string | null
+  },
+  never
+>('insert_log')
+
+/** Writes to the outbox that a bill is paid. */
+export const insertPaidEvent = file<
+  { companyId: string | null; billId: string; code: string; now: string },
+  never
+>('insert_paid_event')

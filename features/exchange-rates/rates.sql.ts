@@ -1,0 +1,39 @@
+// Written by `npm run schema:write` from rates.sql; edits are lost.
+import type { PairRow } from './contract.ts'
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'rates.sql')
+
+/** Pairs of currencies with the rate in effect and the next one. */
+export const listPairs = file<
+  { pattern: string | null; base: string | null; quote: string | null; limit: number; offset: number },
+  { base: string; quote: string; count: number; current: PairRow['current']; next: PairRow['next'] }
+>('list_pairs')
+
+export const countPairs = file<{ pattern: string | null }, { total: number }>('count_pairs')
+
+/** Every rate of a pair, the newest first. */
+export const listHistory = file<
+  { base: string; quote: string; limit: number; offset: number },
+  { id: string; rate: string; source: string; effectiveAt: string; addedBy: string | null; addedAt: string }
+>('list_history')
+
+export const countHistory = file<{ base: string; quote: string }, { total: number }>('count_history')
+
+/** Rates in effect at once are announced by `announce_rates` in the same transaction. */
+export const insertRates = file<{ addedBy: string | null; rates: string }, never>('insert_rates')
+
+/** Writes one line to the journal when rates have come into effect; the nodes read all rates again after it. */
+export const announceRates = file<object, never>('announce_rates')
+
+/** The rate of each of these pairs now, in their order; null where a pair has none. */
+export const listCurrent = file<
+  { bases: readonly string[]; quotes: readonly string[] },
+  { currentRate: string | null }
+>('list_current')
+
+/** The rate of every pair, now or as it was at a moment. */
+export const listRates = file<
+  { at: string | null },
+  { base: string; quote: string; rate: string; source: string; effectiveAt: string }
+>('list_rates')

@@ -1,0 +1,25 @@
+// Written by `npm run schema:write` from outbox.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'outbox.sql')
+
+/** Takes events that are due, for the time of a lease. When a node crashes, others take its events after the lease. */
+export const lockDueEvents = file<
+  { leaseSeconds: number; limit: number },
+  { id: string; topic: string; companyId: string | null; payload: unknown; attempt: number; createdAt: string }
+>('lock_due_events')
+
+export const setEventsDone = file<{ ids: readonly string[] }, never>('set_events_done')
+
+/** Sets when the next attempt is made, or that there is none. */
+export const setEventFailed = file<
+  { lastError: string; retrySeconds: number; dead: boolean; id: string },
+  never
+>('set_event_failed')
+
+/** Events whose work a stop interrupted are due again at once; their attempt does not count. */
+export const setEventsWaiting = file<{ ids: readonly string[] }, never>('set_events_waiting')
+
+export const getBacklog = file<object, { waiting: number; dead: number; oldestSeconds: number }>('get_backlog')
+
+export const removeDoneEvents = file<{ days: number }, never>('remove_done_events')
