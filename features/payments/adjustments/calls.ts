@@ -13,6 +13,7 @@ import { actionsOn, partsOf } from './rules.ts'
 import { getAdjustment, insertAdjustment, listAdjustments, type StoredAdjustment } from './store.ts'
 
 const ENDS = { approve: 'APPROVED', decline: 'DECLINED', withdraw: 'WITHDRAWN' } as const
+const NO_SUBJECT = { kind: null, id: null, code: null }
 type Action = keyof typeof ENDS
 type Context<Input> = CallContext<Input, 'ops.accounts'>
 
@@ -38,9 +39,9 @@ async function propose(tx: Tx, context: Context<ParsedInputOf<typeof proposeAdju
   }
   const subject = reference === '' ? null : await findSubject(tx, { companyId, currency, code: reference })
   if (subject === undefined) throw new Refusal('adjustment.reference', { fields: { reference: 'Nothing of this number moved money of this account' } })
-  const about = { subjectKind: subject?.kind ?? null, subjectId: subject?.id ?? null, subjectCode: subject?.code ?? null }
+  const { kind: subjectKind, id: subjectId, code: subjectCode } = subject ?? NO_SUBJECT
   const { staffId } = context.caller
-  const stored = await insertAdjustment(tx, { companyId, currency, amountMinor, reason, ...about, staffId, idempotencyKey })
+  const stored = await insertAdjustment(tx, { companyId, currency, amountMinor, reason, subjectKind, subjectId, subjectCode, staffId, idempotencyKey })
   if (!stored) throw new Refusal('adjustment.key_reused')
   const adjustment = await getAdjustment(tx, stored.id)
   if (stored.isNew) await audit(tx, context, { action: 'propose', companyId, adjustment, nowMs })
