@@ -8,7 +8,7 @@ import type { PaymentDeps } from '../settle.ts'
 import { decideIssue } from './decide.ts'
 import { findIssue, listIssues } from './store.ts'
 
-/** The operator's calls about what went wrong with money, and about statements. */
+/** The operator's calls about issues of payments and about statements. */
 export function issueCalls(deps: PaymentDeps): Handler[] {
   const { db, provider, now } = deps
   return [
