@@ -108,6 +108,8 @@ const TransferDetail = TransferRow.extend({
   allowed: z.array(z.enum(TRANSFER_ACTIONS)),
 })
 export type TransferDetail = z.infer<typeof TransferDetail>
+/** The parts of a transfer that statements give as JSON. */
+export type TransferJson = Pick<TransferDetail, 'account' | 'proofs' | 'receipts' | 'history'> & { readonly row: TransferRow }
 
 /** A bank transfer with its proofs, what was seen at the bank, and its history. */
 export const getTransfer = defineCall({

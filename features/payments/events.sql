@@ -1,13 +1,13 @@
--- What was heard of payments and refunds; in the clock's and the operator's scope.
+-- Notifications and answers of the provider about payments and refunds; in the clock's and the operator's scope.
 
--- News that comes again is counted.
+-- A repeat of the same event is counted.
 -- name: insert_event
 insert into payment_event (provider, event_id, number, outcome, source, staff_id, ip, told, doubts, received_at, last_at)
-values ('WECHAT', $event_id::text, $number::text, $outcome::text, $source::text, $staff_id::uuid, $ip::text, $told::jsonb, $doubts::text[],
-  to_timestamp($at_ms::float8 / 1000), to_timestamp($at_ms::float8 / 1000))
+values ('WECHAT', $event_id::text, $number::text, $outcome::text, $source::text, $staff_id::uuid, $ip::text, $told::jsonb,
+  $doubts::text[], to_timestamp($at_ms::float8 / 1000), to_timestamp($at_ms::float8 / 1000))
 on conflict (provider, event_id) do update set times = payment_event.times + 1, last_at = excluded.last_at
 
--- Counts news that was carried out before.
+-- Counts a repeat of an event that was carried out before.
 -- name: set_event_again
 update payment_event set times = times + 1, last_at = to_timestamp($at_ms::float8 / 1000)
 where provider = 'WECHAT' and event_id = $event_id::text and outcome <> 'NOT_BELIEVED'

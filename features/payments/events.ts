@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
-import { readStatements } from '#server/db/statements.ts'
+import * as sql from './events.sql.ts'
 import type { ChargeState, RefundState } from './provider.ts'
 import type { Doubt, Outcome } from './states.ts'
 
-const sql = readStatements(import.meta.dirname, 'events.sql')
-
-/** What a piece of news came to, and what of it was not believed. */
+/** What came of a notification or an answer, and which of its parts are unverified. */
 export type Learnt = { readonly outcome: Outcome; readonly doubts?: readonly Doubt[] }
 
-/** By whom something was heard: a notice under their number, or an answer to the clock (`staffId` null) or to somebody at the desk. */
+/** Source of an event: a notification under the provider's number, or an answer to the clock (`staffId` null) or to the desk. */
 export type From = { readonly source: 'NOTICE'; readonly eventId: string; readonly ip: string } | { readonly source: 'ASKED'; readonly staffId: string | null }
 export const BY_CLOCK: From = { source: 'ASKED', staffId: null }
 
-/** Something heard about one of our numbers. */
+/** An event about one of our numbers. */
 export type Heard = { readonly number: string; readonly from: From; readonly atMs: number }
 
-/** What news says, as it is shown to a person. */
+/** The parts of a result that are shown to a person. */
 function toldOf(news: ChargeState | RefundState | { state: 'EXPIRED' }): Record<string, unknown> {
   const { state } = news
   if ('payerMinor' in news) {
@@ -27,49 +25,49 @@ function toldOf(news: ChargeState | RefundState | { state: 'EXPIRED' }): Record<
   return { state }
 }
 
-/** Whether it is worth a line: the clock asks often, and what it hears is mostly what was known. */
+/** Whether an event is stored: the clock polls often, and most answers change nothing. */
 function isWorth({ from }: Heard, outcome: Outcome): boolean {
   return from.source === 'NOTICE' || from.staffId !== null || (outcome !== 'NOTHING' && outcome !== 'KNOWN')
 }
 
-/** Writes down what was heard and what came of it, in the transaction that carries it out. */
+/** Stores an event and its outcome, in the transaction that carries it out. */
 export async function noteHeard(tx: Tx, heard: Heard, said: Learnt & { news: Parameters<typeof toldOf>[0] }): Promise<void> {
   const { number, from, atMs } = heard
   const { outcome, doubts = [], news } = said
   if (!isWorth(heard, outcome)) return
-  await tx.run(sql('insert_event'), {
-    event_id: from.source === 'NOTICE' ? from.eventId : randomUUID(),
+  await tx.run(sql.insertEvent, {
+    eventId: from.source === 'NOTICE' ? from.eventId : randomUUID(),
     number,
     outcome,
     source: from.source,
-    staff_id: from.source === 'ASKED' ? from.staffId : null,
+    staffId: from.source === 'ASKED' ? from.staffId : null,
     ip: from.source === 'NOTICE' ? from.ip : null,
     told: JSON.stringify(toldOf(news)),
     doubts: [...doubts],
-    at_ms: atMs,
+    atMs,
   })
 }
 
-/** A notice that says nothing about a payment, or that nobody believed: `doubt` says why. */
+/** A notification about no payment, or an unverified one: `doubt` says why. */
 export type Notice = { readonly eventId: string; readonly ip: string; readonly atMs: number; readonly number: string | null; readonly doubt: Doubt | null }
 
-/** Writes such a notice down; one that is not believed is counted apart from what was carried out, and stands in nobody's way. */
+/** Stores such a notification. An unverified one gets a key of its own, so that it never hides the genuine one. */
 export async function noteNotice(tx: Tx, { eventId, ip, atMs, number, doubt }: Notice): Promise<void> {
   const isDoubted = doubt !== null
-  await tx.run(sql('insert_event'), {
-    event_id: isDoubted ? `unproven:${eventId}` : eventId,
+  await tx.run(sql.insertEvent, {
+    eventId: isDoubted ? `unproven:${eventId}` : eventId,
     number,
     outcome: isDoubted ? 'NOT_BELIEVED' : 'NOTHING',
     source: 'NOTICE',
-    staff_id: null,
+    staffId: null,
     ip,
     told: '{}',
     doubts: isDoubted ? [doubt] : [],
-    at_ms: atMs,
+    atMs,
   })
 }
 
-/** Counts a notice that was carried out before; false when it was not. */
+/** Counts a repeat of a notification that was carried out before; false when it was not. */
 export async function noteAgain(tx: Tx, { eventId, atMs }: { eventId: string; atMs: number }): Promise<boolean> {
-  return (await tx.run(sql('set_event_again'), { event_id: eventId, at_ms: atMs })) > 0
+  return (await tx.run(sql.setEventAgain, { eventId, atMs })) > 0
 }

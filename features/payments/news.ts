@@ -1,55 +1,27 @@
 import type { Reader } from '#server/db/database.ts'
-import { readStatements } from '#server/db/statements.ts'
-import type { Purpose } from './store.ts'
+import type { ParamsOf, RowOf } from '#server/db/statements.ts'
+import * as sql from './news.sql.ts'
 import { shownReference } from './transfers/reference-text.ts'
 
-const sql = readStatements(import.meta.dirname, 'news.sql')
-const FIND = sql('find_payment_news')
-const FIND_TRANSFER = sql('find_transfer_news')
+/**
+ * What a message about a payment says; minor units of the wallet's currency. `payableId` is the order or bill it is for, null for a
+ * recharge; `refundMinor` is null where the message is about no refund.
+ */
+export type PaymentNews = RowOf<typeof sql.findPaymentNews>
 
-/** What a message about a payment says; minor units of the wallet's currency. */
-export type PaymentNews = {
-  readonly code: string
-  readonly purpose: Purpose
-  /** The order or bill it was for; null for a recharge. */
-  readonly payableId: string | null
-  readonly payableCode: string | null
-  readonly currency: string
-  readonly amountMinor: number
-  /** What went back, or did not; null when it is about no refund. */
-  readonly refundMinor: number | null
+/** What a message says of a payment of the company, and of one refund of it; undefined when there is no such payment. */
+export function findPaymentNews(reader: Reader, about: ParamsOf<typeof sql.findPaymentNews>): Promise<PaymentNews | undefined> {
+  return reader.oneOrNone(sql.findPaymentNews, about)
 }
 
-/** A payment of the company, and one refund of it, as somebody is told of it; undefined when it is not there. */
-export function findPaymentNews(reader: Reader, about: { companyId: string; paymentId: string; refundId: string | null }): Promise<PaymentNews | undefined> {
-  return reader.oneOrNone<PaymentNews>(FIND, { company_id: about.companyId, payment_id: about.paymentId, refund_id: about.refundId })
-}
+/**
+ * What a message about a bank transfer says; minor units of the wallet's currency. `applied` says whether the money went to what the
+ * transfer is for, `receivedMinor` what was received now; both are null before. `isFurther` is true where earlier money was booked.
+ */
+export type TransferNews = RowOf<typeof sql.findTransferNews>
 
-/** What a message about a bank transfer says; minor units of the wallet's currency. */
-export type TransferNews = {
-  readonly id: string
-  /** As people read it. */
-  readonly reference: string
-  readonly purpose: Purpose
-  readonly payableCode: string | null
-  readonly currency: string
-  /** Whether the money went to what it was for; null while there is none. */
-  readonly applied: boolean | null
-  readonly rejectReason: string | null
-  /** What came in now; null while nothing has. */
-  readonly receivedMinor: number | null
-  /** What is still missing of what was asked for. */
-  readonly missingMinor: number
-  /** Whether money of the same transfer had come before. */
-  readonly isFurther: boolean
-}
-
-/** A bank transfer of the company as somebody is told of it; undefined when the payment is none. */
-export async function findTransferNews(
-  reader: Reader,
-  about: { companyId: string; paymentId: string; receiptId: string | null },
-): Promise<TransferNews | undefined> {
-  const ids = { company_id: about.companyId, payment_id: about.paymentId, receipt_id: about.receiptId }
-  const news = await reader.oneOrNone<TransferNews>(FIND_TRANSFER, ids)
+/** What a message says of a bank transfer of the company, its reference grouped for people; undefined when the payment is no transfer. */
+export async function findTransferNews(reader: Reader, about: ParamsOf<typeof sql.findTransferNews>): Promise<TransferNews | undefined> {
+  const news = await reader.oneOrNone(sql.findTransferNews, about)
   return news && { ...news, reference: shownReference(news.reference) }
 }

@@ -7,7 +7,7 @@ import type { Reader } from '#server/db/database.ts'
 import { exchanged, feeOf } from './rules.ts'
 import type { Method } from './store.ts'
 import { transferCost } from './transfers/opening.ts'
-import { findAccount } from './transfers/store.ts'
+import * as transfers from './transfers/transfers.sql.ts'
 
 /** The currency WeChat Pay takes. */
 const WECHAT_CURRENCY = 'CNY'
@@ -51,7 +51,7 @@ async function wechatOffer(reader: Reader, amountMinor: number, { currency, on }
 }
 
 async function transferOffer(reader: Reader, amountMinor: number, about: { companyId: string; currency: string }) {
-  const account = await findAccount(reader, about)
+  const account = await reader.oneOrNone(transfers.findAccount, about)
   if (!account) return []
   const { feeMinor: most, freeFromMinor } = account
   return [

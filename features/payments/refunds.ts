@@ -4,7 +4,7 @@ import { type Reader, SYSTEM, type Tx } from '#server/db/database.ts'
 import { BY_CLOCK, type From, type Learnt, noteHeard } from './events.ts'
 import { ProviderRefused, type RefundState } from './provider.ts'
 import { planReturns, type Return } from './rules.ts'
-import { resolveBookedIssues, resolveRefundIssues } from './issues/store.ts'
+import * as issues from './issues/issues.sql.ts'
 import {
   type DueRefund,
   findRefund,
@@ -95,15 +95,15 @@ export async function failRefund(tx: Tx, refund: LockedRefund, providerRef: stri
   const subject = { kind: 'PAYMENT', id: paymentId, code }
   const transfer = { companyId, currency, subject, staffId, note: 'REFUND_FAILED' }
   await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key: `payment_refund:${id}:back`, depositMinor: backMinor })
-  await resolveRefundIssues(tx, number)
+  await tx.run(issues.resolveRefundIssues, { number })
   await insertPaymentEvent(tx, 'payment.refund_failed', { paymentId, companyId, staffId, refundId: id })
 }
 
 async function succeed(tx: Tx, refund: LockedRefund, providerRef: string | null): Promise<void> {
   const { id, companyId, paymentId, staffId, number } = refund
   await setRefundState(tx, { id, status: 'SUCCEEDED', providerRef, nextLookAt: null })
-  await resolveRefundIssues(tx, number)
-  await resolveBookedIssues(tx, number)
+  await tx.run(issues.resolveRefundIssues, { number })
+  await tx.run(issues.resolveBookedIssues, { number })
   await insertPaymentEvent(tx, 'payment.refunded', { paymentId, companyId, staffId, refundId: id })
 }
 

@@ -1,7 +1,7 @@
 import { findWallet, postTransfer } from '#features/wallet/store.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { resolveBookedIssues } from './issues/store.ts'
+import * as issues from './issues/issues.sql.ts'
 import type { Payable } from './payable.ts'
 import { type Heard, type Learnt, noteHeard } from './events.ts'
 import type { ChargeState, Provider } from './provider.ts'
@@ -97,7 +97,7 @@ async function bookPaid(tx: Tx, deps: PaymentDeps, { attempt, paid }: { attempt:
   const { paymentId, companyId, staffId, amountMinor, feeMinor } = attempt
   const { providerRef, paidAt } = paid
   const { applied } = await book(tx, deps, { attempt, money: { depositMinor: amountMinor + feeMinor, feeMinor, providerRef, paidAt } })
-  await resolveBookedIssues(tx, attempt.number)
+  await tx.run(issues.resolveBookedIssues, attempt)
   await insertPaymentEvent(tx, applied ? 'payment.succeeded' : 'payment.kept_on_balance', { paymentId, companyId, staffId })
 }
 

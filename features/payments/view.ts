@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Reader } from '#server/db/database.ts'
+import type { RowOf } from '#server/db/statements.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { PaymentView } from './contract.ts'
 import type { PaymentDeps } from './settle.ts'
@@ -7,14 +8,14 @@ import { mayPay } from './rules.ts'
 import { hasEnded } from './states.ts'
 import { findPayment, type StoredPayment } from './store.ts'
 import { mayAddProof, missingOf } from './transfers/rules.ts'
-import { findShown, type ShownTransfer } from './transfers/store.ts'
+import * as transfers from './transfers/transfers.sql.ts'
 
 /** The page on which a demo's payer scans this very code. */
 function payerPageOf({ wechatSimulator }: PaymentDeps['config'], payload: string): string | null {
   return wechatSimulator && `${wechatSimulator.payerPage}?pr=${encodeURIComponent(payload.split('pr=')[1] ?? '')}`
 }
 
-function transferOf(payment: StoredPayment, shown: ShownTransfer, isPayer: boolean): PaymentView['transfer'] {
+function transferOf(payment: StoredPayment, shown: RowOf<typeof transfers.findShown>, isPayer: boolean): PaymentView['transfer'] {
   const { reference, account, proofs, rejectReason, receivedMinor } = shown
   const missingMinor = missingOf(payment.payMinor ?? 0, receivedMinor)
   return {
@@ -88,6 +89,6 @@ export async function requirePayment(deps: Pick<PaymentDeps, 'payables'>, reader
 /** A payment the caller may see, as its page shows it. */
 export async function readView(deps: PaymentDeps, reader: Reader, { caller, paymentId }: Asked): Promise<PaymentView> {
   const payment = await requirePayment(deps, reader, { caller, paymentId })
-  const shown = payment.method === 'BANK_TRANSFER' ? await findShown(reader, caller.companyId ?? '', paymentId) : undefined
+  const shown = payment.method === 'BANK_TRANSFER' ? await reader.oneOrNone(transfers.findShown, { companyId: caller.companyId ?? '', paymentId }) : undefined
   return viewOf(deps, payment, shown ? transferOf(payment, shown, mayPay(caller.rights, payment.purpose)) : null)
 }

@@ -4,11 +4,10 @@
 ($id::uuid is null or a.id = $id::uuid) and ($currency::text is null or a.currency = $currency::text)
   and ($open::boolean is null or (a.closed_at is null) = $open::boolean)
 
--- Open ones first, by currency, the one of everybody before those of single companies.
+-- Open accounts first, by currency, the general account before those of single companies.
 -- name: list_accounts
-select a.id, a.currency::text as currency, a.company_id as "companyId", c.name as "companyName", a.holder, a.bank, a.account_number as "accountNumber", a.bic,
-  a.clearing_code as "clearingCode", a.bank_address as "bankAddress", a.fee_minor as "feeMinor", a.free_from_minor as "freeFromMinor", a.second_from_minor as "secondFromMinor",
-  a.open_days as "openDays", instant_text(a.updated_at) as "updatedAt", s.name as "updatedBy", instant_text(a.closed_at) as "closedAt"
+select a.id, a.currency, a.company_id, c.name as company_name, a.holder, a.bank, a.account_number, a.bic, a.clearing_code,
+  a.bank_address, a.fee_minor, a.free_from_minor, a.second_from_minor, a.open_days, a.updated_at, s.name as updated_by, a.closed_at
 from bank_account a left join company c on c.id = a.company_id left join staff s on s.id = a.updated_by
 where {found}
 order by a.closed_at is not null, a.currency, c.name nulls first, a.id desc
@@ -20,19 +19,24 @@ select count(*)::int as total from bank_account a where {found}
 -- name: find_company_id
 select id from company where code = upper($code::text)
 
--- Nothing comes back where an open account of this currency and company stands already, whoever is adding it in this very moment.
+-- Adds an account. Gives no row where an open one of this currency and company exists, one added at the same moment included.
 -- name: insert_account
-insert into bank_account (currency, company_id, holder, bank, account_number, bic, clearing_code, bank_address, fee_minor, free_from_minor, second_from_minor, open_days, updated_by)
-values ($currency::text, $company_id::uuid, $holder::text, $bank::text, $account_number::text, $bic::text, $clearing_code::text, $bank_address::text, $fee_minor::bigint,
-  $free_from_minor::bigint, $second_from_minor::bigint, $open_days::int, $staff_id::uuid)
+insert into bank_account (currency, company_id, holder, bank, account_number, bic, clearing_code, bank_address,
+  fee_minor, free_from_minor, second_from_minor, open_days, updated_by)
+values ($currency::text, $company_id::uuid, $holder::text, $bank::text, $account_number::text, $bic::text,
+  $clearing_code::text, $bank_address::text, $fee_minor::bigint, $free_from_minor::bigint, $second_from_minor::bigint,
+  $open_days::int, $staff_id::uuid)
 on conflict (currency, company_id) where closed_at is null do nothing
 returning id
 
+-- Changes an account; touches no row when it is closed or not there.
 -- name: set_account
-update bank_account set holder = $holder::text, bank = $bank::text, account_number = $account_number::text, bic = $bic::text, clearing_code = $clearing_code::text,
-  bank_address = $bank_address::text, fee_minor = $fee_minor::bigint, free_from_minor = $free_from_minor::bigint, second_from_minor = $second_from_minor::bigint,
-  open_days = $open_days::int, updated_at = now(), updated_by = $staff_id::uuid
+update bank_account set holder = $holder::text, bank = $bank::text, account_number = $account_number::text, bic = $bic::text,
+  clearing_code = $clearing_code::text, bank_address = $bank_address::text, fee_minor = $fee_minor::bigint,
+  free_from_minor = $free_from_minor::bigint, second_from_minor = $second_from_minor::bigint, open_days = $open_days::int, updated_at = now(), updated_by = $staff_id::uuid
 where id = $id::uuid and closed_at is null
 
+-- Closes an account, so that customers are no longer asked to pay to it; touches no row when it is closed or not there.
 -- name: close_account
-update bank_account set closed_at = now(), updated_at = now(), updated_by = $staff_id::uuid where id = $id::uuid and closed_at is null
+update bank_account set closed_at = now(), updated_at = now(), updated_by = $staff_id::uuid
+where id = $id::uuid and closed_at is null

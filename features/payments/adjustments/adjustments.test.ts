@@ -6,7 +6,7 @@ import { putOnSale } from '../../../tests/hotel-sale.ts'
 import { openAccount } from '../../../tests/wallet-movements.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { decideAdjustment, proposeAdjustment, searchAdjustments } from '../contract-adjustments.ts'
-import { setDecided } from './store.ts'
+import * as sql from './adjustments.sql.ts'
 
 let world: World
 let accounts: Client
@@ -64,7 +64,7 @@ describe('a mistake in the ledger', () => {
     expect(await outcome(decide(admin, id, 'withdraw'))).toBe('adjustment.not_proposer')
     const { rows } = await world.owner.query<{ staffId: string }>('select id as "staffId" from staff where login_name = \'accounts\'')
     const alone = { id, status: 'APPROVED', staffId: rows[0]?.staffId ?? '', transferId: null } as const
-    await expect(world.db.write({ realm: 'OPERATOR', companyId: null }, (tx) => setDecided(tx, alone))).rejects.toThrow(/adjustment_/)
+    await expect(world.db.write({ realm: 'OPERATOR', companyId: null }, (tx) => tx.run(sql.setDecided, alone))).rejects.toThrow(/adjustment_/)
     expect(await decide(accounts, id, 'withdraw')).toMatchObject({ status: 'WITHDRAWN' })
     const other = await propose(100)
     expect(await decide(admin, other.id, 'decline')).toMatchObject({ status: 'DECLINED' })

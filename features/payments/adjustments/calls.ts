@@ -3,14 +3,17 @@ import { Refusal } from '#contract/refusals.ts'
 import { findSubject, findWallet, lockWallet, postTransfer } from '#features/wallet/store.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { RowOf } from '#server/db/statements.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { findCompanyId } from '../accounts/store.ts'
 import { type Adjustment, decideAdjustment, proposeAdjustment, searchAdjustments } from '../contract-adjustments.ts'
 import type { PaymentDeps } from '../settle.ts'
+import * as sql from './adjustments.sql.ts'
 import { actionsOn, partsOf } from './rules.ts'
-import { getAdjustment, insertAdjustment, listAdjustments, lockAdjustment, type LockedAdjustment, setDecided, type StoredAdjustment } from './store.ts'
+import { getAdjustment, insertAdjustment, listAdjustments, type StoredAdjustment } from './store.ts'
 
 const ENDS = { approve: 'APPROVED', decline: 'DECLINED', withdraw: 'WITHDRAWN' } as const
+const NO_SUBJECT = { kind: null, id: null, code: null }
 type Action = keyof typeof ENDS
 type Context<Input> = CallContext<Input, 'ops.accounts'>
 
@@ -28,7 +31,7 @@ async function audit(tx: Tx, { caller, ip, requestId }: Context<unknown>, about:
 }
 
 async function propose(tx: Tx, context: Context<ParsedInputOf<typeof proposeAdjustment>>, nowMs: number): Promise<StoredAdjustment> {
-  const { companyCode, currency, amountMinor, reason, reference, idempotencyKey: key } = context.input
+  const { companyCode, currency, amountMinor, reason, reference, idempotencyKey } = context.input
   const companyId = await findCompanyId(tx, companyCode)
   if (companyId === undefined) throw new Refusal('company.not_found', { fields: { companyCode: 'No company has this code' } })
   if (!(await findWallet(tx, companyId, currency))) {
@@ -36,15 +39,17 @@ async function propose(tx: Tx, context: Context<ParsedInputOf<typeof proposeAdju
   }
   const subject = reference === '' ? null : await findSubject(tx, { companyId, currency, code: reference })
   if (subject === undefined) throw new Refusal('adjustment.reference', { fields: { reference: 'Nothing of this number moved money of this account' } })
-  const stored = await insertAdjustment(tx, { companyId, currency, amountMinor, reason, subject, staffId: context.caller.staffId, key })
+  const { kind: subjectKind, id: subjectId, code: subjectCode } = subject ?? NO_SUBJECT
+  const { staffId } = context.caller
+  const stored = await insertAdjustment(tx, { companyId, currency, amountMinor, reason, subjectKind, subjectId, subjectCode, staffId, idempotencyKey })
   if (!stored) throw new Refusal('adjustment.key_reused')
   const adjustment = await getAdjustment(tx, stored.id)
   if (stored.isNew) await audit(tx, context, { action: 'propose', companyId, adjustment, nowMs })
   return adjustment
 }
 
-/** Moves the money under the wallet's lock, so that what the company can spend does not change between looking and taking. */
-async function move(tx: Tx, adjustment: LockedAdjustment, staffId: string): Promise<string> {
+/** Moves the money under the wallet's lock, so that what the company can spend does not change between reading and posting. */
+async function move(tx: Tx, adjustment: RowOf<typeof sql.lockAdjustment>, staffId: string): Promise<string> {
   const { id, code, companyId, currency, amountMinor, subjectKind, subjectId, subjectCode } = adjustment
   await lockWallet(tx, { companyId, currency })
   const wallet = await findWallet(tx, companyId, currency)
@@ -59,14 +64,15 @@ async function move(tx: Tx, adjustment: LockedAdjustment, staffId: string): Prom
 async function decide(tx: Tx, context: Context<ParsedInputOf<typeof decideAdjustment>>, nowMs: number): Promise<StoredAdjustment> {
   const { adjustmentId, action } = context.input
   const { staffId } = context.caller
-  const adjustment = await lockAdjustment(tx, adjustmentId)
+  const adjustment = await tx.oneOrNone(sql.lockAdjustment, { id: adjustmentId })
   if (!adjustment) throw new Refusal('adjustment.not_found')
   const isRepeated = adjustment.status === ENDS[action] && adjustment.decidedById === staffId
   if (!isRepeated) {
     if (adjustment.status !== 'PROPOSED') throw new Refusal('adjustment.state')
     if (!actionsOn(adjustment, staffId).includes(action)) throw new Refusal(action === 'withdraw' ? 'adjustment.not_proposer' : 'adjustment.same_person')
     const transferId = action === 'approve' ? await move(tx, adjustment, staffId) : null
-    if (!(await setDecided(tx, { id: adjustmentId, status: ENDS[action], staffId, transferId }))) throw new Refusal('adjustment.state')
+    const ended = { id: adjustmentId, status: ENDS[action], staffId, transferId }
+    if ((await tx.run(sql.setDecided, ended)) === 0) throw new Refusal('adjustment.state')
     await audit(tx, context, { action, companyId: adjustment.companyId, adjustment, nowMs })
   }
   return getAdjustment(tx, adjustmentId)

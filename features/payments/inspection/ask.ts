@@ -4,19 +4,19 @@ import type { From } from '../events.ts'
 import { type ChargeState, ProviderRefused, ProviderUnknown } from '../provider.ts'
 import { learnRefund } from '../refunds.ts'
 import { learnCharge, type PaymentDeps } from '../settle.ts'
-import { findNamedRef } from './store.ts'
+import * as sql from './inspection.sql.ts'
 
-/** A try of a payment as far as asking needs it. */
+/** What identifies an attempt at the provider. */
 type Asked = { readonly number: string; readonly providerRef: string | null }
 
-/** What the provider says of a try: by its own reference where one is known, by our number where it is not, or knows of none. */
+/** The provider's state of an attempt: by its own reference where one is known, else, or where it finds nothing, by our number. */
 async function stateOf({ db, provider }: PaymentDeps, { number, providerRef }: Asked): Promise<ChargeState> {
-  const ref = providerRef ?? (await db.read(SYSTEM, (reader) => findNamedRef(reader, number)))
-  const state = ref === undefined ? undefined : await provider.queryByRef(ref)
+  const ref = providerRef ?? (await db.read(SYSTEM, (reader) => reader.one(sql.findNamedRef, { number }))).providerRef
+  const state = ref === null ? undefined : await provider.queryByRef(ref)
   return state === undefined || state.state === 'NOT_THERE' ? provider.query(number) : state
 }
 
-/** Runs a question; without an answer it is asked again later by whoever wants to know. */
+/** Runs a query at the provider; refuses when it is switched off or does not answer. */
 async function answered<T>(deps: PaymentDeps, work: () => Promise<T>): Promise<T> {
   if (!deps.isOn) throw new Refusal('payment.method_off')
   try {
@@ -27,17 +27,17 @@ async function answered<T>(deps: PaymentDeps, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Asks the provider about a try for somebody at the desk, and carries out what it says. */
+/** Queries the provider about an attempt for the desk, and applies the result. */
 export function askAboutCharge(deps: PaymentDeps, asked: Asked, from: From): Promise<unknown> {
   return answered(deps, async () => learnCharge(deps, { number: asked.number, from }, await stateOf(deps, asked)))
 }
 
-/** What the provider says of a try by our number, for somebody who decides by it. */
+/** The provider's state of an attempt by our number, for a decision at the desk. */
 export function stateByNumber(deps: PaymentDeps, number: string): Promise<ChargeState> {
   return answered(deps, () => deps.provider.query(number))
 }
 
-/** Asks about a refund in the same way. */
+/** Queries the provider about a refund, and applies the result. */
 export function askAboutRefund(deps: PaymentDeps, number: string, from: From): Promise<unknown> {
   return answered(deps, async () => learnRefund(deps, { number, from }, await deps.provider.queryRefund(number)))
 }

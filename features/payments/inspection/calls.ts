@@ -13,7 +13,7 @@ async function requirePayment(deps: PaymentDeps, caller: Caller, code: string): 
   return { ...found, allowed: [...inspectionActions(found, deps.isOn)] }
 }
 
-/** Asks about each try and refund of a payment, one after the other; the audit log says who did. */
+/** Queries the provider about each attempt and refund of a payment, one after the other; the audit log says who asked. */
 async function ask(deps: PaymentDeps, { caller, input, requestId, ip }: CallContext<{ code: string }, 'ops.accounts'>): Promise<DeskPayment> {
   const payment = await requirePayment(deps, caller, input.code)
   if (payment.method !== 'WECHAT') throw new Refusal('payment.nobody_to_ask')
@@ -27,7 +27,7 @@ async function ask(deps: PaymentDeps, { caller, input, requestId, ip }: CallCont
   return requirePayment(deps, caller, input.code)
 }
 
-/** The desk's calls that look into payments. */
+/** The desk's calls about single payments. */
 export function inspectionCalls(deps: PaymentDeps): Handler[] {
   return [
     handle(searchDeskPayments, async ({ caller, input }) => {

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
-import { decidePaymentIssue, getPaymentIssue, reconcileStatementDay, searchPaymentIssues, searchStatementDays, type StatementDay } from '../contract-issues.ts'
+import { decidePaymentIssue, getPaymentIssue, reconcileStatementDay, searchPaymentIssues, searchStatementDays } from '../contract-issues.ts'
 import { reconcileDay } from '../reconcile/reconcile.ts'
 import { firstKeptDay, lastDay } from '../reconcile/rules.ts'
 import { listDays } from '../reconcile/store.ts'
@@ -8,7 +8,7 @@ import type { PaymentDeps } from '../settle.ts'
 import { decideIssue } from './decide.ts'
 import { findIssue, listIssues } from './store.ts'
 
-/** The operator's calls about what went wrong with money, and about statements. */
+/** The operator's calls about issues of payments and about statements. */
 export function issueCalls(deps: PaymentDeps): Handler[] {
   const { db, provider, now } = deps
   return [
@@ -25,13 +25,13 @@ export function issueCalls(deps: PaymentDeps): Handler[] {
     handle(decidePaymentIssue, (context) => decideIssue(deps, context)),
     handle(searchStatementDays, async ({ caller, input: { pageNo, pageSize } }) => {
       const about = { provider: provider.name, day: null, limit: pageSize, offset: (pageNo - 1) * pageSize }
-      return { ...(await db.read(caller, (reader) => listDays<StatementDay>(reader, about))), pageNo, pageSize }
+      return { ...(await db.read(caller, (reader) => listDays(reader, about))), pageNo, pageSize }
     }),
     handle(reconcileStatementDay, async ({ caller, input: { day } }) => {
       if (!deps.isOn) throw new Refusal('payment.method_off')
       if (day > lastDay(now()) || day < firstKeptDay(now())) throw new Refusal('payment.statement_day')
       await reconcileDay(deps, day)
-      const { list } = await db.read(caller, (reader) => listDays<StatementDay>(reader, { provider: provider.name, day, limit: 1, offset: 0 }))
+      const { list } = await db.read(caller, (reader) => listDays(reader, { provider: provider.name, day, limit: 1, offset: 0 }))
       const [done] = list
       if (!done) throw new Refusal('payment.statement_day')
       return done

@@ -8,9 +8,10 @@ import { ProviderRefused, ProviderUnknown, type RefundState } from '../provider.
 import { findRefund, findRefundOrder, hasOpenRefunds, type LockedRefund, lockRefund, setRefundState } from '../refund-store.ts'
 import { failRefund, learnRefund, paidForBy, sendRefund } from '../refunds.ts'
 import { learnCharge, type PaymentDeps } from '../settle.ts'
-import { findIssue, insertNote, lockIssue, resolveIssue } from './store.ts'
+import * as sql from './issues.sql.ts'
+import { findIssue } from './store.ts'
 
-/** Longer than one order of a refund may take, so that the clock does not send it at the same time. */
+/** Longer than one request for a refund may take, so that the clock does not send it at the same time. */
 const SENT_MS = 60_000
 
 type Action = (typeof ISSUE_ACTIONS)[number]
@@ -21,7 +22,7 @@ async function audit(tx: Tx, { input, caller, ip, requestId }: Deciding, about: 
   await insertAudit(tx, { ...about, realm, staffId, action: `payment.issue_${input.action}`, subject: input.issueId, outcome: 'DONE', requestId, ip })
 }
 
-/** Locks what a refund is for, and the refund, in the order everybody does; refuses when it does not hang. */
+/** Locks what a refund is for, then the refund, in the common lock order; refuses when the refund is not stuck. */
 async function lockHanging(tx: Tx, deps: PaymentDeps, number: string | null): Promise<{ refund: LockedRefund; end: () => Promise<void> }> {
   const place = number === null ? undefined : await findRefund(tx, number)
   if (!place) throw new Refusal('payment.refund_state')
@@ -36,36 +37,36 @@ async function lockHanging(tx: Tx, deps: PaymentDeps, number: string | null): Pr
 }
 
 async function requireOpen(tx: Tx, issueId: string) {
-  const issue = await lockIssue(tx, issueId)
+  const issue = await tx.oneOrNone(sql.lockIssue, { id: issueId })
   if (!issue) throw new Refusal('payment.issue_not_found')
   if (!issue.open) throw new Refusal('payment.issue_closed')
   return issue
 }
 
-/** Ends an issue with a note; while its refund hangs that is refused. */
+/** Ends an issue with a note; refused while its refund is open. */
 async function resolve(deps: PaymentDeps, context: Deciding): Promise<void> {
   const { input, caller } = context
   const nowMs = deps.now()
   await deps.db.write(caller, async (tx) => {
     const { id, companyId } = await requireOpen(tx, input.issueId)
     if (!(await findIssue(tx, id))?.allowed.includes('resolve')) throw new Refusal('payment.issue_closed')
-    await resolveIssue(tx, { id, resolution: 'NOTED', staffId: caller.staffId, note: input.note, nowMs })
+    await tx.run(sql.resolveIssue, { id, resolution: 'NOTED', staffId: caller.staffId, note: input.note, nowMs })
     await audit(tx, context, { companyId, atMs: nowMs })
   })
 }
 
-/** Keeps a note for colleagues; the issue stays open. */
+/** Stores a note for colleagues; the issue stays open. */
 async function note(deps: PaymentDeps, context: Deciding): Promise<void> {
   const { input, caller } = context
   const nowMs = deps.now()
   await deps.db.write(caller, async (tx) => {
     const { id, companyId } = await requireOpen(tx, input.issueId)
-    await insertNote(tx, { id, staffId: caller.staffId, note: input.note, nowMs })
+    await tx.run(sql.insertNote, { issueId: id, staffId: caller.staffId, note: input.note, nowMs })
     await audit(tx, context, { companyId, atMs: nowMs })
   })
 }
 
-/** Asks the provider about what an issue is about, and carries out what it says; what is booked then ends the issue by itself. */
+/** Queries the provider about the payment or refund of an issue, and applies the result; booking the money ends the issue. */
 async function ask(deps: PaymentDeps, context: Deciding, issue: IssueRow): Promise<void> {
   const { number, theirs } = issue
   if (number === null || !issue.allowed.includes('ask')) throw new Refusal('payment.issue_closed')
@@ -76,14 +77,14 @@ async function ask(deps: PaymentDeps, context: Deciding, issue: IssueRow): Promi
   else await askAboutRefund(deps, number, from)
 }
 
-/** Books money that is held, when the provider's own answer by our number fits after all; the reason ends the issue with it. Else it stays held. */
+/** Books money that is held when the provider's answer by our number matches; the reason ends the issue. Otherwise it stays held. */
 async function bookHeld(deps: PaymentDeps, context: Deciding, { number, allowed }: IssueRow): Promise<void> {
   if (number === null || !allowed.includes('book')) throw new Refusal('payment.issue_closed')
   const { input, caller } = context
   const nowMs = deps.now()
   const release = async (tx: Tx) => {
     const { id, companyId } = await requireOpen(tx, input.issueId)
-    await resolveIssue(tx, { id, resolution: 'NOTED', staffId: caller.staffId, note: input.note, nowMs })
+    await tx.run(sql.resolveIssue, { id, resolution: 'NOTED', staffId: caller.staffId, note: input.note, nowMs })
     await audit(tx, context, { companyId, atMs: nowMs })
   }
   const from = { source: 'ASKED', staffId: caller.staffId } as const
@@ -94,8 +95,8 @@ async function bookHeld(deps: PaymentDeps, context: Deciding, { number, allowed 
 }
 
 /**
- * Sends a refund that hangs once more, when the provider has not taken it: of one that it has, it ignores the same number, and the merchant platform
- * settles it. When nobody answers, the clock goes on.
+ * Sends a stuck refund again, when the provider has not accepted it: the provider ignores the number of one that it has, which is
+ * settled at the merchant platform. Without an answer, the clock retries.
  */
 async function retry(deps: PaymentDeps, context: Deciding, number: string | null): Promise<void> {
   const nowMs = deps.now()
@@ -125,7 +126,7 @@ async function askProvider({ provider }: PaymentDeps, number: string): Promise<R
   }
 }
 
-/** Puts the money of a refund that hangs on the balance, once. The provider is asked first: what went through meanwhile is booked as that. */
+/** Puts the money of a stuck refund on the balance, once. Queries the provider first: a refund that succeeded meanwhile is booked as one. */
 async function returnToBalance(deps: PaymentDeps, context: Deciding, number: string | null): Promise<void> {
   if (number === null) throw new Refusal('payment.refund_state')
   const state = await askProvider(deps, number)
@@ -136,7 +137,7 @@ async function returnToBalance(deps: PaymentDeps, context: Deciding, number: str
   await deps.db.write(caller, async (tx) => {
     const { refund, end } = await lockHanging(tx, deps, number)
     const { id } = await requireOpen(tx, input.issueId)
-    await resolveIssue(tx, { id, resolution: 'RETURNED', staffId: caller.staffId, note: input.note, nowMs })
+    await tx.run(sql.resolveIssue, { id, resolution: 'RETURNED', staffId: caller.staffId, note: input.note, nowMs })
     await failRefund(tx, refund, state.providerRef)
     await end()
     await audit(tx, context, { companyId: refund.companyId, atMs: nowMs })
@@ -156,7 +157,7 @@ function carryOut(deps: PaymentDeps, context: Deciding, issue: IssueRow): Promis
   return runs[context.input.action]()
 }
 
-/** Does what was decided about an issue and gives it as it is then. */
+/** Carries out a decision about an issue and gives the issue as it is then. */
 export async function decideIssue(deps: PaymentDeps, context: Deciding) {
   const { input, caller } = context
   const issue = await deps.db.read(caller, (reader) => findIssue(reader, input.issueId))

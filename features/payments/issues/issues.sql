@@ -1,5 +1,6 @@
--- What a person has to look at about payments, over all companies, in the operator's scope.
+-- Issues of payments that a person has to review, over all companies, in the operator's scope.
 
+-- How many issues are open, and how many the filter has.
 -- name: count_issues
 select count(*) filter (where i.resolved_at is null)::int as open,
   count(*) filter (where ($state::text = 'ALL' or (i.resolved_at is null) = ($state::text = 'OPEN')) and ($kinds::text[] is null or i.kind = any ($kinds::text[]))
@@ -31,8 +32,16 @@ left join lateral (
 -- part: order
 case when $state::text = 'OPEN' then i.opened_at end, i.opened_at desc, i.id
 
+-- column ours: Readonly<Record<string, unknown>>
+-- column theirs: Readonly<Record<string, unknown>>
+-- column notes: IssueRow['notes'] from '../contract-issues.ts'
+-- column company: IssueRow['company'] from '../contract-issues.ts'
+-- column payment: IssueRow['payment'] from '../contract-issues.ts'
+-- column refund: IssueRow['refund'] from '../contract-issues.ts'
+-- Open issues oldest first; otherwise the newest first.
 -- name: list_issues
-select i.id, i.kind, i.number, i.ours ->> 'day' as day, i.ours, i.theirs, instant_text(i.opened_at) as "openedAt", instant_text(i.resolved_at) as "resolvedAt", i.resolution, s.name as "resolvedBy", i.note,
+select i.id, i.kind, i.number, i.ours ->> 'day' as day, i.ours, i.theirs, i.opened_at, i.resolved_at, i.resolution,
+  s.name as resolved_by, i.note,
   coalesce((select json_agg(json_build_object('at', instant_text(n.at), 'by', b.name, 'note', n.note) order by n.at, n.id)
     from payment_issue_note n join staff b on b.id = n.staff_id where n.issue_id = i.id), '[]') as notes,
   c.company, p.payment, r.refund
@@ -44,20 +53,28 @@ limit $limit::int offset $offset::int
 -- name: list_issue_ids
 select i.id from {tables} where {found} order by {order} limit $limit::int
 
+-- The lock lets one decision wait for another about the same issue.
 -- name: lock_issue
-select id, kind, number, company_id as "companyId", resolved_at is null as open from payment_issue where id = $id::uuid for update
+select id, kind, number, company_id, resolved_at is null as open from payment_issue where id = $id::uuid for update
 
+-- Ends an issue, with who decided and why.
 -- name: resolve_issue
-update payment_issue set resolved_at = to_timestamp($now_ms::float8 / 1000), resolution = $resolution::text, resolved_by = $staff_id::uuid, note = nullif($note::text, '')
+update payment_issue
+set resolved_at = to_timestamp($now_ms::float8 / 1000), resolution = $resolution::text, resolved_by = $staff_id::uuid,
+  note = nullif($note::text, '')
 where id = $id::uuid and resolved_at is null
 
--- A refund that went through after all leaves nothing to look at.
+-- Ends the issues of a refund that has ended.
 -- name: resolve_refund_issues
-update payment_issue set resolved_at = now(), resolution = 'BY_ITSELF' where number = $number::text and kind in ('REFUND_ABNORMAL', 'PROVIDER_REFUSED') and resolved_at is null
+update payment_issue set resolved_at = now(), resolution = 'BY_ITSELF'
+where number = $number::text and kind in ('REFUND_ABNORMAL', 'PROVIDER_REFUSED') and resolved_at is null
 
--- Money that was missing here and is booked now leaves nothing to look at.
+-- Ends the issue of money that a statement named and that is booked now.
 -- name: resolve_booked_issues
-update payment_issue set resolved_at = now(), resolution = 'BY_ITSELF' where number = $number::text and kind = 'STATEMENT_MISSING_HERE' and resolved_at is null
+update payment_issue set resolved_at = now(), resolution = 'BY_ITSELF'
+where number = $number::text and kind = 'STATEMENT_MISSING_HERE' and resolved_at is null
 
+-- A note for colleagues; the issue stays open.
 -- name: insert_note
-insert into payment_issue_note (issue_id, staff_id, note, at) values ($issue_id::uuid, $staff_id::uuid, $note::text, to_timestamp($now_ms::float8 / 1000))
+insert into payment_issue_note (issue_id, staff_id, note, at)
+values ($issue_id::uuid, $staff_id::uuid, $note::text, to_timestamp($now_ms::float8 / 1000))

@@ -4,7 +4,8 @@ import { handle, type Handler } from '#server/http/handler.ts'
 import { saveRechargeLimit, searchRechargeLimits } from '../contract-issues.ts'
 import type { PaymentDeps } from '../settle.ts'
 import { findGeneralLimits } from './general.ts'
-import { findRechargeLimit, listLimits, removeLimit, setLimit } from './store.ts'
+import * as sql from './limits.sql.ts'
+import { findRechargeLimit, listLimits } from './store.ts'
 
 /** The operator's calls about what companies may bring in. */
 export function limitCalls({ db, config, now }: PaymentDeps): Handler[] {
@@ -19,8 +20,8 @@ export function limitCalls({ db, config, now }: PaymentDeps): Handler[] {
         const { companyId, currency, onceMinor, dayMinor } = input
         const general = await findGeneralLimits(tx, config)
         if (!(await findRechargeLimit(tx, general, input))) throw new Refusal('wallet.not_found')
-        if (onceMinor === undefined || dayMinor === undefined) await removeLimit(tx, input)
-        else await setLimit(tx, { companyId, currency, onceMinor, dayMinor })
+        if (onceMinor === undefined || dayMinor === undefined) await tx.run(sql.removeLimit, input)
+        else await tx.run(sql.setLimit, { companyId, currency, onceMinor, dayMinor })
         const { realm, staffId } = caller
         const detail = { currency, ...(onceMinor === undefined || dayMinor === undefined ? { general: true } : { onceMinor, dayMinor }) }
         await insertAudit(tx, { atMs: now(), realm, companyId, staffId, action: 'payment.limit', outcome: 'DONE', detail, requestId, ip })

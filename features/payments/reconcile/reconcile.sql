@@ -1,6 +1,7 @@
--- A provider's statements and what they make of ours. Over all companies, in the operator's and the clock's scope.
+-- Statements of a provider compared with our attempts and refunds. Over all companies, in the operator's and the clock's scope.
 
--- Days since our first try whose statement is due and not done, the oldest first.
+-- not null: day
+-- Days since our first attempt whose statement is due and not done, the oldest first.
 -- name: list_due_days
 select d::date as day
 from (select min(created_at) as at from payment_attempt where provider = $provider::text) first,
@@ -9,17 +10,20 @@ where first.at is not null and not exists (
   select from payment_statement s where s.provider = $provider::text and s.day = d::date and (s.status = 'DONE' or s.next_try_at > $now::timestamptz))
 order by d
 
--- Makes whoever works on the same day wait, and says whether the neighbours are done; before our first try there is nothing to wait for.
 -- name: insert_day
 insert into payment_statement (provider, day) values ($provider::text, $day::date) on conflict do nothing
 
+-- not null: before
+-- Lets two runs for one day wait for each other, and says whether the days beside it are done. Nothing precedes the day of our
+-- first attempt.
 -- name: lock_day
-select s.status, s.tries,
+select s.status,
   (exists (select from payment_statement b where b.provider = s.provider and b.day = s.day - 1 and b.status = 'DONE')
     or s.day <= coalesce((select (min(a.created_at) at time zone 'UTC' + interval '8 hours')::date from payment_attempt a where a.provider = s.provider), s.day)) as before,
   exists (select from payment_statement n where n.provider = s.provider and n.day = s.day + 1 and n.status = 'DONE') as after
 from payment_statement s where s.provider = $provider::text and s.day = $day::date for update
 
+-- Stores why there was no statement to work with; a day that was done before stays done.
 -- name: set_day_waiting
 update payment_statement
 set tries = tries + 1, next_try_at = case when status = 'WAITING' then $next_try_at::timestamptz end, problem = case when status = 'WAITING' then $problem::text end
@@ -34,16 +38,17 @@ select $provider::text, $day::date, r.ordinality, r.kind, r.number, r."providerR
 from rows from (jsonb_to_recordset($rows::jsonb) as (kind text, number text, "providerRef" text, currency text, "amountMinor" bigint, "settledMinor" bigint, "feeMinor" bigint,
   "isFinal" boolean, at timestamptz)) with ordinality as r
 
--- What they name and we have not booked yet, though we know its number: news that got lost.
+-- Lines of a statement whose number we know and have not booked: their notification got lost.
 -- name: list_unlearnt
-select t.kind, t.number, t.provider_ref as "providerRef"
+select t.kind, t.number, t.provider_ref
 from payment_statement_row t
 where t.provider = $provider::text and t.day = $day::date and t.is_final and (
   exists (select from payment_attempt a where t.kind = 'CHARGE' and a.number = t.number and a.status in ('CREATED', 'PENDING', 'FAILED', 'CLOSED', 'EXPIRED'))
   or exists (select from payment_refund r where t.kind = 'REFUND' and r.number = t.number and r.status in ('PROCESSING', 'ABNORMAL')))
 
--- Holds the lines of a day against ours, row by row, and puts each difference on the desk's list once. Ours are those of the numbers they name,
--- and those of the span that no statement names. A refund that is still on its way, or hangs, is ours like one that went through.
+-- Compares the lines of a day with our rows, stores each difference as one issue, and marks the day as done with its counts and sums.
+-- Our rows are those whose numbers the statement names, and those of the span that no statement names. A refund in progress or stuck
+-- counts like one that succeeded.
 -- name: reconcile_day
 with theirs as (
   select kind, number, min(provider_ref) as provider_ref, min(currency) as currency, sum(amount_minor)::bigint as amount_minor, sum(settled_minor)::bigint as settled_minor,
@@ -85,7 +90,7 @@ with theirs as (
     ('STATEMENT_MISSING_HERE', p.there and not p.here),
     ('STATEMENT_MISSING_THERE', not p.there),
     ('STATEMENT_AMOUNT', p.there and p.here and (p.amount_minor, p.currency) <> (p.pay_minor, p.pay_currency)),
-    -- Money under our number and another reference of theirs is another payment than the one that was booked.
+    -- Our number with another reference of the provider is another payment than the one that was booked.
     ('STATEMENT_REFERENCE', p.there and p.here and p.our_ref <> p.their_ref),
     ('STATEMENT_FEE', p.there and p.here and abs(p.fee_minor - p.agreed_fee_minor) > p.fee_slack)) as f (kind, is_so)
   where f.is_so
@@ -97,7 +102,7 @@ with theirs as (
   from found
   on conflict (fact) do nothing
 ), named as (
-  -- What one day's bill missed and this one names leaves nothing to look at.
+  -- A row that one day's statement misses and this one names needs no review.
   update payment_issue i set resolved_at = $now::timestamptz, resolution = 'BY_ITSELF'
   from pairs p
   where p.there and p.here and i.fact = 'STATEMENT_MISSING_THERE:' || p.kind || ':' || p.number and i.resolved_at is null
@@ -120,13 +125,13 @@ from summed
 where s.provider = $provider::text and s.day = $day::date
 
 -- name: list_days
-select s.day::text as day, s.status, s.tries, s.problem, instant_text(s.next_try_at) as "nextTryAt", s.currency::text as currency, s.charges_theirs as "chargesTheirs",
-  s.charges_theirs_minor as "chargesTheirsMinor", s.charges_here as "chargesHere", s.charges_here_minor as "chargesHereMinor", s.refunds_theirs as "refundsTheirs",
-  s.refunds_theirs_minor as "refundsTheirsMinor", s.refunds_here as "refundsHere", s.refunds_here_minor as "refundsHereMinor", s.fee_minor as "feeMinor",
-  s.flow_in_minor as "flowInMinor", s.flow_out_minor as "flowOutMinor", s.differences, instant_text(s.done_at) as "doneAt"
+select s.day, s.status, s.tries, s.problem, s.next_try_at, s.currency, s.charges_theirs, s.charges_theirs_minor,
+  s.charges_here, s.charges_here_minor, s.refunds_theirs, s.refunds_theirs_minor, s.refunds_here, s.refunds_here_minor,
+  s.fee_minor, s.flow_in_minor, s.flow_out_minor, s.differences, s.done_at
 from payment_statement s
 where s.provider = $provider::text and ($day::date is null or s.day = $day::date)
-order by s.day desc limit $limit::int offset $offset::int
+order by s.day desc
+limit $limit::int offset $offset::int
 
 -- name: count_days
 select count(*)::int as total from payment_statement where provider = $provider::text

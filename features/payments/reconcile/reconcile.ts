@@ -1,14 +1,18 @@
 import { SYSTEM } from '#server/db/database.ts'
+import type { StatementDay } from '../contract-issues.ts'
 import { BY_CLOCK } from '../events.ts'
 import { type ChargeState, type FundFlow, ProviderRefused, ProviderUnknown, type StatementRow } from '../provider.ts'
 import { learnRefund } from '../refunds.ts'
 import { learnCharge, type PaymentDeps } from '../settle.ts'
+import * as sql from './reconcile.sql.ts'
 import { isGivenUp, judgedSpan, nextTry } from './rules.ts'
-import { listUnlearnt, lockDay, type Problem, reconcileRows, setDayWaiting, setRows } from './store.ts'
+import { lockDay, setRows } from './store.ts'
+
+type Problem = NonNullable<StatementDay['problem']>
 
 const isOfProvider = (error: unknown) => error instanceof ProviderUnknown || error instanceof ProviderRefused
 
-/** The lines of a day, or why there are none to work with. A day nobody has a bill of long after is one without any trade. */
+/** The lines of a day, or why there are none. A day whose bill is still missing days later had no trade. */
 async function fetchRows({ provider, now, log }: PaymentDeps, day: string): Promise<readonly StatementRow[] | Problem> {
   try {
     const rows = await provider.fetchStatement(day)
@@ -19,7 +23,7 @@ async function fetchRows({ provider, now, log }: PaymentDeps, day: string): Prom
   }
 }
 
-/** What moved on the merchant's account; a day is reconciled without it where it is not there. */
+/** Money in and out of the merchant's account; a day is reconciled without it when it is not available. */
 async function fetchFlow({ provider, log }: PaymentDeps, day: string): Promise<FundFlow | null> {
   try {
     return await provider.fetchFundFlow(day)
@@ -29,16 +33,16 @@ async function fetchFlow({ provider, log }: PaymentDeps, day: string): Promise<F
   }
 }
 
-/** What the provider says of a line of its statement: by the reference it names there, and by our number where it knows no such reference. */
+/** The provider's state of a line of its statement, by the reference named there, else by our number. */
 async function askAbout({ provider }: PaymentDeps, { number, providerRef }: { number: string; providerRef: string }): Promise<ChargeState> {
   const state = await provider.queryByRef(providerRef)
   return state.state === 'NOT_THERE' ? provider.query(number) : state
 }
 
-/** Asks about what the statement says is done and we have not heard of, so that only what stays different is a difference. */
+/** Queries payments and refunds that the statement names as done and we have not booked, so that lost notifications are no differences. */
 async function learnLost(deps: PaymentDeps, day: string): Promise<void> {
   const { db, provider, log } = deps
-  for (const { kind, number, providerRef } of await db.read(SYSTEM, (reader) => listUnlearnt(reader, { provider: provider.name, day }))) {
+  for (const { kind, number, providerRef } of await db.read(SYSTEM, (reader) => reader.many(sql.listUnlearnt, { provider: provider.name, day }))) {
     try {
       if (kind === 'CHARGE') await learnCharge(deps, { number, from: BY_CLOCK }, await askAbout(deps, { number, providerRef }))
       else await learnRefund(deps, { number, from: BY_CLOCK }, await provider.queryRefund(number))
@@ -50,8 +54,8 @@ async function learnLost(deps: PaymentDeps, day: string): Promise<void> {
 }
 
 /**
- * Holds the statement of a day against our tries and refunds, row by row; differences go on the desk's list, each once, so that a day can be
- * reconciled again at any time. Gives what stood in the way, null when the day is done.
+ * Compares the statement of a day with our attempts and refunds, row by row. Each difference becomes one issue, so a day can be
+ * reconciled again at any time. Gives the problem that prevented it, null when the day is done.
  */
 export async function reconcileDay(deps: PaymentDeps, day: string): Promise<Problem | null> {
   const { db, now, provider, config } = deps
@@ -60,7 +64,7 @@ export async function reconcileDay(deps: PaymentDeps, day: string): Promise<Prob
   if (typeof rows === 'string') {
     await db.write(SYSTEM, async (tx) => {
       await lockDay(tx, about)
-      await setDayWaiting(tx, { ...about, problem: rows, nextTryAt: nextTry(now()) })
+      await tx.run(sql.setDayWaiting, { ...about, problem: rows, nextTryAt: nextTry(now()) })
     })
     return rows
   }
@@ -73,7 +77,8 @@ export async function reconcileDay(deps: PaymentDeps, day: string): Promise<Prob
   await db.write(SYSTEM, async (tx) => {
     const done = await lockDay(tx, about)
     const feeBasisPoints = config.wechatAgreedFeeBasisPoints
-    await reconcileRows(tx, { ...about, ...judgedSpan(day, done), feeBasisPoints, flow, now: new Date(now()).toISOString() })
+    const moved = { flowInMinor: flow?.inMinor ?? null, flowOutMinor: flow?.outMinor ?? null }
+    await tx.run(sql.reconcileDay, { ...about, ...judgedSpan(day, done), feeBasisPoints, ...moved, now: new Date(now()).toISOString() })
   })
   return null
 }

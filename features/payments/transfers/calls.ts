@@ -2,6 +2,7 @@ import { isId } from '#contract/ids.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Reader } from '#server/db/database.ts'
+import type { RowOf } from '#server/db/statements.ts'
 import { type Caller, type CallContext, type FileRoute, handle, type Handler } from '#server/http/handler.ts'
 import { type PaymentView, saveTransferProof } from '../contract.ts'
 import { mayPay } from '../rules.ts'
@@ -10,7 +11,8 @@ import { lockAttempt } from '../store.ts'
 import { findVisible, readView, requirePayment } from '../view.ts'
 import { readProof } from './proof.ts'
 import { MOST_PROOFS, MOST_PROOFS_A_DAY } from './rules.ts'
-import { countProofs, findAttemptOf, findProof, insertProof, insertTransferEvent, lockProofs, type StoredProof } from './store.ts'
+import { insertTransferEvent } from './store.ts'
+import * as sql from './transfers.sql.ts'
 
 async function runSaveProof(deps: PaymentDeps, context: CallContext<{ paymentId: string }, 'orders.read'>): Promise<PaymentView> {
   const { caller, input, upload, requestId, ip } = context
@@ -19,18 +21,18 @@ async function runSaveProof(deps: PaymentDeps, context: CallContext<{ paymentId:
   if (typeof proof === 'string') throw new Refusal(proof)
   await deps.db.write(caller, async (tx) => {
     const { purpose } = await requirePayment(deps, tx, { caller, paymentId: input.paymentId })
-    const attempt = companyId === null ? undefined : await findAttemptOf(tx, companyId, input.paymentId)
+    const attempt = companyId === null ? undefined : await tx.oneOrNone(sql.findAttemptOf, { companyId, paymentId: input.paymentId })
     if (!attempt || companyId === null) throw new Refusal('payment.not_found')
     if (!mayPay(caller.rights, purpose)) throw new Refusal('right.missing')
-    // With the lock, so that nobody decides about a transfer while its proof changes.
+    // The lock keeps a transfer undecided while its proof changes.
     const { status } = await lockAttempt(tx, attempt.id)
     const owned = { attemptId: attempt.id, companyId }
     if (status !== 'PENDING') throw new Refusal('payment.state')
-    await lockProofs(tx, companyId)
-    const { proofs, proofsOfDay } = await countProofs(tx, owned)
+    await tx.run(sql.lockProofs, { companyId })
+    const { proofs, proofsOfDay } = await tx.one(sql.countProofs, owned)
     if (proofs >= MOST_PROOFS) throw new Refusal('proof.too_many')
     if (proofsOfDay >= MOST_PROOFS_A_DAY) throw new Refusal('proof.too_many_today')
-    await insertProof(tx, { ...owned, staffId }, proof)
+    await tx.run(sql.insertProof, { ...owned, ...proof, staffId })
     await insertTransferEvent(tx, { ...owned, event: 'PROOF', staffId })
     const subject = attempt.number
     await insertAudit(tx, { atMs: deps.now(), realm, companyId, staffId, action: 'transfer.proof', subject, outcome: 'DONE', requestId, ip })
@@ -46,13 +48,13 @@ export function transferCalls(deps: PaymentDeps): Handler[] {
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
 
 /** A proof of a payment the caller may see; the operator's staff sees all. */
-async function findSeen(deps: PaymentDeps, reader: Reader, { caller, id }: { caller: Caller; id: string }): Promise<StoredProof | undefined> {
-  const found = await findProof(reader, caller.companyId, id)
+async function findSeen(deps: PaymentDeps, reader: Reader, { caller, id }: { caller: Caller; id: string }): Promise<RowOf<typeof sql.findProof> | undefined> {
+  const found = await reader.oneOrNone(sql.findProof, { companyId: caller.companyId, id })
   if (found && caller.companyId !== null && !(await findVisible(deps, reader, { caller, paymentId: found.paymentId }))) return undefined
   return found
 }
 
-/** A proof for whoever may see it, as an attachment that no browser takes for a page. */
+/** A proof as an attachment, so that no browser shows it as a page. */
 function proofFile(deps: PaymentDeps, { path, who }: Pick<FileRoute, 'path' | 'who'>): FileRoute {
   return {
     path,

@@ -7,20 +7,10 @@ import { book, bookFurther, type PaymentDeps } from '../settle.ts'
 import { insertPaymentEvent, type LockedAttempt, setAttemptEnded } from '../store.ts'
 import { lockTransfer } from './ending.ts'
 import { deskActions, feeOfReceived, isPastDay, needsSecond, plainBankRef, secondFrom } from './rules.ts'
-import {
-  findAccount,
-  findPlace,
-  findReceipt,
-  insertReceipt,
-  insertTransferEvent,
-  type Receipt,
-  removeReceipt,
-  type Seen,
-  setReceiptBooked,
-  setReceiptConfirmed,
-  setRejectReason,
-} from './store.ts'
+import { insertReceipt, insertTransferEvent, type Receipt } from './store.ts'
+import * as sql from './transfers.sql.ts'
 
+type Seen = Pick<Receipt, 'receivedMinor' | 'payerName' | 'bankRef' | 'valueOn'>
 type Deciding = CallContext<TransferDecision, 'ops.accounts'>
 /** A transfer that is locked, with what was seen of it at the bank, and who decides. */
 type Locked = {
@@ -48,7 +38,7 @@ async function bookReceipt(tx: Tx, deps: PaymentDeps, { locked, seen }: { locked
     ? await bookFurther(tx, deps, { attempt, key: `bank_receipt:${seen.id}`, depositMinor: receivedMinor })
     : await book(tx, deps, { attempt, money })
   // The database says no as well when a second person is needed and was not there; then nothing of this has happened.
-  if (!(await setReceiptBooked(tx, { id: seen.id, ...booked }))) throw new Refusal('transfer.state')
+  if ((await tx.run(sql.setReceiptBooked, { id: seen.id, ...booked })) === 0) throw new Refusal('transfer.state')
   await insertTransferEvent(tx, { ...ownedBy(locked), event: 'MATCHED', staffId, amountMinor: receivedMinor })
   const { paymentId, companyId, staffId: payerId } = attempt
   await insertPaymentEvent(tx, 'payment.transfer_matched', { paymentId, companyId, staffId: payerId, receiptId: seen.id })
@@ -66,7 +56,7 @@ function seenIn(input: Extract<TransferDecision, { bankRef: string }>, nowMs: nu
 async function match(tx: Tx, deps: PaymentDeps, { locked, seen }: { locked: Locked; seen: Seen }): Promise<void> {
   const { attempt, staffId, secondFromMinor } = locked
   const { currency } = attempt
-  const account = await findAccount(tx, attempt)
+  const account = await tx.oneOrNone(sql.findAccount, attempt)
   // Money that seems to come twice may be the same money twice, so another person looks at it, however little it is.
   const second = attempt.status === 'SUCCEEDED' || needsSecond(seen.receivedMinor, secondFrom(secondFromMinor, account?.secondFromMinor ?? null))
   const id = await insertReceipt(tx, { ...ownedBy(locked), ...seen, currency, staffId, needsSecond: second })
@@ -84,21 +74,21 @@ function sameReceipt({ receipt }: Locked, receiptId: string): Receipt {
 async function confirm(tx: Tx, deps: PaymentDeps, { locked, receiptId }: { locked: Locked; receiptId: string }): Promise<void> {
   const receipt = sameReceipt(locked, receiptId)
   const { staffId } = locked
-  if (!(await setReceiptConfirmed(tx, receipt.id, staffId))) throw new Refusal('transfer.same_person')
+  if ((await tx.run(sql.setReceiptConfirmed, { id: receipt.id, staffId })) === 0) throw new Refusal('transfer.same_person')
   await insertTransferEvent(tx, { ...ownedBy(locked), event: 'CONFIRMED', staffId, amountMinor: receipt.receivedMinor })
   await bookReceipt(tx, deps, { locked, seen: receipt })
 }
 
 async function giveBack(tx: Tx, locked: Locked, { receiptId, note }: { receiptId: string; note: string }): Promise<void> {
   const receipt = sameReceipt(locked, receiptId)
-  if (!(await removeReceipt(tx, receipt.id))) throw new Refusal('transfer.state')
+  if ((await tx.run(sql.removeReceipt, receipt)) === 0) throw new Refusal('transfer.state')
   await insertTransferEvent(tx, { ...ownedBy(locked), event: 'RETURNED', staffId: locked.staffId, note, amountMinor: receipt.receivedMinor })
 }
 
 async function reject(tx: Tx, locked: Locked, reason: string): Promise<void> {
   const { id, paymentId, companyId, staffId } = locked.attempt
   await setAttemptEnded(tx, id, 'FAILED')
-  await setRejectReason(tx, id, reason)
+  await tx.run(sql.setRejectReason, { attemptId: id, reason })
   await insertTransferEvent(tx, { ...ownedBy(locked), event: 'REJECTED', staffId: locked.staffId, note: reason })
   await insertPaymentEvent(tx, 'payment.transfer_rejected', { paymentId, companyId, staffId })
 }
@@ -114,10 +104,10 @@ async function carryOut(tx: Tx, deps: PaymentDeps, { locked, input }: { locked: 
 export async function decide(deps: PaymentDeps, { caller, input, requestId, ip }: Deciding): Promise<void> {
   const { staffId, realm } = caller
   await deps.db.write(caller, async (tx) => {
-    const place = await findPlace(tx, input.transferId)
+    const place = await tx.oneOrNone(sql.findPlace, { id: input.transferId })
     if (!place) throw new Refusal('transfer.not_found')
     const attempt = await lockTransfer(tx, deps, place)
-    const receipt = await findReceipt(tx, attempt.id)
+    const receipt = await tx.oneOrNone(sql.findReceipt, { attemptId: attempt.id })
     const { action } = input
     const allowed = deskActions({ attemptStatus: attempt.status, receipt: receipt ?? null }, staffId)
     if (action === 'confirm' && receipt && !receipt.bookedAt && receipt.proposedBy === staffId) throw new Refusal('transfer.same_person')

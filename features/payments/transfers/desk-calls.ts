@@ -3,19 +3,19 @@ import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { decideTransfer, getTransfer, searchTransfers, type TransferDetail } from '../contract-desk.ts'
 import type { PaymentDeps } from '../settle.ts'
 import { decide } from './decide.ts'
-import { findForDesk, listTransfers } from './desk-store.ts'
+import { listTransfers } from './desk-store.ts'
 import { deskActions, secondFrom } from './rules.ts'
-import { findAccount } from './store.ts'
+import * as sql from './transfers.sql.ts'
 
 async function readDetail(deps: PaymentDeps, caller: Caller, id: string): Promise<TransferDetail> {
   return deps.db.read(caller, async (reader) => {
-    const found = await findForDesk(reader, id)
+    const found = await reader.oneOrNone(sql.findForDesk, { id })
     if (!found) throw new Refusal('transfer.not_found')
-    const { row, status, seenById, proofs, secondFromMinor, ...rest } = found
-    const account = await findAccount(reader, row)
+    const { row, status, seenById, secondFromMinor, ...rest } = found
+    const account = await reader.oneOrNone(sql.findAccount, row)
     const allowed = deskActions({ attemptStatus: status, receipt: seenById === null ? null : { proposedBy: seenById } }, caller.staffId)
     const second = secondFrom(secondFromMinor, account?.secondFromMinor ?? null)
-    return { ...row, ...rest, proofs: [...proofs], secondFromMinor: second, allowed }
+    return { ...row, ...rest, secondFromMinor: second, allowed }
   })
 }
 

@@ -2,7 +2,8 @@ import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { PaymentDeps } from '../settle.ts'
 import { ATTEMPT_MOVES } from '../states.ts'
 import { findAttempt, insertPaymentEvent, lockAttempt, type LockedAttempt, setAttemptEnded } from '../store.ts'
-import { findReceipt, insertTransferEvent } from './store.ts'
+import { insertTransferEvent } from './store.ts'
+import * as sql from './transfers.sql.ts'
 
 /** How a transfer ends without money: given up by the customer, or too late by the clock. */
 type Ending = { readonly status: 'CLOSED'; readonly staffId: string } | { readonly status: 'EXPIRED' }
@@ -29,7 +30,7 @@ export async function endTransfer(deps: PaymentDeps, number: string, ending: End
       return
     }
     // Somebody saw the money in the last moment: it waits for the second person and not for the clock.
-    if (await findReceipt(tx, attemptId)) return
+    if (await tx.oneOrNone(sql.findReceipt, { attemptId })) return
     await setAttemptEnded(tx, attemptId, 'EXPIRED')
     await insertTransferEvent(tx, { attemptId, companyId, event: 'EXPIRED', staffId: null })
     await insertPaymentEvent(tx, 'payment.transfer_expired', { paymentId, companyId, staffId })

@@ -1,7 +1,8 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { setAttemptStarted } from '../store.ts'
-import { type BankAccount, findAccount, insertTransfer, insertTransferEvent } from './store.ts'
+import { type BankAccount, insertTransfer, insertTransferEvent } from './store.ts'
+import * as sql from './transfers.sql.ts'
 
 /** What a transfer costs on top of an amount: a fixed fee below the account's limit, nothing from there on. Minor units. */
 export function transferCost(amountMinor: number, account: Pick<BankAccount, 'feeMinor' | 'freeFromMinor'>): { feeMinor: number; payMinor: number } {
@@ -11,7 +12,7 @@ export function transferCost(amountMinor: number, account: Pick<BankAccount, 'fe
 
 /** The account a company pays to in a currency, or the refusal that it can not pay by bank transfer. */
 export async function requireAccount(reader: Reader, about: { companyId: string; currency: string }): Promise<BankAccount> {
-  const account = await findAccount(reader, about)
+  const account = await reader.oneOrNone(sql.findAccount, about)
   if (!account) throw new Refusal('payment.method_off')
   return account
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { matchTransfer } from '../../../tests/match-transfer.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { startTransfer } from '../contract.ts'
-import { setReceiptBooked, setReceiptConfirmed } from './store.ts'
+import * as sql from './transfers.sql.ts'
 
 const LARGE = 2_500_000
 
@@ -23,9 +23,9 @@ test('the second person is held by the statements, before the database has to sa
   const [first = '', second = ''] = rows.map(({ id }) => id)
   const id = receipts[0]?.id ?? ''
   await world.db.write({ realm: 'OPERATOR', companyId: null }, async (tx) => {
-    expect(await setReceiptConfirmed(tx, id, first)).toBe(false)
-    expect(await setReceiptBooked(tx, { id, transferId: randomUUID(), applied: true })).toBe(false)
-    expect(await setReceiptConfirmed(tx, id, second)).toBe(true)
+    expect(await tx.run(sql.setReceiptConfirmed, { id, staffId: first })).toBe(0)
+    expect(await tx.run(sql.setReceiptBooked, { id, transferId: randomUUID(), applied: true })).toBe(0)
+    expect(await tx.run(sql.setReceiptConfirmed, { id, staffId: second })).toBe(1)
   })
 })
 

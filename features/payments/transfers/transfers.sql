@@ -1,10 +1,11 @@
--- Bank transfers: what was named to the customer, proofs, what the desk saw at the bank, and who did what.
+-- Bank transfers: the account named to the customer, proofs, receipts that the desk saw at the bank, and events.
 
--- The account a company is asked to pay to: its own agreement's before the one of everybody.
+-- The account a company pays to in a currency: its own before the general one. No row where it can't pay by bank transfer.
 -- name: find_account
-select currency::text as currency, holder, bank, account_number as "accountNumber", bic, clearing_code as "clearingCode", bank_address as "bankAddress", fee_minor as "feeMinor",
-  free_from_minor as "freeFromMinor", second_from_minor as "secondFromMinor", open_days as "openDays"
-from bank_account where currency = $currency::text and (company_id = $company_id::uuid or company_id is null) and closed_at is null
+select currency, holder, bank, account_number, bic, clearing_code, bank_address, fee_minor, free_from_minor,
+  second_from_minor, open_days
+from bank_account
+where currency = $currency::text and (company_id = $company_id::uuid or company_id is null) and closed_at is null
 order by company_id nulls last limit 1
 
 -- name: insert_transfer
@@ -14,68 +15,80 @@ insert into bank_transfer (attempt_id, company_id, account) values ($attempt_id:
 insert into bank_transfer_event (attempt_id, company_id, event, staff_id, note, amount_minor)
 values ($attempt_id::uuid, $company_id::uuid, $event::text, $staff_id::uuid, $note::text, $amount_minor::bigint)
 
--- What the customer's page shows of a transfer beside its payment; from which amount on the operator looks twice is not for the customer. Who at the operator's did it is not for the customer.
+-- column account: TransferJson['account'] from '../contract-desk.ts'
+-- column proofs: TransferJson['proofs'] from '../contract-desk.ts'
+-- What the customer's page shows of a transfer beside its payment. The customer sees neither the limit of the second person nor the
+-- operator's staff.
 -- name: find_shown
-select a.number as reference, t.account - 'secondFromMinor' as account, t.reject_reason as "rejectReason",
-  (select sum(r.received_minor)::bigint from bank_receipt r where r.attempt_id = a.id and r.company_id = a.company_id and r.booked_at is not null) as "receivedMinor",
+select a.number as reference, t.account - 'secondFromMinor' as account, t.reject_reason,
+  (select sum(r.received_minor)::bigint from bank_receipt r where r.attempt_id = a.id and r.company_id = a.company_id and r.booked_at is not null) as received_minor,
   coalesce((select json_agg(json_build_object('id', f.id, 'mediaType', f.media_type, 'bytes', length(f.bytes), 'sentAt', instant_text(f.created_at), 'sentBy', s.name) order by f.created_at desc, f.id desc)
     from payment_proof f join staff s on s.id = f.created_by where f.attempt_id = a.id and f.company_id = a.company_id), '[]') as proofs
 from payment_attempt a join bank_transfer t on t.attempt_id = a.id and t.company_id = a.company_id
 where a.payment_id = $payment_id::uuid and a.company_id = $company_id::uuid
 
+-- Lets proofs of a company wait for each other until the transaction ends, so that together they keep within the limit of a day.
 -- name: lock_proofs
 select pg_advisory_xact_lock(hashtextextended($company_id::text, 7211))
 
+-- How many proofs a transfer has, and how many its company has sent within the last 24 hours.
 -- name: count_proofs
-select count(*) filter (where attempt_id = $attempt_id::uuid)::int as proofs, count(*) filter (where created_at > now() - interval '1 day')::int as "proofsOfDay"
+select count(*) filter (where attempt_id = $attempt_id::uuid)::int as proofs, count(*) filter (where created_at > now() - interval '1 day')::int as proofs_of_day
 from payment_proof where company_id = $company_id::uuid and (attempt_id = $attempt_id::uuid or created_at > now() - interval '1 day')
 
 -- name: insert_proof
 insert into payment_proof (attempt_id, company_id, media_type, bytes, sha256, created_by)
 values ($attempt_id::uuid, $company_id::uuid, $media_type::text, $bytes::bytea, sha256($bytes::bytea), $staff_id::uuid)
 
--- A proof of the company itself, or any for the operator.
+-- A proof of the company, or of any company where `company_id` is null, for the operator.
 -- name: find_proof
-select f.media_type as "mediaType", f.bytes, a.payment_id as "paymentId"
+select f.media_type, f.bytes, a.payment_id
 from payment_proof f join payment_attempt a on a.id = f.attempt_id and a.company_id = f.company_id
 where f.id = $id::uuid and ($company_id::uuid is null or f.company_id = $company_id::uuid)
 
+-- The attempt of a payment of the company by bank transfer; no row when it is no transfer.
 -- name: find_attempt_of
 select a.id, a.number from payment_attempt a where a.payment_id = $payment_id::uuid and a.company_id = $company_id::uuid and a.provider = 'BANK'
 
--- The desk's way to a transfer, over all companies.
+-- What a transfer belongs to, over all companies. `second_from_minor` is the limit of its account when it was started.
 -- name: find_place
-select a.id, a.payment_id as "paymentId", a.company_id as "companyId", p.purpose, p.payable_id as "payableId", a.number,
-  (t.account ->> 'secondFromMinor')::bigint as "secondFromMinor"
+select a.id, a.payment_id, a.company_id, p.purpose, p.payable_id, a.number,
+  (t.account ->> 'secondFromMinor')::bigint as second_from_minor
 from payment_attempt a join payment p on p.id = a.payment_id join bank_transfer t on t.attempt_id = a.id
 where a.id = $id::uuid and a.provider = 'BANK'
 
--- What was seen and is not in the books yet.
+-- The receipt that waits for a second person.
 -- name: find_receipt
-select r.id, r.received_minor as "receivedMinor", r.payer_name as "payerName", r.bank_ref as "bankRef", r.value_on::text as "valueOn", r.proposed_by as "proposedBy",
-  r.needs_second as "needsSecond", instant_text(r.booked_at) as "bookedAt"
+select r.id, r.received_minor, r.payer_name, r.bank_ref, r.value_on, r.proposed_by, r.needs_second, r.booked_at
 from bank_receipt r where r.attempt_id = $attempt_id::uuid and r.booked_at is null
 
--- Nothing comes back where the bank's reference stands already, or another receipt of it waits, whoever is writing it in this very moment.
+-- Stores a receipt. Gives no row where the bank's reference is in use or another receipt of the transfer waits, one stored at the same
+-- moment included.
 -- name: insert_receipt
 insert into bank_receipt (attempt_id, company_id, currency, received_minor, payer_name, bank_ref, value_on, proposed_by, needs_second)
 values ($attempt_id::uuid, $company_id::uuid, $currency::text, $received_minor::bigint, $payer_name::text, $bank_ref::text, $value_on::date, $staff_id::uuid, $needs_second::boolean)
 on conflict do nothing
 returning id
 
+-- Notes the second person; touches no row when it is the first one again, or the receipt is booked.
 -- name: set_receipt_confirmed
-update bank_receipt set confirmed_by = $staff_id::uuid where id = $id::uuid and booked_at is null and proposed_by <> $staff_id::uuid
+update bank_receipt set confirmed_by = $staff_id::uuid
+where id = $id::uuid and booked_at is null and proposed_by <> $staff_id::uuid
 
+-- Marks a receipt as booked; touches no row when it needs a second person first, or is booked.
 -- name: set_receipt_booked
-update bank_receipt set booked_at = now(), transfer_id = $transfer_id::uuid, applied = $applied::boolean where id = $id::uuid and booked_at is null and (confirmed_by is not null or not needs_second)
+update bank_receipt set booked_at = now(), transfer_id = $transfer_id::uuid, applied = $applied::boolean
+where id = $id::uuid and booked_at is null and (confirmed_by is not null or not needs_second)
 
+-- Removes a receipt that is not booked.
 -- name: remove_receipt
 delete from bank_receipt where id = $id::uuid and booked_at is null
 
+-- Stores why a transfer was rejected; the customer reads it.
 -- name: set_reject_reason
 update bank_transfer set reject_reason = $reason::text where attempt_id = $attempt_id::uuid
 
--- Transfers nobody paid in time, and those whose order or bill has ended; one somebody proposed money for waits for the second person.
+-- Transfers that are past their deadline. One with a receipt waits for the second person and not for the clock.
 -- name: list_overdue
 select a.number from payment_attempt a
 where a.provider = 'BANK' and a.status = 'PENDING' and a.expires_at <= $now::timestamptz
@@ -108,11 +121,11 @@ a.provider = 'BANK'
   and ($from_at::timestamptz is null or p.created_at >= $from_at::timestamptz) and ($before_at::timestamptz is null or p.created_at < $before_at::timestamptz)
   and ($has_proof::boolean is null or (f.created_at is not null) = $has_proof::boolean)
   and ($pattern::text is null or c.name ilike $pattern::text or c.code ilike $pattern::text or p.code ilike $pattern::text or p.payable_code ilike $pattern::text
-    or exists (select from bank_receipt b where b.attempt_id = a.id and (b.payer_name ilike $pattern::text or b.bank_ref ilike $plain_pattern::text)) or a.number ilike $plain_pattern::text)
+    or exists (select from bank_receipt b where b.attempt_id = a.id and (b.payer_name ilike $pattern::text or b.bank_ref ilike $plain_pattern?::text)) or a.number ilike $plain_pattern?::text)
 
 -- part: row
 json_build_object('id', a.id, 'paymentCode', p.code, 'reference', a.number, 'companyId', c.id, 'companyName', c.name, 'companyCode', c.code, 'purpose', p.purpose,
-  'payableCode', p.payable_code, 'currency', a.pay_currency::text, 'expectedMinor', a.pay_minor, 'receivedMinor', r.seen_minor, 'state', {state},
+  'payableCode', p.payable_code, 'currency', a.pay_currency, 'expectedMinor', a.pay_minor, 'receivedMinor', r.seen_minor, 'state', {state},
   'startedAt', instant_text(p.created_at), 'proofAt', instant_text(f.created_at), 'expiresAt', instant_text(a.expires_at), 'endedAt', instant_text(p.ended_at))
 
 -- part: order
@@ -120,7 +133,8 @@ case when $sort::text = 'QUEUE' then not {waits} end, case when $sort::text = 'Q
   case when $sort::text = 'AMOUNT' and $direction::text = 'ASC' then a.pay_minor end, case when $sort::text = 'AMOUNT' and $direction::text = 'DESC' then a.pay_minor end desc,
   case when $sort::text = 'STARTED' and $direction::text = 'ASC' then a.no end, a.no desc
 
--- What waits comes first, the longest first; what is over follows, the newest first. Other orders only when somebody asks for them.
+-- column row: TransferJson['row'] from '../contract-desk.ts'
+-- Transfers that wait first, the oldest first; then the others, the newest first; unless `sort` names another order.
 -- name: list_transfers
 select {row} as row
 from {tables}
@@ -131,25 +145,36 @@ limit $limit::int offset $offset::int
 -- name: list_transfer_ids
 select a.id from {tables} where {found} order by {order} limit $limit::int
 
+-- not null: expected_minor
+-- Totals of the filter by currency; `received_minor` counts booked receipts alone.
 -- name: sum_transfers
-select a.pay_currency::text as currency, count(*)::int as count, sum(a.pay_minor)::bigint as "expectedMinor", coalesce(sum(r.booked_minor), 0)::bigint as "receivedMinor"
+select a.pay_currency as currency, count(*)::int as count, sum(a.pay_minor)::bigint as expected_minor,
+  coalesce(sum(r.booked_minor), 0)::bigint as received_minor
 from {tables}
 where {found}
 group by a.pay_currency order by a.pay_currency
 
+-- not null: waiting, proposed
 -- name: count_waiting
 select (select count(*) from payment_attempt a where a.provider = 'BANK' and a.status = 'PENDING'
     and not exists (select from bank_receipt r where r.attempt_id = a.id and r.booked_at is null))::int as waiting,
   (select count(*) from bank_receipt r where r.booked_at is null)::int as proposed
 
+-- column row: TransferJson['row'] from '../contract-desk.ts'
+-- column account: TransferJson['account'] from '../contract-desk.ts'
+-- column receipts: TransferJson['receipts'] from '../contract-desk.ts'
+-- column proofs: TransferJson['proofs'] from '../contract-desk.ts'
+-- column history: TransferJson['history'] from '../contract-desk.ts'
+-- not null: started_by
+-- A transfer with everything the desk sees of it. `seen_by_id` is who stored the receipt that waits for a second person.
 -- name: find_for_desk
-select {row} as row, a.status, p.amount_minor as "amountMinor", p.fee_minor as "feeMinor", p.applied, t.account - 'secondFromMinor' as account,
-  (t.account ->> 'secondFromMinor')::bigint as "secondFromMinor", t.reject_reason as "rejectReason", s.name as "startedBy",
+select {row} as row, a.status, p.amount_minor, p.fee_minor, p.applied, t.account - 'secondFromMinor' as account,
+  (t.account ->> 'secondFromMinor')::bigint as second_from_minor, t.reject_reason, s.name as started_by,
   coalesce((select json_agg(json_build_object('id', b.id, 'receivedMinor', b.received_minor, 'payerName', b.payer_name, 'bankRef', b.bank_ref, 'valueOn', b.value_on,
       'proposedBy', (select name from staff where id = b.proposed_by), 'proposedAt', instant_text(b.proposed_at), 'needsSecond', b.needs_second,
       'confirmedBy', (select name from staff where id = b.confirmed_by), 'bookedAt', instant_text(b.booked_at), 'applied', b.applied) order by b.no)
     from bank_receipt b where b.attempt_id = a.id), '[]') as receipts,
-  (select b.proposed_by from bank_receipt b where b.attempt_id = a.id and b.booked_at is null) as "seenById",
+  (select b.proposed_by from bank_receipt b where b.attempt_id = a.id and b.booked_at is null) as seen_by_id,
   coalesce((select json_agg(json_build_object('id', f.id, 'mediaType', f.media_type, 'bytes', length(f.bytes), 'sentAt', instant_text(f.created_at), 'sentBy', by.name) order by f.created_at desc, f.id desc)
     from payment_proof f join staff by on by.id = f.created_by where f.attempt_id = a.id), '[]') as proofs,
   coalesce((select json_agg(json_build_object('at', instant_text(e.at), 'event', e.event, 'by', by.name, 'note', e.note, 'amountMinor', e.amount_minor) order by e.no)

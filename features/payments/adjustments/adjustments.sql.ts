@@ -1,0 +1,84 @@
+// Written by `npm run schema:write` from adjustments.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'adjustments.sql')
+
+/** Adjustments that wait for a second person first, the oldest first; then the others, the newest first. */
+export const listAdjustments = file<
+  { id: string | null; statuses: readonly string[] | null; pattern: string | null; limit: number; offset: number },
+  {
+    id: string
+    code: string
+    companyCode: string
+    companyName: string
+    currency: string
+    amountMinor: number
+    reason: string
+    reference: string | null
+    status: 'PROPOSED' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'
+    proposedBy: string
+    proposedAt: string
+    decidedBy: string | null
+    decidedAt: string | null
+    proposedById: string
+  }
+>('list_adjustments')
+
+export const countAdjustments = file<
+  { id: string | null; statuses: readonly string[] | null; pattern: string | null },
+  { total: number }
+>('count_adjustments')
+
+/** Stores a proposal; gives no row when its key was used before. */
+export const insertAdjustment = file<
+  {
+    companyId: string
+    currency: string
+    amountMinor: number
+    reason: string
+    subjectKind: string | null
+    subjectId: string | null
+    subjectCode: string | null
+    staffId: string
+    idempotencyKey: string
+  },
+  { id: string }
+>('insert_adjustment')
+
+/** The adjustment of a key, and whether a repeated request asks for the same. */
+export const findByKey = file<
+  {
+    companyId: string
+    currency: string
+    amountMinor: number
+    reason: string
+    staffId: string
+    subjectId: string | null
+    idempotencyKey: string
+  },
+  { id: string; same: boolean }
+>('find_by_key')
+
+/** The lock lets one decision wait for another about the same adjustment. */
+export const lockAdjustment = file<
+  { id: string },
+  {
+    id: string
+    code: string
+    companyId: string
+    currency: string
+    amountMinor: number
+    status: 'PROPOSED' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'
+    proposedById: string
+    decidedById: string | null
+    subjectKind: string | null
+    subjectId: string | null
+    subjectCode: string | null
+  }
+>('lock_adjustment')
+
+/** Ends an adjustment; touches no row when it has ended already. */
+export const setDecided = file<
+  { status: string; staffId: string | null; transferId: string | null; id: string },
+  never
+>('set_decided')

@@ -1,0 +1,23 @@
+// Written by `npm run schema:write` from events.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'events.sql')
+
+/** A repeat of the same event is counted. */
+export const insertEvent = file<
+  {
+    eventId: string
+    number: string | null
+    outcome: string
+    source: string
+    staffId: string | null
+    ip: string | null
+    told: string
+    doubts: readonly string[]
+    atMs: number
+  },
+  never
+>('insert_event')
+
+/** Counts a repeat of an event that was carried out before. */
+export const setEventAgain = file<{ atMs: number; eventId: string }, never>('set_event_again')

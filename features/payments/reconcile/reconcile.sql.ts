@@ -1,0 +1,79 @@
+// Written by `npm run schema:write` from reconcile.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'reconcile.sql')
+
+/** Days since our first attempt whose statement is due and not done, the oldest first. */
+export const listDueDays = file<
+  { provider: string; firstDay: string; lastDay: string; now: string },
+  { day: string }
+>('list_due_days')
+
+export const insertDay = file<{ provider: string; day: string }, never>('insert_day')
+
+/** Lets two runs for one day wait for each other, and says whether the days beside it are done. Nothing precedes the day of our
+ * first attempt. */
+export const lockDay = file<
+  { provider: string; day: string },
+  { status: 'WAITING' | 'DONE'; before: boolean; after: boolean }
+>('lock_day')
+
+/** Stores why there was no statement to work with; a day that was done before stays done. */
+export const setDayWaiting = file<
+  { nextTryAt: string; problem: string; provider: string; day: string },
+  never
+>('set_day_waiting')
+
+export const removeRows = file<{ provider: string; day: string }, never>('remove_rows')
+
+export const insertRows = file<{ provider: string; day: string; rows: string }, never>('insert_rows')
+
+/** Lines of a statement whose number we know and have not booked: their notification got lost. */
+export const listUnlearnt = file<
+  { provider: string; day: string },
+  { kind: 'CHARGE' | 'REFUND'; number: string; providerRef: string }
+>('list_unlearnt')
+
+/** Compares the lines of a day with our rows, stores each difference as one issue, and marks the day as done with its counts and sums.
+ * Our rows are those whose numbers the statement names, and those of the span that no statement names. A refund in progress or stuck
+ * counts like one that succeeded. */
+export const reconcileDay = file<
+  {
+    provider: string
+    day: string
+    from: string
+    until: string
+    feeBasisPoints: number
+    now: string | null
+    flowInMinor: number | null
+    flowOutMinor: number | null
+  },
+  never
+>('reconcile_day')
+
+export const listDays = file<
+  { provider: string; day: string | null; limit: number; offset: number },
+  {
+    day: string
+    status: 'WAITING' | 'DONE'
+    tries: number
+    problem: 'NO_STATEMENT' | 'NO_ANSWER' | 'UNREADABLE' | null
+    nextTryAt: string | null
+    currency: string | null
+    chargesTheirs: number
+    chargesTheirsMinor: number
+    chargesHere: number
+    chargesHereMinor: number
+    refundsTheirs: number
+    refundsTheirsMinor: number
+    refundsHere: number
+    refundsHereMinor: number
+    feeMinor: number
+    flowInMinor: number | null
+    flowOutMinor: number | null
+    differences: number
+    doneAt: string | null
+  }
+>('list_days')
+
+export const countDays = file<{ provider: string }, { total: number }>('count_days')
