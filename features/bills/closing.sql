@@ -1,11 +1,11 @@
--- Making bills: what the clock gathers and issues. It holds the wallet of the account, so nothing moves there meanwhile, and another node waits.
+-- Making bills by the clock. It holds the lock of the account's wallet, so nothing moves there and other nodes wait.
 
--- Movements are numbered while the wallet is locked, and so are lines made: what stands on no bill has a higher number than all that does, whatever
--- clocks say. `checks/debts_are_billed.sql` holds it.
+-- Movements are numbered and lines are made under the wallet's lock, so a movement on no bill has a higher number than all
+-- movements on bills, whatever clocks say. `checks/debts_are_billed.sql` proves it.
 
--- Accounts with a movement that stands on no bill, or with a bill whose period is over; those without any agreement can not be billed.
+-- Accounts with a movement on no bill, or with an open bill whose period is over. An account needs an agreement.
 -- name: list_due_accounts
-select w.company_id as "companyId", w.currency::text as currency
+select w.company_id, w.currency
 from wallet w
 where exists (select from agreement a where a.company_id = w.company_id and a.currency = w.currency and a.status <> 'DRAFT')
   and (exists (select from bill b where b.company_id = w.company_id and b.currency = w.currency and b.status = 'OPEN' and b.period_to < $today::date)
@@ -15,35 +15,40 @@ order by w.company_id, w.currency
 
 -- The terms an account is billed by: of the agreement in force, else of the last one.
 -- name: find_terms
-select a.id as "agreementId", a.settlement_term as term, a.payment_days as "paymentDays",
-  (select max(b.period_to)::text from bill b where b.company_id = a.company_id and b.currency = $currency::text and b.status <> 'OPEN' and b.subject_id is null) as "issuedTo"
+select a.id as agreement_id, a.settlement_term as term, a.payment_days,
+  (select max(b.period_to) from bill b where b.company_id = a.company_id and b.currency = $currency::text and b.status <> 'OPEN' and b.subject_id is null) as issued_to
 from agreement a
 where a.company_id = $company_id::uuid and a.currency = $currency::text and a.status <> 'DRAFT'
 order by a.status = 'ACTIVE' desc, a.valid_to desc, a.id desc limit 1
 
+-- Bills of an account that take lines.
 -- name: list_open
-select b.id, b.settlement_term as term, b.period_from::text as "from", b.period_to::text as "to", b.subject_id as "subjectId"
+select b.id, b.settlement_term as term, b.period_from as "from", b.period_to as "to", b.subject_id
 from bill b where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status = 'OPEN'
 order by b.created_at, b.id
 
+-- The number of the last movement on a bill; a query of its own, so that the planner knows how few follow it.
 -- name: find_last_billed
 select coalesce((select l.transfer_no from bill_line l where l.company_id = $company_id::uuid and l.currency = $currency::bpchar
   order by l.transfer_no desc limit 1), 0) as last
 
--- Movements that stand on no bill, in their order.
+-- not null: id, at
+-- Movements on no bill, in their order.
 -- name: list_movements
-select m.id, m.at, m.subject_id as "subjectId"
+select m.id, m.at, m.subject_id
 from debt_movement m
 where m.company_id = $company_id::uuid and m.currency = $currency::bpchar
   and m.no > $last_billed::bigint
 order by m.no
 
+-- Opens a bill.
 -- name: insert_bill
 insert into bill (code, company_id, agreement_id, currency, settlement_term, period_from, period_to, subject_id)
 values ('B' || to_char($now::timestamptz at time zone 'UTC', 'YYMMDD') || lpad(nextval('bill_code')::text, 6, '0'), $company_id::uuid, $agreement_id::uuid, $currency::text,
-  $term::text, $period_from::date, $period_to::date, $subject_id::uuid)
+  $term::text, $from::date, $to::date, $subject_id::uuid)
 returning id
 
+-- Puts movements on an open bill.
 -- name: insert_lines
 with added as (
   insert into bill_line (bill_id, company_id, currency, kind, amount_minor, transfer_id, transfer_no, subject_kind, subject_id, subject_code, note, at)
@@ -56,7 +61,7 @@ update bill b set line_count = b.line_count + a.lines, total_minor = b.total_min
 from (select count(*) as lines, coalesce(sum(amount_minor), 0) as sum from added) a
 where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = 'OPEN'
 
--- What is over is issued, with the operator's day and the days the agreement gives.
+-- Issues the bills whose period is over, with the operator's day and the agreement's payment days.
 -- name: issue_bills
 with issued as (
   update bill b set status = 'ISSUED', issued_at = $now::timestamptz, issued_on = $today::date, due_on = $today::date + a.payment_days
@@ -71,7 +76,7 @@ with issued as (
 insert into outbox (topic, company_id, payload)
 select 'bill.issued', i.company_id, jsonb_build_object('billId', i.id, 'code', i.code, 'companyId', i.company_id, 'at', instant_text($now::timestamptz)) from issued i
 
--- Bills nobody paid in time.
+-- Marks bills of all companies that were not paid in time.
 -- name: set_overdue
 with late as (
   select b.id, b.status from bill b where b.status = any ($from::text[]) and b.due_on < $today::date and b.total_minor > b.paid_minor
@@ -86,7 +91,7 @@ with late as (
 insert into outbox (topic, company_id, payload)
 select 'bill.overdue', c.company_id, jsonb_build_object('billId', c.id, 'code', c.code, 'companyId', c.company_id, 'at', instant_text($now::timestamptz)) from changed c
 
--- Bills that are due soon are told of once.
+-- Announces bills of all companies that are due soon, once each.
 -- name: set_reminded
 with soon as (
   update bill b set reminded_on = $today::date
@@ -99,13 +104,14 @@ select 'bill.due_soon', s.company_id, jsonb_build_object('billId', s.id, 'code',
 
 -- Accounts with a credit to set off, or with a bill that came to nothing.
 -- name: list_credit_accounts
-select distinct c.company_id as "companyId", c.currency::text as currency
+select distinct c.company_id, c.currency
 from bill c
 where c.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE') and (c.total_minor = c.paid_minor or c.total_minor < c.paid_minor and exists (
   select from bill b where b.company_id = c.company_id and b.currency = c.currency and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE') and b.total_minor > b.paid_minor))
 
+-- Locks the bills of an account that are issued and not settled, oldest first.
 -- name: lock_unsettled
-select b.id, b.code, b.status, b.total_minor as "totalMinor", b.paid_minor as "paidMinor"
+select b.id, b.code, b.status, b.total_minor, b.paid_minor
 from bill b
 where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')
 order by b.created_at, b.id for update

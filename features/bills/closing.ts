@@ -4,24 +4,13 @@ import type { Config } from '#server/config/config.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { forEachItem } from '#server/jobs/each.ts'
-import {
-  type Account,
-  findTerms,
-  insertBill,
-  insertLines,
-  issueBills,
-  listCreditAccounts,
-  listDueAccounts,
-  listMovements,
-  listOpen,
-  lockUnsettled,
-  type Moment,
-} from './closing-store.ts'
+import { type Account, insertLines, listMovements, type Moment } from './closing-store.ts'
+import * as sql from './closing.sql.ts'
 import type { OrdersOnBills } from './orders.ts'
 import { lockOrders, settle } from './paying.ts'
 import { batchesOf, setOffs } from './rules.ts'
 
-/** What bills work with: the platform, and who owns the orders that are charged on them. */
+/** What bills depend on: the platform, and the features that own the orders charged on them. */
 export type BillDeps = Pick<Deps, 'db' | 'log' | 'now' | 'wakeOutbox'> & {
   readonly config: Pick<Config, 'operatorTimeZone'>
   readonly orders: readonly OrdersOnBills[]
@@ -38,23 +27,24 @@ export function momentOf(deps: Pick<BillDeps, 'now' | 'config'>): Moment {
 }
 
 /**
- * Puts what an account owes on its bills, and issues those whose period is over; all or nothing, so a node that dies over it leaves no half.
- * The wallet is held: a movement is numbered under that lock, so nothing of a period that is over can still be on its way.
+ * Puts what an account owes on its bills, and issues those whose period is over, in one transaction. Movements are
+ * numbered under the wallet's lock, so no movement of a period that is over can still arrive.
  */
 async function closeAccount(deps: BillDeps, account: Account): Promise<void> {
   const moment = momentOf(deps)
   await deps.db.write(SYSTEM, async (tx) => {
     await lockWallet(tx, account)
-    const terms = await findTerms(tx, account)
+    const terms = await tx.oneOrNone(sql.findTerms, account)
     if (!terms) return
     const movements = await listMovements(tx, account, deps.config.operatorTimeZone)
-    for (const batch of batchesOf(movements, await listOpen(tx, account), terms)) {
+    for (const batch of batchesOf(movements, await tx.many(sql.listOpen, account), terms)) {
       // Movements come in their order, so what is over is complete before the next period begins.
-      if (batch.billId === null) await issueBills(tx, account, moment)
-      const billId = batch.billId ?? (await insertBill(tx, account, { ...batch, agreementId: terms.agreementId, now: moment.now }))
+      if (batch.billId === null) await tx.run(sql.issueBills, { ...account, ...moment })
+      const bill = { ...account, ...batch, agreementId: terms.agreementId, now: moment.now }
+      const billId = batch.billId ?? (await tx.one(sql.insertBill, bill)).id
       await insertLines(tx, { companyId: account.companyId, billId, transferIds: batch.transferIds })
     }
-    await issueBills(tx, account, moment)
+    await tx.run(sql.issueBills, { ...account, ...moment })
   })
 }
 
@@ -63,7 +53,7 @@ async function setOff(deps: BillDeps, account: Account): Promise<void> {
   const { companyId } = account
   const { now } = momentOf(deps)
   await deps.db.write(SYSTEM, async (tx) => {
-    const locked = await lockUnsettled(tx, account)
+    const locked = await tx.many(sql.lockUnsettled, account)
     await lockOrders(
       tx,
       deps.orders,
@@ -90,10 +80,10 @@ async function forEach(deps: BillDeps, accounts: readonly Account[], work: (deps
   if (accounts.length > 0) deps.wakeOutbox()
 }
 
-/** Makes the bills of all accounts that have something to bill. Made again it finds nothing to do. */
+/** Makes the bills of all accounts that have something to bill. A second run finds nothing to do. */
 export async function closePeriods(deps: BillDeps): Promise<void> {
-  const due = await deps.db.read(SYSTEM, (reader) => listDueAccounts(reader, todayOf(deps)))
+  const due = await deps.db.read(SYSTEM, (reader) => reader.many(sql.listDueAccounts, { today: todayOf(deps) }))
   await forEach(deps, due, closeAccount)
-  const credits = await deps.db.read(SYSTEM, listCreditAccounts)
+  const credits = await deps.db.read(SYSTEM, (reader) => reader.many(sql.listCreditAccounts))
   await forEach(deps, credits, setOff)
 }

@@ -2,11 +2,12 @@ import { addDays } from '#contract/dates.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import { type BillDeps, closePeriods, momentOf } from './closing.ts'
-import { setOverdue, setReminded } from './closing-store.ts'
+import * as sql from './closing.sql.ts'
+import { statesBefore } from './states.ts'
 
-/** Bills one look takes at most; what is left waits for the next. */
+/** Bills marked per run at most; the rest waits for the next run. */
 const BATCH = 500
-/** Days before it is due at which a mail tells of a bill. */
+/** Days before its due day at which a mail reminds of a bill. */
 export const SOON_DAYS = 3
 
 /** What bills do by the clock. */
@@ -18,11 +19,11 @@ export function billJobs(deps: BillDeps): Job[] {
       everyMs: 300_000,
       run: async () => {
         const moment = momentOf(deps)
-        const told = await deps.db.write(SYSTEM, async (tx) => {
-          const late = await setOverdue(tx, moment, BATCH)
-          return late + (await setReminded(tx, moment, addDays(moment.today, SOON_DAYS)))
+        const changed = await deps.db.write(SYSTEM, async (tx) => {
+          const params = { ...moment, from: statesBefore('overdue'), limit: BATCH, soon: addDays(moment.today, SOON_DAYS) }
+          return (await tx.run(sql.setOverdue, params)) + (await tx.run(sql.setReminded, params))
         })
-        if (told > 0) deps.wakeOutbox()
+        if (changed > 0) deps.wakeOutbox()
       },
     },
   ]

@@ -1,0 +1,93 @@
+// Written by `npm run schema:write` from closing.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'closing.sql')
+
+/** Accounts with a movement on no bill, or with an open bill whose period is over. An account needs an agreement. */
+export const listDueAccounts = file<{ today: string }, { companyId: string; currency: string }>('list_due_accounts')
+
+/** The terms an account is billed by: of the agreement in force, else of the last one. */
+export const findTerms = file<
+  { currency: string; companyId: string },
+  {
+    agreementId: string
+    term: 'PER_ORDER' | 'WEEKLY' | 'HALF_MONTHLY' | 'MONTHLY'
+    paymentDays: number
+    issuedTo: string | null
+  }
+>('find_terms')
+
+/** Bills of an account that take lines. */
+export const listOpen = file<
+  { companyId: string; currency: string },
+  {
+    id: string
+    term: 'PER_ORDER' | 'WEEKLY' | 'HALF_MONTHLY' | 'MONTHLY'
+    from: string
+    to: string
+    subjectId: string | null
+  }
+>('list_open')
+
+/** The number of the last movement on a bill; a query of its own, so that the planner knows how few follow it. */
+export const findLastBilled = file<{ companyId: string; currency: string }, { last: number }>('find_last_billed')
+
+/** Movements on no bill, in their order. */
+export const listMovements = file<
+  { companyId: string; currency: string; lastBilled: number },
+  { id: string; at: string; subjectId: string | null }
+>('list_movements')
+
+/** Opens a bill. */
+export const insertBill = file<
+  {
+    now: string
+    companyId: string
+    agreementId: string
+    currency: string
+    term: string
+    from: string
+    to: string
+    subjectId: string | null
+  },
+  { id: string }
+>('insert_bill')
+
+/** Puts movements on an open bill. */
+export const insertLines = file<
+  { billId: string; companyId: string; transferIds: readonly string[] },
+  never
+>('insert_lines')
+
+/** Issues the bills whose period is over, with the operator's day and the agreement's payment days. */
+export const issueBills = file<
+  { now: string | null; today: string | null; companyId: string; currency: string },
+  never
+>('issue_bills')
+
+/** Marks bills of all companies that were not paid in time. */
+export const setOverdue = file<
+  { from: readonly string[]; today: string; limit: number; now: string },
+  never
+>('set_overdue')
+
+/** Announces bills of all companies that are due soon, once each. */
+export const setReminded = file<
+  { today: string | null; from: readonly string[]; soon: string; now: string },
+  never
+>('set_reminded')
+
+/** Accounts with a credit to set off, or with a bill that came to nothing. */
+export const listCreditAccounts = file<object, { companyId: string; currency: string }>('list_credit_accounts')
+
+/** Locks the bills of an account that are issued and not settled, oldest first. */
+export const lockUnsettled = file<
+  { companyId: string; currency: string },
+  {
+    id: string
+    code: string
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE'
+    totalMinor: number
+    paidMinor: number
+  }
+>('lock_unsettled')
