@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { FormInt, textLine } from '#contract/shapes.ts'
+import { FormBoolean, FormDecimal, FormInt, textLine } from '#contract/shapes.ts'
 import { createMetrics } from '#server/metrics.ts'
 import type { Door } from './door.ts'
 import { handle, ReadyJson, type Caller } from './handler.ts'
@@ -21,10 +21,16 @@ const echo = defineCall({
   alsoAt: ['test/xxx'],
   input: z.object({ name: textLine(10, 1), rooms: z.array(z.object({ adults: FormInt.min(1) })).default([]) }),
 })
+const typed = defineCall({
+  ...call,
+  path: 'test/typed.do',
+  input: z.object({ count: FormInt.optional(), share: FormDecimal.optional(), open: FormBoolean.default(false), name: z.string().optional() }),
+})
 const ready = defineCall({ ...call, path: 'test/ready.do' })
 const wrong = defineCall({ ...call, path: 'test/wrong.do', output: z.object({ id: z.string() }) })
 const surplus = defineCall({ ...call, path: 'test/surplus.do', output: z.object({ id: z.string() }) })
-const refuse = defineCall({ ...call, path: 'test/refuse.do' })
+const refuse = defineCall({ ...call, path: 'test/refuse.do', refusals: ['order.price_changed'] })
+const undeclared = defineCall({ ...call, path: 'test/undeclared.do', refusals: ['order.state'] })
 const fail = defineCall({ ...call, path: 'test/fail.do' })
 const flaky = defineCall({ ...call, path: 'test/flaky.do', changes: true })
 const away = defineCall({ ...call, path: 'test/away.do', changes: true })
@@ -47,11 +53,15 @@ const handlers = [
     return {}
   }),
   handle(echo, async ({ input }) => input),
+  handle(typed, async ({ input }) => input),
   handle(ready, async () => new ReadyJson(Buffer.from('{"list":[1,2 ,3]}'))),
   handle(wrong, async () => ({ id: 7 }) as never),
   handle(surplus, async () => ({ id: '7', passwordHash: 'secret' })),
   handle(refuse, async () => {
     throw new Refusal('order.price_changed', { detail: { newTotalMinor: 5 } })
+  }),
+  handle(undeclared, async () => {
+    throw new Refusal('order.price_changed')
   }),
   handle(fail, async () => {
     throw new Error('a secret of the inside')
@@ -74,6 +84,8 @@ const handlers = [
   handle(book, async ({ caller }) => ({ staffId: caller.staffId })),
   handle(desk, async () => ({})),
 ]
+
+const JSON_BODY = { 'content-type': 'application/json' }
 
 function callerWith(realm: 'PORTAL' | 'OPERATOR', rights: Caller['rights']): Caller {
   const fixed = {
@@ -174,7 +186,7 @@ describe('a call that fails', () => {
     expect([status, body]).toMatchObject([400, { errorCode: 'input.invalid', fields: { name: 'Remove the NUL character' } }])
   })
 
-  test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'application/xml'])('because it was sent as %s', async (type) => {
+  test.each(['text/plain', 'application/problem+json', 'multipart/form-data; boundary=x', 'application/xml'])('because it was sent as %s', async (type) => {
     const { status, body } = await post('test/echo.do', '{"name":"Ann"}', { 'content-type': type })
     expect([status, body]).toMatchObject([415, { returnCode: 415, errorCode: 'input.content_type' }])
   })
@@ -203,6 +215,59 @@ describe('a call that fails', () => {
   })
 })
 
+describe('a call that is sent as JSON', () => {
+  const sent = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    post(path, typeof body === 'string' ? body : JSON.stringify(body), { ...JSON_BODY, ...headers })
+
+  test('is answered like the same call sent as a form', async () => {
+    const { status, body } = await sent('test/echo.do', { name: ' Ann ', rooms: [{ adults: 2 }] })
+    expect([status, body]).toEqual([200, { returnCode: 1, returnMsg: 'OK', data: { name: 'Ann', rooms: [{ adults: 2 }] } }])
+    const withCharset = { 'content-type': 'application/json; charset=utf-8' }
+    expect((await sent('test/echo.do', { name: 'Ann' }, withCharset)).status).toBe(200)
+    expect((await sent('test/typed.do', { count: 2.0, share: -0, open: true })).body['data']).toEqual({ count: 2, share: 0, open: true })
+    expect((await sent('test/ready.do', '')).status).toBe(200)
+  })
+
+  test.each([
+    [{ count: '2' }, 'count', 'Enter a whole number'],
+    [{ count: 1.5 }, 'count', 'Enter a whole number'],
+    [{ count: 1e300 }, 'count', 'Enter a whole number'],
+    [{ count: null }, 'count', 'Enter a number'],
+    [{ count: true }, 'count', 'Enter a number'],
+    [{ count: [1] }, 'count', 'Enter a number'],
+    ['{"count":9007199254740993}', 'count', 'Enter 9007199254740991 or less'],
+    [{ share: '0.5' }, 'share', 'Enter a number'],
+    [{ share: 1e-20 }, 'share', 'Enter a number'],
+    ['{"share":1e999}', 'share', 'Enter a number'],
+    [{ open: 'true' }, 'open', 'Send true or false'],
+    [{ open: 1 }, 'open', 'Send true or false'],
+    [{ name: 7 }, 'name', 'Give text here'],
+    [{ name: { toString: 'x' } }, 'name.toString', 'This is not the name of a field'],
+    [{ admin: true }, 'admin', 'There is no such field'],
+    ['[]', '', 'Give a group of fields here'],
+    ['null', '', 'Give a group of fields here'],
+    ['"text"', '', 'Give a group of fields here'],
+    ['{"count":1', '', 'The request is not valid JSON'],
+    ['count=1', '', 'The request is not valid JSON'],
+  ])('is refused by the name of the field: %j', async (body, field, text) => {
+    const answer = await sent('test/typed.do', body)
+    expect([answer.status, answer.body]).toMatchObject([400, { errorCode: 'input.invalid', fields: { [field]: text } }])
+  })
+
+  test('is refused from another website when it changes something, and without the right before it is read', async () => {
+    const foreign = { ...signedIn('b'), 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    expect((await sent('test/book.do', {}, foreign)).body).toMatchObject({ returnCode: 403, errorCode: 'call.foreign_origin' })
+    const older = { ...signedIn('b'), origin: 'https://evil.example' }
+    expect((await sent('test/book.do', {}, older)).body).toMatchObject({ returnCode: 403, errorCode: 'call.foreign_origin' })
+    expect((await sent('test/book.do', '{', signedIn('v'))).body).toMatchObject({ errorCode: 'right.missing' })
+    expect((await sent('test/book.do', {}, signedIn('b'))).body).toMatchObject({ data: { staffId: 'me' } })
+  })
+
+  test('is refused when it is too large', async () => {
+    expect((await sent('test/echo.do', { name: 'x'.repeat(1_048_577) })).body).toMatchObject({ returnCode: 413, errorCode: 'input.too_large' })
+  })
+})
+
 test('a call that takes too long is answered in time, once', async () => {
   const impatient = Fastify()
   await serveCalls(impatient, { ...door, timeoutMs: 300 }, handlers)
@@ -220,6 +285,19 @@ describe('an answer that breaks its contract', () => {
     const { status, text } = await post(path)
     expect(status).toBe(500)
     expect(text).not.toContain('secret')
+  })
+})
+
+describe('a refusal that a call does not declare', () => {
+  test('fails the call in tests, and is answered and counted elsewhere', async () => {
+    expect((await post('test/undeclared.do')).body).toMatchObject({ returnCode: 500, errorCode: 'call.failed' })
+    const lenient = Fastify()
+    await serveCalls(lenient, { ...door, failOnMismatch: false }, handlers)
+    const response = await lenient.inject({ method: 'POST', url: '/portal/api/test/undeclared.do', headers: FORM })
+    expect([response.statusCode, response.json()]).toMatchObject([409, { errorCode: 'order.price_changed' }])
+    const { values } = await door.metrics.outputMismatches.get()
+    expect(values.find(({ labels }) => labels.call === 'test/undeclared.do')?.value).toBe(2)
+    await lenient.close()
   })
 })
 
