@@ -4,8 +4,7 @@ import { OrderRow, REJECT_REASONS, Sending } from './shapes.ts'
 
 /** An order as the desk's queues show it. */
 export const DeskOrderRow = OrderRow.extend({
-  /** When the customer reminded last; null when nobody did since the order began to wait. */
-  remindedAt: Instant.nullable(),
+  remindedAt: Instant.nullable().describe('When the customer reminded last; null when nobody did since the order began to wait'),
   reminderCount: z.int(),
   sending: Sending.nullable(),
 })
