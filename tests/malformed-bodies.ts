@@ -191,6 +191,19 @@ function withLeaf(form: string, value: unknown): string {
 
 type Walk = { readonly schema: JsonSchema; readonly name: string; readonly path: string; readonly beside: readonly string[] }
 
+const listedFor = <T>(list: Readonly<Record<string, readonly T[]>>, { format = '', type = '' }: JsonSchema) => list[format] ?? list[type] ?? []
+
+/** Bodies with one field wrong in every way; none for a group. */
+function wrongBodies({ schema, name, path, beside }: Walk): StrictField {
+  const miswritten = isTyped(schema) ? UNSEEN : listedFor(MISWRITTEN, schema)
+  const others = beside.filter((pair) => !pair.startsWith(`${name}=`))
+  return {
+    path,
+    bodies: miswritten.map((text) => [...beside, `${name}=${encodeURIComponent(text)}`].join('&')),
+    jsonBodies: listedFor(MISTYPED, schema).map((value) => withLeaf([...others, `${name}=${PLACE}`].join('&'), value)),
+  }
+}
+
 function strictInside({ schema, name, path, beside }: Walk): StrictField[] {
   const options = schema.anyOf ?? schema.oneOf
   if (options) return options.flatMap((option) => strictInside({ schema: option, name, path, beside }))
@@ -202,14 +215,8 @@ function strictInside({ schema, name, path, beside }: Walk): StrictField[] {
   }))
   // Which of several groups is meant is said by a word in it.
   const words = inner.flatMap(({ schema: { const: word, enum: [first] = [word] }, name: field }) => (first === undefined ? [] : [`${field}=${String(first)}`]))
-  const wrong = isTyped(schema) ? UNSEEN : (MISWRITTEN[schema.format ?? ''] ?? MISWRITTEN[schema.type ?? ''])
-  const mistyped = MISTYPED[schema.format ?? ''] ?? MISTYPED[schema.type ?? '']
-  if (wrong || mistyped) {
-    const bodies = (wrong ?? []).map((text) => [...beside, `${name}=${encodeURIComponent(text)}`].join('&'))
-    const others = beside.filter((pair) => !pair.startsWith(`${name}=`))
-    const jsonBodies = (mistyped ?? []).map((value) => withLeaf([...others, `${name}=${PLACE}`].join('&'), value))
-    return [{ path, bodies, jsonBodies }]
-  }
+  const wrong = wrongBodies({ schema, name, path, beside })
+  if (wrong.jsonBodies.length > 0) return [wrong]
   return inner.flatMap((field) => strictInside({ ...field, beside: [...beside, ...words] }))
 }
 

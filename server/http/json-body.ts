@@ -43,24 +43,33 @@ function enterGroup(open: Open[], isGroup: boolean): void {
   open.push({ names: isGroup ? new Set() : null, name: '', position: 0, isNameNext: isGroup })
 }
 
+function nextElement(inside: Open | undefined): void {
+  if (!inside) return
+  inside.position++
+  inside.isNameNext = inside.names !== null
+}
+
+/** Reads the text that begins at `at`, a name or a value; returns the position of its last character. */
+function readText(text: string, at: number, open: readonly Open[]): number {
+  const end = endOfText(text, at)
+  const inside = open.at(-1)
+  if (inside?.isNameNext) enterName(text.slice(at, end), inside, open)
+  else checkText(text.slice(at, end), open)
+  return end - 1
+}
+
 /** Holds well-formed JSON against the limits of a body, and finds what `JSON.parse` passes over, such as a repeated name. */
 function checkFields(text: string): void {
   const open: Open[] = []
   let fields = 1
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]
-    const inside = open.at(-1)
-    if (sign === '{' || sign === '[') enterGroup(open, sign === '{')
+    if (sign === '"') at = readText(text, at, open)
+    else if (sign === '{' || sign === '[') enterGroup(open, sign === '{')
     else if (sign === '}' || sign === ']') open.pop()
-    else if (sign === ',' && inside) {
+    else if (sign === ',') {
       if (++fields > MAX_PARAMETERS) throw new MalformedBody('', `Send at most ${MAX_PARAMETERS} fields`)
-      inside.position++
-      inside.isNameNext = inside.names !== null
-    } else if (sign === '"') {
-      const end = endOfText(text, at)
-      if (inside?.isNameNext) enterName(text.slice(at, end), inside, open)
-      else checkText(text.slice(at, end), open)
-      at = end - 1
+      nextElement(open.at(-1))
     }
   }
 }

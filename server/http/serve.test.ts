@@ -1,17 +1,13 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { FormBoolean, FormDecimal, FormInt, textLine } from '#contract/shapes.ts'
-import { createMetrics } from '#server/metrics.ts'
-import type { Door } from './door.ts'
+import { FormInt, textLine } from '#contract/shapes.ts'
 import { handle, ReadyJson, type Caller } from './handler.ts'
 import { sendPlainFailure } from './plain-failure.ts'
-import { createRateLimit } from './rate-limit.ts'
+import { callerWith, signedIn, testDoor } from '../../tests/test-door.ts'
 import { serveCalls } from './serve.ts'
-import { SESSION_COOKIE } from './session-cookie.ts'
 
 const Anything = z.object({}).catchall(z.unknown())
 const call = { summary: 'Test', who: 'public', changes: false, input: z.object({}), output: Anything, refusals: [] } as const
@@ -20,11 +16,6 @@ const echo = defineCall({
   path: 'test/echo.do',
   alsoAt: ['test/xxx'],
   input: z.object({ name: textLine(10, 1), rooms: z.array(z.object({ adults: FormInt.min(1) })).default([]) }),
-})
-const typed = defineCall({
-  ...call,
-  path: 'test/typed.do',
-  input: z.object({ count: FormInt.optional(), share: FormDecimal.optional(), open: FormBoolean.default(false), name: z.string().optional() }),
 })
 const ready = defineCall({ ...call, path: 'test/ready.do' })
 const wrong = defineCall({ ...call, path: 'test/wrong.do', output: z.object({ id: z.string() }) })
@@ -53,7 +44,6 @@ const handlers = [
     return {}
   }),
   handle(echo, async ({ input }) => input),
-  handle(typed, async ({ input }) => input),
   handle(ready, async () => new ReadyJson(Buffer.from('{"list":[1,2 ,3]}'))),
   handle(wrong, async () => ({ id: 7 }) as never),
   handle(surplus, async () => ({ id: '7', passwordHash: 'secret' })),
@@ -85,23 +75,6 @@ const handlers = [
   handle(desk, async () => ({})),
 ]
 
-const JSON_BODY = { 'content-type': 'application/json' }
-
-function callerWith(realm: 'PORTAL' | 'OPERATOR', rights: Caller['rights']): Caller {
-  const fixed = {
-    sessionId: 's',
-    staffId: 'me',
-    loginName: 'me',
-    name: 'Me',
-    role: 'BOOKER',
-    companyStatus: null,
-    agreement: null,
-    orderLimitMinor: null,
-    monthLimitMinor: null,
-    secondFactor: 'OFF',
-  } as const
-  return { ...fixed, realm, companyId: null, language: 'zh-CN', rights }
-}
 const TOKENS: Record<string, Caller> = {
   ['b'.repeat(43)]: callerWith('PORTAL', new Set(['hotel.book'])),
   ['v'.repeat(43)]: callerWith('PORTAL', new Set(['orders.read'])),
@@ -111,19 +84,7 @@ const TOKENS: Record<string, Caller> = {
 
 let fastify: FastifyInstance
 const refusedAccess: string[] = []
-const door: Door = {
-  basePath: '/portal/',
-  publicOrigin: 'https://portal.example',
-  checkedShare: 1,
-  failOnMismatch: true,
-  findCaller: (token) => TOKENS[token] ?? null,
-  onRefusedAccess: ({ call: path }) => refusedAccess.push(path),
-  perAddress: createRateLimit({ perMinute: 0, burst: 0 }),
-  perSession: createRateLimit({ perMinute: 60, burst: 20 }),
-  now: () => 0,
-  log: pino({ level: 'silent' }),
-  metrics: createMetrics({ withProcess: false }),
-}
+const door = testDoor({ tokens: TOKENS, onRefusedAccess: ({ call: path }) => refusedAccess.push(path) })
 
 beforeAll(async () => {
   fastify = Fastify({ bodyLimit: 1_048_576 })
@@ -136,7 +97,6 @@ async function post(path: string, payload = '', headers: Record<string, string> 
   const response = await fastify.inject({ method: 'POST', url: `/portal/api/${path}`, payload, headers: { ...FORM, ...headers } })
   return { status: response.statusCode, headers: response.headers, text: response.body, body: response.json<Record<string, unknown>>() }
 }
-const signedIn = (letter: string) => ({ cookie: `${SESSION_COOKIE}=${letter.repeat(43)}` })
 
 describe('a call that succeeds', () => {
   test('is answered with the envelope, parsed input included', async () => {
@@ -212,59 +172,6 @@ describe('a call that fails', () => {
     expect([status, body['errorCode']]).toEqual([500, 'call.failed'])
     expect(text).not.toContain('secret')
     expect(body['requestId']).toBe(headers['x-request-id'])
-  })
-})
-
-describe('a call that is sent as JSON', () => {
-  const sent = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    post(path, typeof body === 'string' ? body : JSON.stringify(body), { ...JSON_BODY, ...headers })
-
-  test('is answered like the same call sent as a form', async () => {
-    const { status, body } = await sent('test/echo.do', { name: ' Ann ', rooms: [{ adults: 2 }] })
-    expect([status, body]).toEqual([200, { returnCode: 1, returnMsg: 'OK', data: { name: 'Ann', rooms: [{ adults: 2 }] } }])
-    const withCharset = { 'content-type': 'application/json; charset=utf-8' }
-    expect((await sent('test/echo.do', { name: 'Ann' }, withCharset)).status).toBe(200)
-    expect((await sent('test/typed.do', { count: 2.0, share: -0, open: true })).body['data']).toEqual({ count: 2, share: 0, open: true })
-    expect((await sent('test/ready.do', '')).status).toBe(200)
-  })
-
-  test.each([
-    [{ count: '2' }, 'count', 'Enter a whole number'],
-    [{ count: 1.5 }, 'count', 'Enter a whole number'],
-    [{ count: 1e300 }, 'count', 'Enter a whole number'],
-    [{ count: null }, 'count', 'Enter a number'],
-    [{ count: true }, 'count', 'Enter a number'],
-    [{ count: [1] }, 'count', 'Enter a number'],
-    ['{"count":9007199254740993}', 'count', 'Enter 9007199254740991 or less'],
-    [{ share: '0.5' }, 'share', 'Enter a number'],
-    [{ share: 1e-20 }, 'share', 'Enter a number'],
-    ['{"share":1e999}', 'share', 'Enter a number'],
-    [{ open: 'true' }, 'open', 'Send true or false'],
-    [{ open: 1 }, 'open', 'Send true or false'],
-    [{ name: 7 }, 'name', 'Give text here'],
-    [{ name: { toString: 'x' } }, 'name.toString', 'This is not the name of a field'],
-    [{ admin: true }, 'admin', 'There is no such field'],
-    ['[]', '', 'Give a group of fields here'],
-    ['null', '', 'Give a group of fields here'],
-    ['"text"', '', 'Give a group of fields here'],
-    ['{"count":1', '', 'The request is not valid JSON'],
-    ['count=1', '', 'The request is not valid JSON'],
-  ])('is refused by the name of the field: %j', async (body, field, text) => {
-    const answer = await sent('test/typed.do', body)
-    expect([answer.status, answer.body]).toMatchObject([400, { errorCode: 'input.invalid', fields: { [field]: text } }])
-  })
-
-  test('is refused from another website when it changes something, and without the right before it is read', async () => {
-    const foreign = { ...signedIn('b'), 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
-    expect((await sent('test/book.do', {}, foreign)).body).toMatchObject({ returnCode: 403, errorCode: 'call.foreign_origin' })
-    const older = { ...signedIn('b'), origin: 'https://evil.example' }
-    expect((await sent('test/book.do', {}, older)).body).toMatchObject({ returnCode: 403, errorCode: 'call.foreign_origin' })
-    expect((await sent('test/book.do', '{', signedIn('v'))).body).toMatchObject({ errorCode: 'right.missing' })
-    expect((await sent('test/book.do', {}, signedIn('b'))).body).toMatchObject({ data: { staffId: 'me' } })
-  })
-
-  test('is refused when it is too large', async () => {
-    expect((await sent('test/echo.do', { name: 'x'.repeat(1_048_577) })).body).toMatchObject({ returnCode: 413, errorCode: 'input.too_large' })
   })
 })
 
