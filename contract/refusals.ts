@@ -5,8 +5,8 @@ export const REFUSALS = {
   'input.invalid': { status: 400, en: 'Please correct the marked fields.', zh: '请更正标出的内容。' },
   'input.content_type': {
     status: 415,
-    en: 'Send the request as application/x-www-form-urlencoded.',
-    zh: '请求须以 application/x-www-form-urlencoded 格式发送。',
+    en: 'Send the request as application/json or application/x-www-form-urlencoded.',
+    zh: '请求须以 application/json 或 application/x-www-form-urlencoded 格式发送。',
   },
   'input.too_large': { status: 413, en: 'The request is too large.', zh: '请求内容过大。' },
   'upload.content_type': { status: 415, en: 'Send the file as multipart/form-data.', zh: '请以 multipart/form-data 格式发送文件。' },

@@ -47,20 +47,26 @@ export function textBlock(max: number) {
     .regex(VISIBLE, 'Please enter this field')
 }
 
+/** Given to a parse of JSON beside zod's own options: there, a number or a yes or no written as text is of the wrong type. */
+export const JSON_TYPES = { hasTypes: true } as const
+const mayBeText = (context: object) => !('hasTypes' in context)
+
 type FormNumberDef = z.core.$ZodNumberDef & { readonly written: RegExp; readonly expected: 'int' | 'number' }
 
 /**
  * A number that may arrive as form text, and then only as `written`. JavaScript's own conversion reads a blank as 0
  * and takes hexadecimal digits, exponents and spaces, so that a field somebody left empty would become an amount.
+ * A number of JSON keeps to the same digits.
  */
 const FormNumber = z.core.$constructor<z.ZodNumber, FormNumberDef>('FormNumber', (inst, def) => {
   z.ZodNumber.init(inst, def)
   const { parse } = inst._zod
   inst._zod.parse = (payload, context) => {
     const { value } = payload
-    if (typeof value !== 'string') return parse(payload, context)
+    const isRead = typeof value === 'number' || (typeof value === 'string' && mayBeText(context))
+    if (!isRead && typeof value !== 'string') return parse(payload, context)
     // Adding 0 makes 0 of -0.
-    if (def.written.test(value)) payload.value = Number(value) + 0
+    if (isRead && def.written.test(String(value))) payload.value = Number(value) + 0
     else payload.issues.push({ code: 'invalid_type', expected: def.expected, input: value, inst })
     return payload
   }
@@ -75,10 +81,20 @@ function formNumber(expected: FormNumberDef['expected'], written: RegExp) {
 export const FormInt = formNumber('int', /^-?\d{1,16}$/).int()
 /** A decimal that may arrive as form text: an optional minus, 1 to 9 digits, and after a point 1 to 15 more. */
 export const FormDecimal = formNumber('number', /^-?\d{1,9}(?:\.\d{1,15})?$/)
+
+const FormTruth = z.core.$constructor<z.ZodBoolean, z.core.$ZodBooleanDef>('FormTruth', (inst, def) => {
+  z.ZodBoolean.init(inst, def)
+  const { parse } = inst._zod
+  inst._zod.parse = (payload, context) => {
+    if (mayBeText(context) && (payload.value === 'true' || payload.value === 'false')) payload.value = payload.value === 'true'
+    return parse(payload, context)
+  }
+})
 /** A yes or no that may arrive as form text: `true` or `false`, nothing else. */
-export const FormBoolean = z
-  .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })], 'Send true or false')
-  .meta({ type: 'boolean' })
+export const FormBoolean = new FormTruth({
+  type: 'boolean',
+  error: () => 'Send true or false',
+}) as z.coerce.ZodCoercedBoolean<boolean | 'true' | 'false'> // It takes text besides booleans.
 
 /** The paging part of every list's input; pages count from 1. */
 export const PageInput = z.object({

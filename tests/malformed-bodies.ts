@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import type { Call } from '#contract/call.ts'
-import { fieldRows } from '../server/http/api-docs/fields.ts'
-import { FORM_TYPE, type JsonSchema, openApiOf } from '../server/http/api-docs/openapi.ts'
+import type { JsonSchema } from '../server/http/api-docs/json-schema.ts'
+import { type FormValue, parseForm } from '../server/http/form.ts'
 import { inDays } from './hotel-sale.ts'
+import { inputFields, inputSchemaOf } from './input-fields.ts'
 
 /** Values nobody sends by mistake alone: numbers at their edges, broken encodings, words of other languages of machines. */
 const ODD = [
@@ -161,16 +162,47 @@ const MISWRITTEN: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** What none of these is in JSON, which has numbers and yes or no of its own. */
+const MISTYPED: Readonly<Record<string, readonly unknown[]>> = {
+  integer: ['1', '', true, [1], { a: 1 }, 1.5, 1e300, 2 ** 53],
+  number: ['1', '0.5', true, [1], { a: 1 }, 1e300, 1e-20],
+  boolean: ['true', 'false', 0, 1, [true], { a: true }],
+  date: [20300102, true, ['2030-01-02'], '2030-02-30', '2030-01-02T00:00:00Z'],
+  'date-time': [1893456000000, true, ['2030-01-02T00:00:00Z'], '2030-01-02'],
+  string: [1, true, ['Ann'], { a: 'Ann' }],
+}
+
 /** What a person types must not be: nothing to see, or written in another direction than it reads. */
 const UNSEEN = ['\u200b', '\u200b\u200d\u2060', '\u3164', '\u0301', '\u202eabc', 'a\u2066b', '\u202e']
 
 /** Text a person types, by the pattern of its shape. */
 const isTyped = ({ allOf = [] }: JsonSchema) => allOf.some(({ pattern = '' }) => pattern.includes('Default_Ignorable'))
 
-/** A field with one way of writing; `path` names it in a refusal, `bodies` are to be refused with that name. */
-export type StrictField = { readonly path: string; readonly bodies: readonly string[] }
+/** A field with one way of writing; `path` names it in a refusal, bodies are to be refused with that name. */
+export type StrictField = { readonly path: string; readonly bodies: readonly string[]; readonly jsonBodies: readonly string[] }
+
+/** Stands in a form where a value of JSON is to come. */
+const PLACE = 'the-value-comes-here'
+
+/** A form body as JSON, with a value in its place. */
+function withLeaf(form: string, value: unknown): string {
+  return JSON.stringify(parseForm(Buffer.from(form))).replace(`"${PLACE}"`, () => JSON.stringify(value))
+}
 
 type Walk = { readonly schema: JsonSchema; readonly name: string; readonly path: string; readonly beside: readonly string[] }
+
+const listedFor = <T>(list: Readonly<Record<string, readonly T[]>>, { format = '', type = '' }: JsonSchema) => list[format] ?? list[type] ?? []
+
+/** Bodies with one field wrong in every way; none for a group. */
+function wrongBodies({ schema, name, path, beside }: Walk): StrictField {
+  const miswritten = isTyped(schema) ? UNSEEN : listedFor(MISWRITTEN, schema)
+  const others = beside.filter((pair) => !pair.startsWith(`${name}=`))
+  return {
+    path,
+    bodies: miswritten.map((text) => [...beside, `${name}=${encodeURIComponent(text)}`].join('&')),
+    jsonBodies: listedFor(MISTYPED, schema).map((value) => withLeaf([...others, `${name}=${PLACE}`].join('&'), value)),
+  }
+}
 
 function strictInside({ schema, name, path, beside }: Walk): StrictField[] {
   const options = schema.anyOf ?? schema.oneOf
@@ -183,19 +215,14 @@ function strictInside({ schema, name, path, beside }: Walk): StrictField[] {
   }))
   // Which of several groups is meant is said by a word in it.
   const words = inner.flatMap(({ schema: { const: word, enum: [first] = [word] }, name: field }) => (first === undefined ? [] : [`${field}=${String(first)}`]))
-  const wrong = isTyped(schema) ? UNSEEN : (MISWRITTEN[schema.format ?? ''] ?? MISWRITTEN[schema.type ?? ''])
-  if (wrong) return [{ path, bodies: wrong.map((text) => [...beside, `${name}=${encodeURIComponent(text)}`].join('&')) }]
+  const wrong = wrongBodies({ schema, name, path, beside })
+  if (wrong.jsonBodies.length > 0) return [wrong]
   return inner.flatMap((field) => strictInside({ ...field, beside: [...beside, ...words] }))
-}
-
-function inputSchema(call: Call): JsonSchema {
-  const content = Object.values(openApiOf([{ feature: 'x', call }], { serverUrl: '', version: '' }).paths)[0]?.post.requestBody?.content
-  return content?.[call.upload ? 'multipart/form-data' : FORM_TYPE]?.schema ?? {}
 }
 
 /** Every number, yes or no, day, moment and typed text a call takes, each miswritten in all ways. */
 export function strictFields(call: Call): StrictField[] {
-  return strictInside({ schema: inputSchema(call), name: '', path: '', beside: [] })
+  return strictInside({ schema: inputSchemaOf(call), name: '', path: '', beside: [] })
 }
 
 /** Whether an answer refuses a miswritten field, by its name. */
@@ -205,7 +232,7 @@ export function isRefused(status: number, answer: { readonly fields?: Readonly<R
 
 /** Form bodies of a call: half of them nearly right, so that they reach what lies behind the shapes, the others anything. */
 export function malformedBodies(call: Call, known: KnownIds): fc.Arbitrary<string> {
-  const rows = fieldRows(call.upload ? {} : inputSchema(call)).filter(({ kind }) => kind !== 'group' && kind !== 'list of groups')
+  const rows = (call.upload ? [] : inputFields(call)).filter(({ kind }) => kind !== 'group' && kind !== 'list of groups')
   const bodies = (odd: number) => {
     const fields = rows.map(({ name, kind, required }) => {
       const spelt = kind.startsWith('list of') ? `${name}[]` : name
@@ -220,4 +247,44 @@ export function malformedBodies(call: Call, known: KnownIds): fc.Arbitrary<strin
     return fc.tuple(...fields, fc.constantFrom(...STRAY.slice(0, odd * STRAY.length + 1))).map((parts) => parts.filter(Boolean).join('&'))
   }
   return fc.oneof(bodies(0), bodies(3))
+}
+
+/** JSON nobody sends by mistake alone. */
+const ODD_JSON = [
+  '{',
+  '[]',
+  'null',
+  '1e999',
+  '"text"',
+  '{"x":1,"x":2}',
+  '{"pageNo":1,"pageNo":2}',
+  '{"__proto__":{"x":1}}',
+  '{"constructor":{"prototype":{"x":1}}}',
+  '{"rooms":{"__proto__":{}}}',
+  '{"keyword":"a\\u0000b"}',
+  '{"keyword":"\\ud800"}',
+  '{"":""}',
+  `{"deep":${'['.repeat(60)}${']'.repeat(60)}}`,
+]
+
+/** A form's value with the types of JSON, where its text is written as one. */
+function typed(value: FormValue, schema: JsonSchema): unknown {
+  const options = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  if (Array.isArray(value)) return value.map((each) => typed(each, options.find(({ items }) => items)?.items ?? {}))
+  if (typeof value === 'object') {
+    const fieldOf = (name: string) => options.find(({ properties }) => properties?.[name])?.properties?.[name] ?? {}
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, typed(inner, fieldOf(name))]))
+  }
+  const isOf = (...types: string[]) => options.some(({ type = '' }) => types.includes(type))
+  if (isOf('integer', 'number') && /^-?\d+(?:\.\d+)?$/.test(value)) return Number(value)
+  return isOf('boolean') && /^(?:true|false)$/.test(value) ? value === 'true' : value
+}
+
+/** The same as JSON; a form that is none becomes some odd JSON. */
+export function asJson(form: string, call: Call): string {
+  try {
+    return JSON.stringify(typed(parseForm(Buffer.from(form)), inputSchemaOf(call)))
+  } catch {
+    return ODD_JSON[form.length % ODD_JSON.length] ?? ''
+  }
 }

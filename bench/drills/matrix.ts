@@ -3,8 +3,7 @@ import type { Call } from '#contract/call.ts'
 import type { Role } from '#contract/rights.ts'
 import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { signIn } from '#features/identity/contract.ts'
-import { fieldRows, type FieldRow } from '../../server/http/api-docs/fields.ts'
-import { FORM_TYPE, openApiOf } from '../../server/http/api-docs/openapi.ts'
+import { inputFields, type FieldRow } from '../../tests/input-fields.ts'
 import { book, quoteFor } from '../../tests/hotel-booking.ts'
 import { inDays, putOnSale } from '../../tests/hotel-sale.ts'
 import { type Client, createClient } from '#contract/client.ts'
@@ -44,8 +43,7 @@ async function foreignIds({ owner }: BenchPortal): Promise<string[]> {
 }
 
 function fieldsOf(call: Call): FieldRow[] {
-  const post = Object.values(openApiOf([{ feature: 'x', call }], { serverUrl: '', version: '' }).paths)[0]?.post
-  return fieldRows(post?.requestBody?.content[FORM_TYPE]?.schema ?? {}).filter(({ kind }) => kind !== 'group' && kind !== 'list of groups')
+  return inputFields(call).filter(({ kind }) => kind !== 'group' && kind !== 'list of groups')
 }
 
 /** A value a required field takes, so that the identifier beside it is looked at. */

@@ -11,8 +11,7 @@ export const GRID_DAYS = 60
 
 const party = {
   rooms: z.array(RoomParty).min(1, 'At least one room').max(8, 'More than 8 rooms go to a group request'),
-  /** Nationality of the guests; rates may be limited to markets. */
-  nationality: CountryCode,
+  nationality: CountryCode.describe('Nationality of the guests; rates may be limited to markets'),
 }
 
 /** What keeps stays from beginning on a day, in the rate that is nearest to being sold. */
@@ -34,15 +33,12 @@ export const DAY_REASONS = [
 /** A day of check-in in a price calendar: the cheapest stay, or why there is none. */
 export const CalendarDay = z.object({
   checkIn: LocalDate,
-  /** All rooms and nights, exactly what the list shows for this check-in; null when no stay begins on this day. */
-  totalMinor: Minor.nullable(),
-  /** Total divided by rooms and nights, rounded. */
-  averageNightMinor: Minor.nullable(),
+  totalMinor: Minor.nullable().describe('All rooms and nights, exactly what the list shows for this check-in; null when no stay begins on this day'),
+  averageNightMinor: Minor.nullable().describe('Total divided by rooms and nights, rounded'),
   whyNot: z
     .object({
       reason: z.enum(DAY_REASONS),
-      /** Least nights for an arrival on this day; for MIN_STAY only. */
-      limit: z.int().nullable(),
+      limit: z.int().nullable().describe('Least nights for an arrival on this day; for MIN_STAY only'),
     })
     .nullable(),
 })
@@ -56,10 +52,8 @@ export const searchPriceCalendar = defineCall({
   changes: false,
   input: z.object({
     destinationId: Id,
-    /** Only this hotel of the destination; the filters of a hotel then count for nothing. */
-    hotelId: Id.optional(),
-    /** First day of check-in. */
-    from: LocalDate,
+    hotelId: Id.optional().describe('Only this hotel of the destination; the filters of a hotel then count for nothing'),
+    from: LocalDate.describe('First day of check-in'),
     days: FormInt.min(1, 'Ask for at least one day').max(MOST_CALENDAR_DAYS, `At most ${MOST_CALENDAR_DAYS} days at once`),
     nights: FormInt.min(1, 'A stay has at least one night').max(MAX_NIGHTS, `A stay has at most ${MAX_NIGHTS} nights`),
     ...party,
@@ -68,8 +62,7 @@ export const searchPriceCalendar = defineCall({
   output: z.object({
     currency: Currency,
     nights: z.int(),
-    /** The lowest total of all days; null when no stay can be booked. */
-    cheapestMinor: Minor.nullable(),
+    cheapestMinor: Minor.nullable().describe('The lowest total of all days; null when no stay can be booked'),
     days: z.array(CalendarDay),
   }),
   refusals: ['destination.not_found', 'hotel.not_found', 'search.dates', 'call.starting'],
@@ -87,10 +80,8 @@ export const searchFlexibleHotels = defineCall({
   changes: false,
   input: z.object({
     destinationId: Id,
-    /** Earliest arrival. */
-    windowFrom: LocalDate,
-    /** Latest departure. */
-    windowTo: LocalDate,
+    windowFrom: LocalDate.describe('Earliest arrival'),
+    windowTo: LocalDate.describe('Latest departure'),
     nights: FormInt.min(1, 'A stay has at least one night').max(MAX_FLEXIBLE_NIGHTS, `With flexible dates at most ${MAX_FLEXIBLE_NIGHTS} nights`),
     ...party,
     ...HotelFilters.shape,
@@ -99,8 +90,7 @@ export const searchFlexibleHotels = defineCall({
   }),
   output: pageOf(
     HotelOffer.extend({
-      /** The cheapest stay first, then up to three next best; the rates are those of the first. */
-      stays: z.array(FlexibleStay).min(1).max(4),
+      stays: z.array(FlexibleStay).min(1).max(4).describe('The cheapest stay first, then up to three next best; the rates are those of the first'),
     }),
   ).extend({
     ...SharedByList.shape,
@@ -116,14 +106,11 @@ export const NIGHT_STATES = ['OPEN', 'ON_REQUEST', 'SOLD_OUT', 'CLOSED', 'NO_PRI
 /** A rate on a day: the night itself, and the stay that would begin with it. */
 export const GridCell = z.object({
   state: z.enum(NIGHT_STATES),
-  /** Price of the night for all rooms; null without one. */
-  nightMinor: Minor.nullable(),
+  nightMinor: Minor.nullable().describe('Price of the night for all rooms; null without one'),
   closedToArrival: z.boolean(),
   closedToDeparture: z.boolean(),
-  /** Least nights of a stay that arrives here; 0 is no such rule. */
-  minStay: z.int(),
-  /** Total of the stay that begins here; null when it can not be booked. */
-  totalMinor: Minor.nullable(),
+  minStay: z.int().describe('Least nights of a stay that arrives here; 0 is no such rule'),
+  totalMinor: Minor.nullable().describe('Total of the stay that begins here; null when it can not be booked'),
   whyNot: WhyNot.nullable(),
 })
 export type GridCell = z.infer<typeof GridCell>
@@ -136,8 +123,7 @@ export const searchRateGrid = defineCall({
   changes: false,
   input: z.object({
     hotelId: Id,
-    /** First day of the grid. */
-    from: LocalDate,
+    from: LocalDate.describe('First day of the grid'),
     nights: FormInt.min(1, 'A stay has at least one night').max(MAX_FLEXIBLE_NIGHTS, `At most ${MAX_FLEXIBLE_NIGHTS} nights here`),
     ...party,
   }),
@@ -156,8 +142,7 @@ export const searchRateGrid = defineCall({
         planNameEn: z.string(),
         planNameZh: z.string().nullable(),
         mealPlan: MealPlan,
-        /** One a day, in the order of `days`. */
-        cells: z.array(GridCell),
+        cells: z.array(GridCell).describe('One a day, in the order of days'),
       }),
     ),
   }),

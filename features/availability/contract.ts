@@ -20,8 +20,7 @@ export const Stay = z.object({
   checkIn: LocalDate,
   checkOut: LocalDate,
   rooms: z.array(RoomParty).min(1, 'At least one room').max(8, 'More than 8 rooms go to a group request'),
-  /** Nationality of the guests; rates may be limited to markets. */
-  nationality: CountryCode,
+  nationality: CountryCode.describe('Nationality of the guests; rates may be limited to markets'),
 })
 export type Stay = z.infer<typeof Stay>
 
@@ -29,22 +28,17 @@ export type Stay = z.infer<typeof Stay>
 export const RateTerms = z.object({
   mealPlan: MealPlan,
   confirmationMode: ConfirmationMode,
-  /** Until when cancelling is free; null when it never is. */
-  freeCancellationUntil: Instant.nullable(),
+  freeCancellationUntil: Instant.nullable().describe('Until when cancelling is free; null when it never is'),
 })
 export type RateTerms = z.infer<typeof RateTerms>
 
 /** One bookable rate for the whole stay and all rooms, in the caller's currency. */
 export const RateOffer = z.object({
   ratePlanId: Id,
-  /** Place among the `terms` of the answer. */
-  terms: z.int(),
-  /** Rooms left for the whole stay; left out where it is not known or not small. */
-  roomsLeft: z.int().optional(),
-  /** All rooms and nights with what must be paid with the booking; taxes at the property come on top and are itemised. */
-  totalMinor: Minor,
-  /** Places of the room's and the plan's name among the `names` of the answer. */
-  roomName: z.int(),
+  terms: z.int().describe('Place among the terms of the answer'),
+  roomsLeft: z.int().optional().describe('Rooms left for the whole stay; left out where it is not known or not small'),
+  totalMinor: Minor.describe('All rooms and nights with what must be paid with the booking; taxes at the property come on top and are itemised'),
+  roomName: z.int().describe("Places of the room's and the plan's name among the names of the answer"),
   planName: z.int(),
 })
 export type RateOffer = z.infer<typeof RateOffer>
@@ -55,25 +49,21 @@ export const SORTS = ['RECOMMENDED', 'PRICE', 'STARS', 'DISTANCE'] as const
 export const RADII_KILOMETRES = [1, 2, 5, 10] as const
 
 export const HotelFilters = z.object({
-  /** A part of the map by its edges in degrees; a `west` greater than `east` reaches over the 180th meridian. */
-  area: z.object({ south: Latitude, west: Longitude, north: Latitude, east: Longitude }).optional(),
-  /** Whole stars, 1–5; a half star counts with the star below. */
-  stars: z.array(FormInt.min(1).max(5)).max(5).optional(),
-  /** Limits on the average price a room and night, in minor units of the caller's currency. */
-  priceFromMinor: FormInt.min(0).optional(),
+  area: z
+    .object({ south: Latitude, west: Longitude, north: Latitude, east: Longitude })
+    .optional()
+    .describe('A part of the map by its edges in degrees; a west greater than east reaches over the 180th meridian'),
+  stars: z.array(FormInt.min(1).max(5)).max(5).optional().describe('Whole stars, 1–5; a half star counts with the star below'),
+  priceFromMinor: FormInt.min(0).optional().describe("Limits on the average price a room and night, in minor units of the caller's currency"),
   priceToMinor: FormInt.min(0).optional(),
   mealPlans: z.array(MealPlan).max(5).optional(),
   freeCancellation: FormBoolean.optional(),
   instantConfirmation: FormBoolean.optional(),
   chains: z.array(textLine(100, 1)).max(20).optional(),
-  /** Part of the hotel's name, English or Chinese. */
-  name: textLine(100).optional(),
-  /** Districts of the city by identifier; a hotel lies in one of them. */
-  districts: z.array(Id).max(30).optional(),
-  /** What a hotel must have, all of it. */
-  facilities: z.array(z.enum(FACILITIES)).max(FACILITIES.length).optional(),
-  /** The point distances are measured from; the order by distance goes by it. */
-  near: Point.optional(),
+  name: textLine(100).optional().describe("Part of the hotel's name, English or Chinese"),
+  districts: z.array(Id).max(30).optional().describe('Districts of the city by identifier; a hotel lies in one of them'),
+  facilities: z.array(z.enum(FACILITIES)).max(FACILITIES.length).optional().describe('What a hotel must have, all of it'),
+  near: Point.optional().describe('The point distances are measured from; the order by distance goes by it'),
 })
 export type HotelFilters = z.infer<typeof HotelFilters>
 
@@ -83,18 +73,15 @@ export const HotelOffer = z.object({
   nameZh: z.string().nullable(),
   chain: z.string().nullable(),
   starHalves: z.int().nullable(),
-  /** Place of the district's name among the `names` of the answer. */
-  district: z.int().nullable(),
-  /** Metres from the middle of the city. */
-  distanceMetres: z.int(),
-  /** What every guest pays at the property on top, whatever the rate; left out where nothing is due. `rules-due.ts` makes the sum of a stay. */
-  due: z.array(Due).optional(),
-  /** The same of some nights only, from a first to a last one; left out unless the stay may have such a night. */
-  dueSometimes: z.array(Due).optional(),
-  /** The best two rates, cheapest first. */
-  rates: z.array(RateOffer).min(1).max(2),
-  /** Metres from the point that was asked for; left out without one. */
-  pointMetres: z.int().optional(),
+  district: z.int().nullable().describe("Place of the district's name among the names of the answer"),
+  distanceMetres: z.int().describe('Metres from the middle of the city'),
+  due: z
+    .array(Due)
+    .optional()
+    .describe('What every guest pays at the property on top, whatever the rate; left out where nothing is due. rules-due.ts makes the sum of a stay.'),
+  dueSometimes: z.array(Due).optional().describe('The same of some nights only, from a first to a last one; left out unless the stay may have such a night'),
+  rates: z.array(RateOffer).min(1).max(2).describe('The best two rates, cheapest first'),
+  pointMetres: z.int().optional().describe('Metres from the point that was asked for; left out without one'),
 })
 export type HotelOffer = z.infer<typeof HotelOffer>
 
@@ -108,14 +95,21 @@ export const Facets = z.object({
   mealPlans: z.array(z.object({ value: MealPlan, count: z.int() })),
   freeCancellation: z.int(),
   instantConfirmation: z.int(),
-  /** Chains with hotels left, by number of hotels: the name to filter by, the Chinese one, how many hotels. Without field names, for a large city has a hundred. */
-  chains: z.array(z.tuple([z.string(), z.string().nullable(), z.int()])),
-  /** Districts with hotels left, by number of hotels. */
-  districts: z.array(z.object({ value: Id, nameEn: z.string(), nameZh: z.string().nullable(), count: z.int() })),
-  /** What the hotels left have, in the order of the contract's list; a choice already made counts all of them. */
-  facilities: z.array(z.object({ value: z.enum(FACILITIES), count: z.int() })),
-  /** Cheapest and dearest best rate a room and night, before the price filter; null when nothing is left. */
-  price: z.object({ minMinor: Minor, maxMinor: Minor }).nullable(),
+  chains: z
+    .array(z.tuple([z.string(), z.string().nullable(), z.int()]))
+    .describe(
+      'Chains with hotels left, by number of hotels: the name to filter by, the Chinese one, how many hotels. Without field names, for a large city has a hundred.',
+    ),
+  districts: z
+    .array(z.object({ value: Id, nameEn: z.string(), nameZh: z.string().nullable(), count: z.int() }))
+    .describe('Districts with hotels left, by number of hotels'),
+  facilities: z
+    .array(z.object({ value: z.enum(FACILITIES), count: z.int() }))
+    .describe("What the hotels left have, in the order of the contract's list; a choice already made counts all of them"),
+  price: z
+    .object({ minMinor: Minor, maxMinor: Minor })
+    .nullable()
+    .describe('Cheapest and dearest best rate a room and night, before the price filter; null when nothing is left'),
 })
 export type Facets = z.infer<typeof Facets>
 
@@ -123,12 +117,10 @@ export type Facets = z.infer<typeof Facets>
 export const SharedByList = z.object({
   terms: z.array(RateTerms),
   names: OfferNames,
-  /** Path of a hotel's first picture under the base path, with `{hotelId}` for the hotel. */
-  photoPath: z.string(),
+  photoPath: z.string().describe("Path of a hotel's first picture under the base path, with {hotelId} for the hotel"),
   currency: Currency,
   nights: z.int(),
-  /** Rooms that were asked for. */
-  rooms: z.int(),
+  rooms: z.int().describe('Rooms that were asked for'),
 })
 export type SharedByList = z.infer<typeof SharedByList>
 
@@ -178,8 +170,7 @@ export const WhyNot = z.object({ reason: z.enum(WHY_NOT), date: LocalDate.nullab
 export type WhyNot = z.infer<typeof WhyNot>
 
 export const PenaltyClause = z.object({
-  /** From this moment on cancelling costs `amountMinor`. */
-  fromAt: Instant,
+  fromAt: Instant.describe('From this moment on cancelling costs amountMinor'),
   amountMinor: Minor,
 })
 
@@ -188,19 +179,18 @@ export const NightPrice = z.object({ night: LocalDate, amountMinor: Minor })
 export const EXTRA_KINDS = ['BREAKFAST', 'EXTRA_BED', 'INTERNET', 'GALA_DINNER'] as const
 export type ExtraKind = (typeof EXTRA_KINDS)[number]
 
-const Extra = z.object({
+export const Extra = z.object({
   surchargeId: Id,
   kind: z.enum(EXTRA_KINDS),
   nameEn: z.string(),
   nameZh: z.string().nullable(),
   per: z.enum(['ROOM_NIGHT', 'PERSON_NIGHT']),
-  /** Paid with the booking, at the property, or inside the nightly price. */
-  payAt: z.enum(['BOOKING', 'PROPERTY', 'INCLUDED']),
+  payAt: z.enum(['BOOKING', 'PROPERTY', 'INCLUDED']).describe('Paid with the booking, at the property, or inside the nightly price'),
   mandatory: z.boolean(),
-  /** Price of one: a bed, a breakfast. Rounded once, so that all amounts are whole multiples of it; 0 for what the nightly price includes. */
-  unitMinor: Minor,
-  /** The caller's currency; the property's own for what is paid there. */
-  currency: Currency,
+  unitMinor: Minor.describe(
+    'Price of one: a bed, a breakfast. Rounded once, so that all amounts are whole multiples of it; 0 for what the nightly price includes.',
+  ),
+  currency: Currency.describe("The caller's currency; the property's own for what is paid there"),
 })
 
 /** An extra the hotel has in some nights of the stay, and how many of it each room takes a night. */
@@ -227,8 +217,7 @@ export const RateRow = z.object({
       freeCancellationUntil: Instant.nullable(),
       roomsLeft: z.int().nullable(),
       penalties: z.array(PenaltyClause),
-      /** Sum of all rooms, night by night. */
-      nights: z.array(NightPrice),
+      nights: z.array(NightPrice).describe('Sum of all rooms, night by night'),
     })
     .nullable(),
 })
@@ -247,8 +236,9 @@ export const searchHotelRates = defineCall({
     nights: z.int(),
     timeZone: z.string(),
     rates: z.array(RateRow),
-    /** What every guest of these nights has and pays at the property, or has inside the nightly price; in no rate's total. */
-    mandatoryExtras: z.array(OfferedExtra),
+    mandatoryExtras: z
+      .array(OfferedExtra)
+      .describe("What every guest of these nights has and pays at the property, or has inside the nightly price; in no rate's total"),
   }),
   refusals: ['hotel.not_found', 'search.dates', 'call.starting'],
 })
@@ -266,26 +256,22 @@ export const searchHotelMap = defineCall({
     destinationId: Id,
     ...HotelFilters.shape,
     sort: z.enum(SORTS).default('RECOMMENDED'),
-    /** Whether the names are wanted too; they are half of the answer. */
-    withNames: FormBoolean.default(false),
+    withNames: FormBoolean.default(false).describe('Whether the names are wanted too; they are half of the answer'),
   }),
   output: z.object({
-    /** The city with the middle that distances are measured from. */
-    destination: z.object({ id: Id, latitude: z.number(), longitude: z.number() }),
+    destination: z.object({ id: Id, latitude: z.number(), longitude: z.number() }).describe('The city with the middle that distances are measured from'),
     currency: Currency,
     nights: z.int(),
-    /** Hotels that were found; more than there are rows when they are too many. */
-    total: z.int(),
+    total: z.int().describe('Hotels that were found; more than there are rows when they are too many'),
     ids: z.array(Id).max(MOST_ON_MAP),
     latitudes: z.array(z.number()),
     longitudes: z.array(z.number()),
-    /** Cheapest rate for the whole stay and all rooms, and the same for a room and night. */
-    totalsMinor: z.array(Minor),
+    totalsMinor: z.array(Minor).describe('Cheapest rate for the whole stay and all rooms, and the same for a room and night'),
     averageNightsMinor: z.array(Minor),
-    /** Stars in halves, 0 for none. */
-    starHalves: z.array(z.int()),
-    /** The city's districts, and of each hotel its place among them, -1 for none. */
-    districts: z.array(z.object({ nameEn: z.string(), nameZh: z.string().nullable() })),
+    starHalves: z.array(z.int()).describe('Stars in halves, 0 for none'),
+    districts: z
+      .array(z.object({ nameEn: z.string(), nameZh: z.string().nullable() }))
+      .describe("The city's districts, and of each hotel its place among them, -1 for none"),
     districtOf: z.array(z.int()),
     names: z.object({ en: z.array(z.string()), zh: z.array(z.string().nullable()) }).nullable(),
   }),

@@ -12,44 +12,37 @@ export const LINE_KINDS = ['CHARGE', 'REFUND', 'PENALTY', 'ADJUSTMENT'] as const
 
 export const BILL_SORTS = ['MADE', 'DUE', 'TOTAL'] as const
 
-const BillFilter = z.object({
-  /** Finds in the bill's code and in the codes of the orders on it. */
-  keyword: textLine(100).optional(),
+export const BillFilter = z.object({
+  keyword: textLine(100).optional().describe("Finds in the bill's code and in the codes of the orders on it"),
   ids: z.array(Id).max(1000).optional(),
   statuses: z.array(z.enum(BILL_STATUSES)).max(BILL_STATUSES.length).optional(),
   currency: Currency.optional(),
-  /** Days of the operator, both included. */
-  issuedFrom: LocalDate.optional(),
+  issuedFrom: LocalDate.optional().describe('Days of the operator, both included'),
   issuedTo: LocalDate.optional(),
   dueFrom: LocalDate.optional(),
   dueTo: LocalDate.optional(),
-  /** Minor units; they mean little without a currency. */
-  totalFromMinor: FormInt.min(0).optional(),
+  totalFromMinor: FormInt.min(0).optional().describe('Minor units; they mean little without a currency'),
   totalToMinor: FormInt.min(0).optional(),
 })
 
-const BillOrder = z.object({ sort: z.enum(BILL_SORTS).default('MADE'), direction: z.enum(['ASC', 'DESC']).default('DESC') })
+export const BillOrder = z.object({ sort: z.enum(BILL_SORTS).default('MADE'), direction: z.enum(['ASC', 'DESC']).default('DESC') })
 
 /** A bill in a list; amounts in minor units of `currency`. */
-const BillRow = z.object({
+export const BillRow = z.object({
   id: Id,
   code: z.string(),
   currency: Currency,
   settlementTerm: z.enum(SETTLEMENT_TERMS),
-  /** Days of the operator, both included. */
-  periodFrom: LocalDate,
+  periodFrom: LocalDate.describe('Days of the operator, both included'),
   periodTo: LocalDate,
   status: z.enum(BILL_STATUSES),
   lineCount: z.int(),
-  /** Below zero where more was given back than charged. */
-  totalMinor: Minor,
+  totalMinor: Minor.describe('Below zero where more was given back than charged'),
   paidMinor: Minor,
   leftMinor: Minor,
-  /** Null while it is open. */
-  issuedOn: LocalDate.nullable(),
+  issuedOn: LocalDate.nullable().describe('Null while it is open'),
   dueOn: LocalDate.nullable(),
-  /** 0 unless it is overdue. */
-  overdueDays: z.int(),
+  overdueDays: z.int().describe('0 unless it is overdue'),
 })
 export type BillRow = z.infer<typeof BillRow>
 
@@ -74,8 +67,7 @@ export const sumBills = defineCall({
   output: z.object({
     count: z.int(),
     sums: z.array(z.object({ currency: Currency, count: z.int(), totalMinor: Minor, paidMinor: Minor, leftMinor: Minor, overdueMinor: Minor })),
-    /** Currencies the company has bills in, whatever the filter. */
-    currencies: z.array(Currency),
+    currencies: z.array(Currency).describe('Currencies the company has bills in, whatever the filter'),
   }),
   refusals: [],
 })
@@ -99,15 +91,14 @@ export const findBillsDue = defineCall({
   changes: false,
   input: z.object({}),
   output: z.object({
-    /** The operator's day. */
-    today: LocalDate,
+    today: LocalDate.describe("The operator's day"),
     due: z.array(z.object({ currency: Currency, count: z.int(), leftMinor: Minor, overdueCount: z.int(), nextDueOn: LocalDate })),
   }),
   refusals: [],
 })
 
 /** What settled a part of a bill: BALANCE from the balance alone, PAYMENT by a payment that brought the money, CREDIT by another bill. */
-const BillPayment = z.object({
+export const BillPayment = z.object({
   id: Id,
   at: Instant,
   kind: z.enum(['BALANCE', 'PAYMENT', 'CREDIT']),
@@ -118,25 +109,22 @@ const BillPayment = z.object({
   paidBy: z.string().nullable(),
 })
 
-const BillDetail = BillRow.extend({
+export const BillDetail = BillRow.extend({
   agreementNumber: z.string(),
-  /** Days after issue within which it is paid in time. */
-  paymentDays: z.int(),
+  paymentDays: z.int().describe('Days after issue within which it is paid in time'),
   companyName: z.string(),
   companyLegalName: z.string(),
   companyCode: z.string(),
   issuedAt: Instant.nullable(),
   confirmedAt: Instant.nullable(),
   paidAt: Instant.nullable(),
-  /** What can be paid now: less than what is left where a credit that is on no bill yet lowers what is owed. */
-  dueMinor: Minor,
+  dueMinor: Minor.describe('What can be paid now: less than what is left where a credit that is on no bill yet lowers what is owed'),
   sums: z.array(z.object({ kind: z.enum(LINE_KINDS), count: z.int(), amountMinor: Minor })),
-  /** What the caller may do with it now. */
-  allowed: z.array(z.enum(['pay', 'confirm'])),
+  allowed: z.array(z.enum(['pay', 'confirm'])).describe('What the caller may do with it now'),
 })
 export type BillDetail = z.infer<typeof BillDetail>
 
-const OfBill = z.object({ billId: Id })
+export const OfBill = z.object({ billId: Id })
 
 /** A bill of the caller's company. */
 export const getBill = defineCall({
@@ -150,18 +138,16 @@ export const getBill = defineCall({
 })
 
 /** A movement on a bill; positive is charged, negative given back, in minor units of `currency`. */
-const BillLine = z.object({
+export const BillLine = z.object({
   id: Id,
   at: Instant,
   kind: z.enum(LINE_KINDS),
   amountMinor: Minor,
   currency: Currency,
-  /** HOTEL_ORDER or what else was charged. */
-  subjectKind: z.string(),
+  subjectKind: z.string().describe('HOTEL_ORDER or what else was charged'),
   subjectId: Id.nullable(),
   subjectCode: z.string().nullable(),
   note: z.string().nullable(),
-  /** What the order is about, where it is one: the hotel in English and Chinese, who stays, the days, and the client's own reference. */
   order: z
     .object({
       titleEn: z.string(),
@@ -172,13 +158,13 @@ const BillLine = z.object({
       clientReference: z.string().nullable(),
       paymentStatus: z.string(),
     })
-    .nullable(),
+    .nullable()
+    .describe("What the order is about, where it is one: the hotel in English and Chinese, who stays, the days, and the client's own reference"),
 })
 export type BillLine = z.infer<typeof BillLine>
 
-const LineFilter = OfBill.extend({
-  /** Finds in the codes of the orders. */
-  keyword: textLine(100).optional(),
+export const LineFilter = OfBill.extend({
+  keyword: textLine(100).optional().describe('Finds in the codes of the orders'),
   kinds: z.array(z.enum(LINE_KINDS)).max(LINE_KINDS.length).optional(),
 })
 
@@ -189,7 +175,7 @@ export const searchBillLines = defineCall({
   who: 'bills.read',
   changes: false,
   input: LineFilter.extend(PageInput.shape),
-  output: pageOf(BillLine).extend({ /** Of all lines found, in minor units. */ sumMinor: Minor }),
+  output: pageOf(BillLine).extend({ sumMinor: Minor.describe('Of all lines found, in minor units') }),
   refusals: ['bill.not_found'],
 })
 
@@ -220,8 +206,7 @@ export const searchBillLog = defineCall({
       event: z.string(),
       fromStatus: z.enum(BILL_STATUSES).nullable(),
       toStatus: z.enum(BILL_STATUSES),
-      /** Minor units of the bill's currency; null where no money is meant. */
-      amountMinor: Minor.nullable(),
+      amountMinor: Minor.nullable().describe("Minor units of the bill's currency; null where no money is meant"),
       note: z.string().nullable(),
     }),
   ),
@@ -246,8 +231,7 @@ export const payBill = defineCall({
   who: 'wallet.recharge',
   changes: true,
   input: OfBill.extend({
-    /** Minor units of the bill's currency, at most what can be paid now. */
-    amountMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000),
+    amountMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000).describe("Minor units of the bill's currency, at most what can be paid now"),
     idempotencyKey: z.string().min(8).max(100),
   }),
   output: BillDetail,

@@ -26,8 +26,7 @@ export const registerCompany = defineCall({
     city: textLine(100, 1),
     phone: textLine(40, 1),
     contactName: textLine(100, 1),
-    /** Also the owner's login name. */
-    email: z.email('Enter a mail address').max(100).toLowerCase(),
+    email: z.email('Enter a mail address').max(100).toLowerCase().describe("Also the owner's login name"),
   }),
   output: z.object({}),
   refusals: ['session.throttled'],
@@ -44,9 +43,11 @@ export const confirmRegistration = defineCall({
   refusals: ['token.invalid', 'password.common', 'session.throttled'],
 })
 
-const CompanyLogo = z.object({
-  /** Null when vouchers are printed with the company's name alone; the path stands under the base path and changes with the picture. */
-  logo: z.object({ path: z.string(), width: z.int(), height: z.int(), updatedAt: Instant }).nullable(),
+export const CompanyLogo = z.object({
+  logo: z
+    .object({ path: z.string(), width: z.int(), height: z.int(), updatedAt: Instant })
+    .nullable()
+    .describe("Null when vouchers are printed with the company's name alone; the path stands under the base path and changes with the picture"),
 })
 
 /** The logo that is printed on the company's vouchers. */
@@ -83,7 +84,7 @@ export const removeCompanyLogo = defineCall({
   refusals: [],
 })
 
-const CompanyRow = z.object({
+export const CompanyRow = z.object({
   id: Id,
   code: z.string(),
   name: z.string(),
@@ -93,13 +94,11 @@ const CompanyRow = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   status: z.enum(COMPANY_STATUSES),
-  /** Whether the owner opened the mailed link; before that the company can not be approved. */
-  mailVerified: z.boolean(),
+  mailVerified: z.boolean().describe('Whether the owner opened the mailed link; before that the company can not be approved'),
   createdAt: Instant,
   decidedAt: Instant.nullable(),
   declineReason: z.string().nullable(),
-  /** What the operator's staff may do with it now. */
-  allowed: z.array(z.enum(['approve', 'decline'])),
+  allowed: z.array(z.enum(['approve', 'decline'])).describe("What the operator's staff may do with it now"),
 })
 export type CompanyRow = z.infer<typeof CompanyRow>
 
@@ -114,21 +113,18 @@ export const searchCompanies = defineCall({
   refusals: [],
 })
 
-const Approval = z.object({
+export const Approval = z.object({
   action: z.literal('approve'),
   companyId: Id,
   currency: Currency.refine((code) => AGREEMENT_CURRENCIES.some((known) => known === code), 'No agreement is made in this currency'),
-  /** 1250 is 12.5 %. */
-  markUpBasisPoints: FormInt.min(0).max(50_000),
+  markUpBasisPoints: FormInt.min(0).max(50_000).describe('1250 is 12.5 %'),
   settlementTerm: z.enum(SETTLEMENT_TERMS),
-  /** Whole minor units of the currency. */
-  creditLineMinor: FormInt.min(0).max(1_000_000_000_000),
-  /** Days to pay a bill. */
-  paymentDays: FormInt.min(0).max(180),
+  creditLineMinor: FormInt.min(0).max(1_000_000_000_000).describe('Whole minor units of the currency'),
+  paymentDays: FormInt.min(0).max(180).describe('Days to pay a bill'),
   validFrom: LocalDate,
   validTo: LocalDate,
 })
-const Decline = z.object({ action: z.literal('decline'), companyId: Id, reason: textBlock(500).min(1, 'Please enter this field') })
+export const Decline = z.object({ action: z.literal('decline'), companyId: Id, reason: textBlock(500).min(1, 'Please enter this field') })
 
 /** Approves a company with its agreement, or declines it with a reason that is mailed to its owner. */
 export const decideCompany = defineCall({

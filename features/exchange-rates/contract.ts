@@ -3,23 +3,18 @@ import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, Id, Instant, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { RATE_FAULTS, RATE_FIELDS, RATE_SHAPE } from './rules.ts'
 
-const Rate = z.object({
-  /** One unit of `base` in `quote`, a decimal. */
-  rate: z.string(),
-  /** Where it is from: a bank, a list, an agreement. */
-  source: z.string(),
+export const Rate = z.object({
+  rate: z.string().describe('One unit of base in quote, a decimal'),
+  source: z.string().describe('Where it is from: a bank, a list, an agreement'),
   effectiveAt: Instant,
 })
 
-const PairRow = z.object({
+export const PairRow = z.object({
   base: Currency,
   quote: Currency,
-  /** The rate that counts now; null while the first one of a pair is still to come. */
-  current: Rate.nullable(),
-  /** The next one that will count; null when none waits. */
-  next: Rate.nullable(),
-  /** How many rates the pair has had. */
-  count: z.int(),
+  current: Rate.nullable().describe('The rate that counts now; null while the first one of a pair is still to come'),
+  next: Rate.nullable().describe('The next one that will count; null when none waits'),
+  count: z.int().describe('How many rates the pair has had'),
 })
 export type PairRow = z.infer<typeof PairRow>
 
@@ -29,12 +24,12 @@ export const searchExchangeRates = defineCall({
   summary: 'Exchange rates by pair',
   who: 'ops.accounts',
   changes: false,
-  input: PageInput.extend({ /** Part of a currency's code. */ keyword: textLine(10).default('') }),
+  input: PageInput.extend({ keyword: textLine(10).default('').describe("Part of a currency's code") }),
   output: pageOf(PairRow),
   refusals: [],
 })
 
-const HistoryRow = Rate.extend({ id: Id, addedBy: z.string().nullable(), addedAt: Instant })
+export const HistoryRow = Rate.extend({ id: Id, addedBy: z.string().nullable(), addedAt: Instant })
 export type HistoryRow = z.infer<typeof HistoryRow>
 
 /** Every rate of a pair, the newest first. */
@@ -58,8 +53,11 @@ export const addExchangeRate = defineCall({
     .object({
       base: Currency,
       quote: Currency,
-      /** One unit of `base` in `quote`, with at most eighteen decimals. */
-      rate: z.string().trim().regex(RATE_SHAPE, 'Enter a rate above 0 with at most eighteen decimals'),
+      rate: z
+        .string()
+        .trim()
+        .regex(RATE_SHAPE, 'Enter a rate above 0 with at most eighteen decimals')
+        .describe('One unit of base in quote, with at most eighteen decimals'),
       source: textLine(100, 1),
       effectiveAt: Instant.optional(),
     })
@@ -73,25 +71,24 @@ const FILE_MAX_BYTES = 262_144
 /** Most rates a file may hold. */
 export const FILE_MAX_RATES = 1_000
 
-const FileReading = z.object({
-  /** What the file adds, in its order, beside what counts now. */
-  rates: z.array(
-    z.object({
-      line: z.int(),
-      base: Currency,
-      quote: Currency,
-      rate: z.string(),
-      /** The pair's rate now; null when it has none. */
-      currentRate: z.string().nullable(),
-      source: z.string(),
-      /** Null counts at once. */
-      effectiveAt: Instant.nullable(),
-    }),
-  ),
-  /** What is wrong with it, by line and column; with one of these nothing of it is taken. */
-  faults: z.array(z.object({ line: z.int(), field: z.enum(RATE_FIELDS), fault: z.enum(RATE_FAULTS), value: z.string() })),
-  /** Whether its rates were added. */
-  taken: z.boolean(),
+export const FileReading = z.object({
+  rates: z
+    .array(
+      z.object({
+        line: z.int(),
+        base: Currency,
+        quote: Currency,
+        rate: z.string(),
+        currentRate: z.string().nullable().describe("The pair's rate now; null when it has none"),
+        source: z.string(),
+        effectiveAt: Instant.nullable().describe('Null counts at once'),
+      }),
+    )
+    .describe('What the file adds, in its order, beside what counts now'),
+  faults: z
+    .array(z.object({ line: z.int(), field: z.enum(RATE_FIELDS), fault: z.enum(RATE_FAULTS), value: z.string() }))
+    .describe('What is wrong with it, by line and column; with one of these nothing of it is taken'),
+  taken: z.boolean().describe('Whether its rates were added'),
 })
 export type FileReading = z.infer<typeof FileReading>
 

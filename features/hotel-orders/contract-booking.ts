@@ -5,7 +5,12 @@ import { ConfirmationMode, MealPlan, OfferedExtra, Stay } from '#features/availa
 import { OrderStatus, Quote } from './shapes.ts'
 
 /** What a person asks of an extra: so many, for one room, in these nights; all nights it is to be had in when none is named. */
-const ExtraWish = z.object({ surchargeId: Id, roomNo: FormInt.min(1).max(8), quantity: FormInt.min(1).max(20), nights: z.array(LocalDate).max(60).optional() })
+export const ExtraWish = z.object({
+  surchargeId: Id,
+  roomNo: FormInt.min(1).max(8),
+  quantity: FormInt.min(1).max(20),
+  nights: z.array(LocalDate).max(60).optional(),
+})
 
 /**
  * The dated extras a quote's rooms can have. With `choose` it prices the stay again with exactly the `extras` sent (none when there are none)
@@ -20,8 +25,7 @@ export const listExtras = defineCall({
   input: z.object({ token: Id, choose: FormBoolean.default(false), extras: z.array(ExtraWish).max(64).default([]) }),
   output: z.object({
     offered: z.array(OfferedExtra),
-    /** The new quote; null when nothing was chosen. */
-    quote: Quote.nullable(),
+    quote: Quote.nullable().describe('The new quote; null when nothing was chosen'),
   }),
   refusals: [
     'quote.not_found',
@@ -36,7 +40,7 @@ export const listExtras = defineCall({
   ],
 })
 
-const StayAlternative = z.object({
+export const StayAlternative = z.object({
   hotelId: Id,
   hotelNameEn: z.string(),
   hotelNameZh: z.string().nullable(),
@@ -52,10 +56,8 @@ const StayAlternative = z.object({
   checkIn: LocalDate,
   checkOut: LocalDate,
   currency: Currency,
-  /** All rooms and nights, without extras. */
-  totalMinor: Minor,
-  /** Against the rooms' price that was shown before, below zero when this one is cheaper; null when none was. */
-  differenceMinor: Minor.nullable(),
+  totalMinor: Minor.describe('All rooms and nights, without extras'),
+  differenceMinor: Minor.nullable().describe("Against the rooms' price that was shown before, below zero when this one is cheaper; null when none was"),
 })
 /** A stay that can be booked in place of another one: take its hotel, rate and dates to `writeOrder`. */
 export type StayAlternative = z.infer<typeof StayAlternative>
@@ -69,12 +71,10 @@ export const findAlternatives = defineCall({
   input: Stay.extend({
     hotelId: Id,
     ratePlanId: Id,
-    /** Price of the rooms that was shown before; orders what is found by nearness. */
-    shownMinor: FormInt.min(0).optional(),
+    shownMinor: FormInt.min(0).optional().describe('Price of the rooms that was shown before; orders what is found by nearness'),
   }),
   output: z.object({
-    /** At most five each, nearest in price first; `otherDays` by days away. */
-    sameHotel: z.array(StayAlternative),
+    sameHotel: z.array(StayAlternative).describe('At most five each, nearest in price first; otherDays by days away'),
     otherDays: z.array(StayAlternative),
     similarHotels: z.array(StayAlternative),
   }),
@@ -96,10 +96,10 @@ export const checkMarkets = defineCall({
   }),
   output: z.object({
     allowed: z.boolean(),
-    /** Guest by guest, in the order they were sent; places count from 0 as in the form. */
-    guests: z.array(z.object({ room: z.int(), guest: z.int(), nationality: CountryCode, allowed: z.boolean() })),
-    /** At most five, cheapest first; empty when everybody is welcome. */
-    alternatives: z.array(StayAlternative),
+    guests: z
+      .array(z.object({ room: z.int(), guest: z.int(), nationality: CountryCode, allowed: z.boolean() }))
+      .describe('Guest by guest, in the order they were sent; places count from 0 as in the form'),
+    alternatives: z.array(StayAlternative).describe('At most five, cheapest first; empty when everybody is welcome'),
   }),
   refusals: ['quote.not_found', 'agreement.none', 'company.not_active', 'search.dates'],
 })
@@ -112,15 +112,13 @@ export const getConfirmation = defineCall({
   changes: false,
   input: z.object({ orderId: Id }),
   output: z.object({
-    /** NOT_LIMITED: the order has no such clock; WAITING: it runs; AT_DESK: it ran out and people ask the hotel; CONFIRMED; ENDED without a room. */
-    state: z.enum(['NOT_LIMITED', 'WAITING', 'AT_DESK', 'CONFIRMED', 'ENDED']),
+    state: z
+      .enum(['NOT_LIMITED', 'WAITING', 'AT_DESK', 'CONFIRMED', 'ENDED'])
+      .describe('NOT_LIMITED: the order has no such clock; WAITING: it runs; AT_DESK: it ran out and people ask the hotel; CONFIRMED; ENDED without a room'),
     status: OrderStatus,
-    /** Seconds of the clock, rounded up; 0 when it does not run. */
-    secondsLeft: z.int(),
-    /** Length of the whole clock in seconds. */
-    secondsGiven: z.int(),
-    /** Until when the next answer is due: the hotel's, then the desk's; null when none is. */
-    answerBy: Instant.nullable(),
+    secondsLeft: z.int().describe('Seconds of the clock, rounded up; 0 when it does not run'),
+    secondsGiven: z.int().describe('Length of the whole clock in seconds'),
+    answerBy: Instant.nullable().describe("Until when the next answer is due: the hotel's, then the desk's; null when none is"),
   }),
   refusals: ['order.not_found'],
 })

@@ -5,40 +5,34 @@ import { ExportAnswer, ExportInput } from '#features/lists/contract.ts'
 import { DeskOrderRow, QueueCounts } from './desk-shapes.ts'
 import { OrderRow, OrderStatus, PaymentStatus } from './shapes.ts'
 
-const OrderFilter = z.object({
-  /** Finds in our code, the customer's reference, the hotel's number, guest and hotel name. */
-  keyword: textLine(100).optional(),
-  /** Our codes, when certain orders are meant. */
-  codes: z.array(textLine(30, 1)).max(1000).optional(),
+export const OrderFilter = z.object({
+  keyword: textLine(100).optional().describe("Finds in our code, the customer's reference, the hotel's number, guest and hotel name"),
+  codes: z.array(textLine(30, 1)).max(1000).optional().describe('Our codes, when certain orders are meant'),
   statuses: z.array(OrderStatus).max(13).optional(),
   paymentStatuses: z.array(PaymentStatus).max(8).optional(),
   checkInFrom: LocalDate.optional(),
   checkInTo: LocalDate.optional(),
-  /** Days of UTC, as in the order's code. */
-  bookedFrom: LocalDate.optional(),
+  bookedFrom: LocalDate.optional().describe("Days of UTC, as in the order's code"),
   bookedTo: LocalDate.optional(),
-  /** Days of UTC in which the deadline of what waits, or the free cancelling of what stands, ends. */
-  deadlineFrom: LocalDate.optional(),
+  deadlineFrom: LocalDate.optional().describe('Days of UTC in which the deadline of what waits, or the free cancelling of what stands, ends'),
   deadlineTo: LocalDate.optional(),
-  /** A part of the hotel's or the city's name, in English or Chinese. */
-  place: textLine(100).optional(),
-  /** Identifiers of the staff who booked. */
-  bookedBy: z.array(Id).max(50).optional(),
+  place: textLine(100).optional().describe("A part of the hotel's or the city's name, in English or Chinese"),
+  bookedBy: z.array(Id).max(50).optional().describe('Identifiers of the staff who booked'),
   currency: Currency.optional(),
-  /** Minor units; they mean little without a currency. */
-  totalFromMinor: FormInt.min(0).optional(),
+  totalFromMinor: FormInt.min(0).optional().describe('Minor units; they mean little without a currency'),
   totalToMinor: FormInt.min(0).optional(),
 })
 
-const OrderSort = z.object({
-  /** DEADLINE has one direction: what runs out next first, then everything else newest first. */
-  sort: z.enum(['BOOKED', 'CHECK_IN', 'DEADLINE', 'TOTAL']).default('BOOKED'),
+export const OrderSort = z.object({
+  sort: z
+    .enum(['BOOKED', 'CHECK_IN', 'DEADLINE', 'TOTAL'])
+    .default('BOOKED')
+    .describe('DEADLINE has one direction: what runs out next first, then everything else newest first'),
   direction: z.enum(['ASC', 'DESC']).optional(),
 })
 
-const OrderListRow = OrderRow.extend({
-  /** Until when somebody can act: the deadline while it waits, the end of free cancelling while it stands. */
-  actBy: Instant.nullable(),
+export const OrderListRow = OrderRow.extend({
+  actBy: Instant.nullable().describe('Until when somebody can act: the deadline while it waits, the end of free cancelling while it stands'),
   penaltyMinor: Minor,
   refundedMinor: Minor,
 })

@@ -55,19 +55,18 @@ export const validateOrder = defineCall({
   changes: true,
   input: z.object({
     token: Id,
-    /** Who will lead the order; with a name only stays of that guest count as booked before, in any room and on overlapping days. */
-    leadGuest: z.object({ surname: textLine(60), givenName: textLine(60) }).optional(),
+    leadGuest: z
+      .object({ surname: textLine(60), givenName: textLine(60) })
+      .optional()
+      .describe('Who will lead the order; with a name only stays of that guest count as booked before, in any room and on overlapping days'),
   }),
   output: z.object({
     result: z.enum(['AVAILABLE', 'PRICE_CHANGED', 'SOLD_OUT', 'DUPLICATE']),
-    /** The quote to go on with: the same one, or the new one after a price change; null when sold out. */
-    quote: Quote.nullable(),
+    quote: Quote.nullable().describe('The quote to go on with: the same one, or the new one after a price change; null when sold out'),
     oldTotalMinor: Minor,
     newTotalMinor: Minor.nullable(),
-    /** The night that is gone, when sold out. */
-    soldOutNight: LocalDate.nullable(),
-    /** Short code of an order of this company that looks like the same stay; set with DUPLICATE. */
-    duplicateOf: z.string().nullable(),
+    soldOutNight: LocalDate.nullable().describe('The night that is gone, when sold out'),
+    duplicateOf: z.string().nullable().describe('Short code of an order of this company that looks like the same stay; set with DUPLICATE'),
   }),
   refusals: ['quote.not_found', 'quote.expired', 'quote.used', 'order.arrival_past'],
 })
@@ -79,8 +78,10 @@ export const saveOrder = defineCall({
   who: 'hotel.book',
   changes: true,
   input: z.object({
-    /** Chosen by the client once a booking attempt; the same key with the same content gives the same order. */
-    idempotencyKey: z.string().regex(/^[\w-]{8,100}$/, 'Send 8 to 100 letters, digits, _ or -'),
+    idempotencyKey: z
+      .string()
+      .regex(/^[\w-]{8,100}$/, 'Send 8 to 100 letters, digits, _ or -')
+      .describe('Chosen by the client once a booking attempt; the same key with the same content gives the same order'),
     token: Id,
     rooms: z
       .array(z.object({ guests: z.array(Guest).min(1, 'Name at least one guest a room').max(10) }))
@@ -159,16 +160,11 @@ export const cancelHotelOrder = defineCall({
     status: OrderStatus,
     currency: Currency,
     penaltyMinor: Minor,
-    /** What is given back; nothing for an order whose money has not come, which only lets go what it holds. */
-    refundMinor: Minor,
-    /** How much of it goes back by the channel it was paid by; the rest goes to the balance. */
-    refundOnlineMinor: Minor,
-    /** What goes back of the channel's fee, by the channel and on top of `refundMinor`: in proportion, or nothing where the operator keeps it. */
-    refundFeeMinor: Minor,
-    /** The fee that was paid to the channel in all; nothing for an order that was not paid online. */
-    channelFeeMinor: Minor,
-    /** When the fee rises next, and to what; null when it does not. */
-    nextChange: PenaltyClause.nullable(),
+    refundMinor: Minor.describe('What is given back; nothing for an order whose money has not come, which only lets go what it holds'),
+    refundOnlineMinor: Minor.describe('How much of it goes back by the channel it was paid by; the rest goes to the balance'),
+    refundFeeMinor: Minor.describe("What goes back of the channel's fee, on top of refundMinor: in proportion, or nothing where the operator keeps it"),
+    channelFeeMinor: Minor.describe('The fee that was paid to the channel in all; nothing for an order that was not paid online'),
+    nextChange: PenaltyClause.nullable().describe('When the fee rises next, and to what; null when it does not'),
   }),
   refusals: ['order.not_found', 'order.state', 'order.being_confirmed', 'order.penalty_changed'],
 })
@@ -182,8 +178,7 @@ export const remindOrder = defineCall({
   input: z.object({ orderId: Id, note: textBlock(300).optional() }),
   output: z.object({
     remindedAt: Instant,
-    /** Reminders since the order began to wait, this one included. */
-    reminderCount: z.int(),
+    reminderCount: z.int().describe('Reminders since the order began to wait, this one included'),
     remindAgainAt: Instant,
   }),
   refusals: ['order.not_found', 'order.state', 'order.reminded'],
@@ -247,11 +242,11 @@ export const getAccountOverview = defineCall({
   output: z.object({
     currency: Currency.nullable(),
     upcoming: z.array(OrderRow),
-    /** Orders whose free cancellation or deadline ends within 7 days. */
-    deadlines: z.array(OrderRow),
+    deadlines: z.array(OrderRow).describe('Orders whose free cancellation or deadline ends within 7 days'),
     waitingCount: z.int(),
-    /** The last 12 months, oldest first: spend, nights and cancelled orders by month of booking. */
-    months: z.array(z.object({ month: z.string(), totalMinor: Minor, orders: z.int(), nights: z.int(), cancelled: z.int() })),
+    months: z
+      .array(z.object({ month: z.string(), totalMinor: Minor, orders: z.int(), nights: z.int(), cancelled: z.int() }))
+      .describe('The last 12 months, oldest first: spend, nights and cancelled orders by month of booking'),
     cities: z.array(z.object({ nameEn: z.string(), nameZh: z.string().nullable(), nights: z.int() })),
   }),
   refusals: [],

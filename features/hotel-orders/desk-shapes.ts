@@ -4,12 +4,10 @@ import { OrderRow, REJECT_REASONS, Sending } from './shapes.ts'
 
 /** An order as the desk's queues show it. */
 export const DeskOrderRow = OrderRow.extend({
-  /** When the customer reminded last; null when nobody did since the order began to wait. */
-  remindedAt: Instant.nullable(),
+  remindedAt: Instant.nullable().describe('When the customer reminded last; null when nobody did since the order began to wait'),
   reminderCount: z.int(),
   sending: Sending.nullable(),
-  /** When the clock last failed to move it on; null when it did not, or once anything has. */
-  stuckAt: Instant.nullable(),
+  stuckAt: Instant.nullable().describe('When the clock last failed to move it on; null once anything has'),
 })
 export type DeskOrderRow = z.infer<typeof DeskOrderRow>
 

@@ -105,16 +105,13 @@ export const StayTerms = z.object({
   nationality: CountryCode,
   currency: Currency,
   rooms: z.array(RoomPrice),
-  /** Extras by room and night; missing in terms kept before there were any. Read them through `extrasOf`. */
-  extras: z.array(ExtraLine).optional(),
-  /** All rooms, and the extras that are paid with the booking. */
-  totalMinor: Minor,
+  extras: z.array(ExtraLine).optional().describe('Extras by room and night; missing in terms kept before there were any. Read them through extrasOf.'),
+  totalMinor: Minor.describe('All rooms, and the extras that are paid with the booking'),
   penalties: z.array(PenaltyClause),
   freeCancellationUntil: Instant.nullable(),
-  /** Paid at the property, in its currency, computed for the whole stay; not part of the total. An extra names its nights. */
-  dueAtProperty: z.array(
-    PropertyFee.extend({ kind: z.enum([...PropertyFee.shape.kind.options, ...EXTRA_KINDS]), totalMinor: Minor, nights: z.array(LocalDate).optional() }),
-  ),
+  dueAtProperty: z
+    .array(PropertyFee.extend({ kind: z.enum([...PropertyFee.shape.kind.options, ...EXTRA_KINDS]), totalMinor: Minor, nights: z.array(LocalDate).optional() }))
+    .describe('Paid at the property, in its currency, computed for the whole stay; not part of the total. An extra names its nights.'),
 })
 export type StayTerms = z.infer<typeof StayTerms>
 
@@ -126,10 +123,11 @@ export const Quote = z.object({
   token: Id,
   expiresAt: Instant,
   terms: StayTerms,
-  /** What the wallet has for it; null for a caller who may not see the wallet. */
-  wallet: z.object({ freeBalanceMinor: Minor, freeCreditMinor: Minor }).nullable(),
-  /** The choices that cover the total right now, and those that are paid online where the caller may do that. */
-  paymentChoices: z.array(PaymentChoice),
+  wallet: z
+    .object({ freeBalanceMinor: Minor, freeCreditMinor: Minor })
+    .nullable()
+    .describe('What the wallet has for it; null for a caller who may not see the wallet'),
+  paymentChoices: z.array(PaymentChoice).describe('The choices that cover the total right now, and those that are paid online where the caller may do that'),
 })
 export type Quote = z.infer<typeof Quote>
 
@@ -139,8 +137,7 @@ export const Guest = z.object({
   surname: guestName('surname'),
   givenName: guestName('given name'),
   nationality: CountryCode,
-  /** Set for a child. */
-  childAge: FormInt.min(0).max(17).optional(),
+  childAge: FormInt.min(0).max(17).optional().describe('Set for a child'),
 })
 export type Guest = z.infer<typeof Guest>
 
@@ -176,17 +173,12 @@ export const SEND_OUTCOMES = ['OK', 'REJECTED', 'UNKNOWN'] as const
 
 /** How an order was sent to its hotel or supplier, and what came of it. */
 export const Sending = z.object({
-  /** What the other side knows the booking by: our code. */
-  supplierReference: z.string(),
-  /** DESK: by hand, the desk's decision is the answer. LINK: by a program. */
-  channel: z.enum(['DESK', 'LINK']),
+  supplierReference: z.string().describe('What the other side knows the booking by: our code'),
+  channel: z.enum(['DESK', 'LINK']).describe("DESK: by hand, the desk's decision is the answer. LINK: by a program."),
   sentAt: Instant,
-  /** Without an answer by then the outcome is unknown. */
-  answerBy: Instant,
-  /** Null while the answer is awaited. */
-  outcome: z.enum(SEND_OUTCOMES).nullable(),
-  /** The hotel confirmed an order that had ended here meanwhile; open until the desk has settled it. */
-  conflict: z.boolean(),
+  answerBy: Instant.describe('Without an answer by then the outcome is unknown'),
+  outcome: z.enum(SEND_OUTCOMES).nullable().describe('Null while the answer is awaited'),
+  conflict: z.boolean().describe('The hotel confirmed an order that had ended here meanwhile; open until the desk has settled it'),
 })
 
 export const OrderDetail = OrderRow.extend({
@@ -196,27 +188,25 @@ export const OrderDetail = OrderRow.extend({
   arrivalTime: z.string().nullable(),
   requests: z.array(z.string()),
   remark: z.string().nullable(),
-  /** From the balance, what is paid online included; it comes through the balance. */
-  depositMinor: Minor,
+  depositMinor: Minor.describe('From the balance, what is paid online included; it comes through the balance'),
   creditMinor: Minor,
-  /** What is paid online of it: due while the order waits for payment, when the rest is held. */
-  onlineMinor: Minor,
+  onlineMinor: Minor.describe('What is paid online of it: due while the order waits for payment, when the rest is held'),
   penaltyMinor: Minor,
   refundedMinor: Minor,
   cancelReason: z.string().nullable(),
   rejectReason: z.string().nullable(),
-  /** Money on its way back to where it came from, each with how far it is; the rest of what is refunded is on the balance. */
-  refunds: z.array(
-    z.object({
-      method: z.enum(METHODS),
-      amountMinor: Minor,
-      /** The share of the channel's fee that goes back on top. */
-      feeMinor: Minor,
-      status: z.enum(REFUND_STATUSES),
-      createdAt: Instant,
-      endedAt: Instant.nullable(),
-    }),
-  ),
+  refunds: z
+    .array(
+      z.object({
+        method: z.enum(METHODS),
+        amountMinor: Minor,
+        feeMinor: Minor.describe("The share of the channel's fee that goes back on top"),
+        status: z.enum(REFUND_STATUSES),
+        createdAt: Instant,
+        endedAt: Instant.nullable(),
+      }),
+    )
+    .describe('Money on its way back to where it came from, each with how far it is; the rest of what is refunded is on the balance'),
   hotelConfirmedAt: Instant.nullable(),
   history: z.array(
     z.object({
@@ -227,18 +217,14 @@ export const OrderDetail = OrderRow.extend({
       fromStatus: z.string().nullable(),
       toStatus: z.string().nullable(),
       note: z.string().nullable(),
-      /** A note of the desk for itself; the customer's answer has none of these. */
-      internal: z.boolean(),
+      internal: z.boolean().describe("A note of the desk for itself; the customer's answer has none of these"),
     }),
   ),
   remindedAt: Instant.nullable(),
   reminderCount: z.int(),
-  /** When the clock last failed to move it on; the customer's answer has null. */
-  stuckAt: Instant.nullable(),
-  /** When the desk may be reminded again; null when it may now, or when nothing waits. */
-  remindAgainAt: Instant.nullable(),
-  /** How the order went to the hotel; for the desk only, null for the customer. */
-  sending: Sending.nullable(),
+  stuckAt: Instant.nullable().describe("When the clock last failed to move it on; the customer's answer has null"),
+  remindAgainAt: Instant.nullable().describe('When the desk may be reminded again; null when it may now, or when nothing waits'),
+  sending: Sending.nullable().describe('How the order went to the hotel; for the desk only, null for the customer'),
   allowed: z.array(z.enum(ORDER_ACTIONS)),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
@@ -258,29 +244,22 @@ export const Voucher = z.object({
   orderId: Id,
   code: z.string(),
   state: z.enum(['ISSUED', 'VOID']),
-  /** When the order was confirmed, which is when the first version was made. */
-  issuedAt: Instant,
-  /** Number of the version that holds, from 1. */
-  versionNo: z.int(),
-  /** All versions, the latest first. */
-  versions: z.array(VoucherVersion),
+  issuedAt: Instant.describe('When the order was confirmed, which is when the first version was made'),
+  versionNo: z.int().describe('Number of the version that holds, from 1'),
+  versions: z.array(VoucherVersion).describe('All versions, the latest first'),
   companyName: z.string(),
-  /** Path of the company's logo under the base path; null when it has none. */
-  logoPath: z.string().nullable(),
+  logoPath: z.string().nullable().describe("Path of the company's logo under the base path; null when it has none"),
   operatorName: z.string(),
   emergencyPhone: z.string(),
   customerReference: z.string().nullable(),
   hotelConfirmation: z.string().nullable(),
   terms: StayTerms,
-  /** What the hotel is found by, as it is today. */
-  places: z.array(PlaceNear),
+  places: z.array(PlaceNear).describe('What the hotel is found by, as it is today'),
   rooms: OrderDetail.shape.rooms,
   requests: z.array(z.string()),
   remark: z.string().nullable(),
   arrivalTime: z.string().nullable(),
-  /** Path of the PDF under the base path. */
-  pdfPath: z.string(),
-  /** What the QR code says. */
-  verificationUrl: z.string(),
+  pdfPath: z.string().describe('Path of the PDF under the base path'),
+  verificationUrl: z.string().describe('What the QR code says'),
 })
 export type Voucher = z.infer<typeof Voucher>

@@ -6,22 +6,16 @@ export const SUGGESTION_KINDS = ['CITY', 'DISTRICT', 'LANDMARK', 'HOTEL', 'CHAIN
 
 export const Suggestion = z.object({
   kind: z.enum(SUGGESTION_KINDS),
-  /** Identifier of the city, district, landmark or hotel; a chain has its name. */
-  id: z.string(),
+  id: z.string().describe('Identifier of the city, district, landmark or hotel; a chain has its name'),
   nameEn: z.string(),
   nameZh: z.string().nullable(),
-  /** Where it is: country of a city, city and country of everything else. */
-  placeEn: z.string(),
+  placeEn: z.string().describe('Where it is: country of a city, city and country of everything else'),
   placeZh: z.string().nullable(),
-  /** The city to search in; its own id for a city. */
-  destinationId: Id,
-  /** Hotels of a city, district, or chain in the city; null for what has none. */
-  hotelCount: z.int().nullable(),
-  /** Position of a district's middle, a landmark or a hotel. */
-  latitude: z.number().nullable(),
+  destinationId: Id.describe('The city to search in; its own id for a city'),
+  hotelCount: z.int().nullable().describe('Hotels of a city, district, or chain in the city; null for what has none'),
+  latitude: z.number().nullable().describe("Position of a district's middle, a landmark or a hotel"),
   longitude: z.number().nullable(),
-  /** Whether it is a hotel the caller's company books often. */
-  favourite: z.boolean(),
+  favourite: z.boolean().describe("Whether it is a hotel the caller's company books often"),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
@@ -38,14 +32,14 @@ export const suggestHotel = defineCall({
   input: z.object({
     keyword: textLine(100).default(''),
     limit: FormInt.min(1).max(20).default(10),
-    /** Only what lies in this city. */
-    destinationId: Id.optional(),
+    destinationId: Id.optional().describe('Only what lies in this city'),
     kinds: z.array(z.enum(SUGGESTION_KINDS)).max(SUGGESTION_KINDS.length).optional(),
   }),
   output: z.object({
     list: z.array(Suggestion),
-    /** With an empty list: the city or country that was meant, which has no hotels. */
-    nothingIn: Suggestion.pick({ nameEn: true, nameZh: true }).nullable(),
+    nothingIn: Suggestion.pick({ nameEn: true, nameZh: true })
+      .nullable()
+      .describe('With an empty list: the city or country that was meant, which has no hotels'),
   }),
   refusals: [],
 })
@@ -128,30 +122,28 @@ export const HotelContent = z.object({
   nameZh: z.string().nullable(),
   nameLocal: z.string().nullable(),
   chain: z.string().nullable(),
-  /** Star rating in halves: 9 is four and a half stars. */
-  starHalves: z.int().nullable(),
+  starHalves: z.int().nullable().describe('Star rating in halves: 9 is four and a half stars'),
   addressEn: z.string().nullable(),
   addressZh: z.string().nullable(),
   postcode: z.string().nullable(),
   district: z.string().nullable(),
   districtZh: z.string().nullable(),
   country: z.string(),
-  /** The city, with the middle that distances are measured from. */
-  destination: z.object({
-    id: Id,
-    nameEn: z.string(),
-    nameZh: z.string().nullable(),
-    countryEn: z.string(),
-    countryZh: z.string().nullable(),
-    latitude: z.number(),
-    longitude: z.number(),
-  }),
+  destination: z
+    .object({
+      id: Id,
+      nameEn: z.string(),
+      nameZh: z.string().nullable(),
+      countryEn: z.string(),
+      countryZh: z.string().nullable(),
+      latitude: z.number(),
+      longitude: z.number(),
+    })
+    .describe('The city, with the middle that distances are measured from'),
   latitude: z.number(),
   longitude: z.number(),
-  /** Metres from the middle of the city. */
-  distanceMetres: z.int(),
-  /** The middle of the city, its districts and landmarks. */
-  places: z.array(PlaceNear),
+  distanceMetres: z.int().describe('Metres from the middle of the city'),
+  places: z.array(PlaceNear).describe('The middle of the city, its districts and landmarks'),
   timeZone: z.string(),
   phone: z.string().nullable(),
   checkInFrom: z.string(),
@@ -160,14 +152,11 @@ export const HotelContent = z.object({
   descriptionEn: z.string().nullable(),
   descriptionZh: z.string().nullable(),
   policies: z.object({ children: z.string().optional(), pets: z.string().optional(), deposit: z.string().optional(), instructions: z.string().optional() }),
-  /** Paths under the base path; drawn scenes where there is no photo. */
-  photos: z.array(z.string()),
+  photos: z.array(z.string()).describe('Paths under the base path; drawn scenes where there is no photo'),
   roomTypes: z.array(RoomTypeContent),
   propertyFees: z.array(PropertyFee),
-  /** Whether the hotel can be sold at all. */
-  open: z.boolean(),
-  /** Origin of the record, to be credited, such as "© OpenStreetMap contributors, ODbL". */
-  attribution: z.string().nullable(),
+  open: z.boolean().describe('Whether the hotel can be sold at all'),
+  attribution: z.string().nullable().describe('Origin of the record, to be credited, such as "© OpenStreetMap contributors, ODbL"'),
 })
 export type HotelContent = z.infer<typeof HotelContent>
 
@@ -213,8 +202,10 @@ export const getMapGround = defineCall({
   changes: false,
   input: z.object({}),
   output: z.object({
-    /** Path of a tile under the base path, 256 pixels wide, and who is to be named on the map. */
-    tiles: z.object({ path: z.string(), attribution: z.string() }).nullable(),
+    tiles: z
+      .object({ path: z.string(), attribution: z.string() })
+      .nullable()
+      .describe('Path of a tile under the base path, 256 pixels wide, and who is to be named on the map'),
   }),
   refusals: [],
 })

@@ -24,13 +24,11 @@ export const MyInfo = z.object({
       code: z.string(),
       name: z.string(),
       status: z.enum(['PENDING_VERIFICATION', 'ACTIVE', 'DECLINED', 'SUSPENDED']),
-      /** Currency of the agreement in force, or null without one. */
-      currency: z.string().nullable(),
+      currency: z.string().nullable().describe('Currency of the agreement in force, or null without one'),
     })
     .nullable(),
   orderLimitMinor: Minor.nullable(),
-  /** `REQUIRED`: nothing else can be done before a second factor is set up, so `rights` is empty. */
-  secondFactor: z.enum(['OFF', 'ON', 'REQUIRED']),
+  secondFactor: z.enum(['OFF', 'ON', 'REQUIRED']).describe('REQUIRED: nothing else can be done before a second factor is set up, so rights is empty'),
 })
 export type MyInfo = z.infer<typeof MyInfo>
 
@@ -90,8 +88,7 @@ export const requestPasswordReset = defineCall({
   who: 'public',
   changes: true,
   input: z.object({
-    /** Login name or mail address. */
-    loginName: z.string().trim().toLowerCase().min(1, 'Please enter your login name or mail address').max(200),
+    loginName: z.string().trim().toLowerCase().min(1, 'Please enter your login name or mail address').max(200).describe('Login name or mail address'),
   }),
   output: z.object({}),
   refusals: ['session.throttled'],
@@ -120,12 +117,10 @@ export const updateSelfPassword = defineCall({
 })
 
 /** A browser somebody is signed in with. */
-const OwnSession = z.object({
+export const OwnSession = z.object({
   id: Id,
-  /** Whether this call came by it. */
-  current: z.boolean(),
-  /** Names of browser and system as far as the browser tells them; null when it is none we know. */
-  browser: z.string().nullable(),
+  current: z.boolean().describe('Whether this call came by it'),
+  browser: z.string().nullable().describe('Names of browser and system as far as the browser tells them; null when it is none we know'),
   system: z.string().nullable(),
   ip: z.string(),
   createdAt: Instant,
@@ -163,8 +158,7 @@ export const getMySecondFactor = defineCall({
   input: z.object({}),
   output: z.object({
     on: z.boolean(),
-    /** The operator asks it of this account. */
-    required: z.boolean(),
+    required: z.boolean().describe('The operator asks it of this account'),
     since: Instant.nullable(),
     recoveryCodesLeft: z.int(),
   }),
@@ -178,8 +172,7 @@ export const startSecondFactor = defineCall({
   who: 'signedIn',
   changes: true,
   input: z.object({ currentPassword: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX) }),
-  /** The secret in base32, and the same as the address an authenticator reads from a QR code. */
-  output: z.object({ secret: z.string(), uri: z.string() }),
+  output: z.object({ secret: z.string(), uri: z.string() }).describe('The secret in base32, and the same as the address an authenticator reads from a QR code'),
   refusals: ['password.wrong', 'second_factor.on', 'session.throttled'],
 })
 

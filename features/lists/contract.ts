@@ -15,22 +15,17 @@ export const MAX_VIEWS = 30
 
 const ListName = z.string().regex(/^[a-z][a-z-]{1,39}$/, 'Name a list such as hotel-orders')
 const Columns = z.array(z.string().regex(/^[a-zA-Z]{1,40}$/, 'Name a column')).max(40)
-const Density = z.enum(DENSITIES)
+export const Density = z.enum(DENSITIES)
 
-const View = z.object({
+export const View = z.object({
   id: Id,
   name: z.string(),
-  /** Filters and order as the list's address has them, without the question mark. */
-  query: z.string(),
-  /** Keys of the columns that are shown, in their order; empty means the list's own choice. */
-  columns: z.array(z.string()),
+  query: z.string().describe("Filters and order as the list's address has them, without the question mark"),
+  columns: z.array(z.string()).describe("Keys of the columns that are shown, in their order; empty means the list's own choice"),
   density: Density,
-  /** Whether colleagues see it. */
-  shared: z.boolean(),
-  /** Whether it is the caller's, so that it can be renamed, changed, removed. */
-  own: z.boolean(),
-  /** Who made it. */
-  madeBy: z.string(),
+  shared: z.boolean().describe('Whether colleagues see it'),
+  own: z.boolean().describe("Whether it is the caller's, so that it can be renamed, changed, removed"),
+  madeBy: z.string().describe('Who made it'),
 })
 export type View = z.infer<typeof View>
 
@@ -43,10 +38,11 @@ export const searchListViews = defineCall({
   input: z.object({ list: ListName }),
   output: z.object({
     list: z.array(View),
-    /** The view the list opens with; null for none. */
-    defaultViewId: Id.nullable(),
-    /** Columns and density without a view; null while nothing was chosen. */
-    layout: z.object({ columns: z.array(z.string()), density: Density }).nullable(),
+    defaultViewId: Id.nullable().describe('The view the list opens with; null for none'),
+    layout: z
+      .object({ columns: z.array(z.string()), density: Density })
+      .nullable()
+      .describe('Columns and density without a view; null while nothing was chosen'),
     mayShare: z.boolean(),
   }),
   refusals: [],

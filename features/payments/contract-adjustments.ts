@@ -20,7 +20,7 @@ const Adjustment = z.object({
   status: z.enum(ADJUSTMENT_STATES),
   proposedBy: z.string(),
   proposedAt: Instant,
-  decidedBy: z.string().nullable(),
+  decidedBy: z.string().nullable().describe('Who approved, declined or withdrew it; null while it waits'),
   decidedAt: Instant.nullable(),
   /** What the caller may do about it now. */
   allowed: z.array(z.enum(ADJUSTMENT_ACTIONS)),

@@ -12,7 +12,7 @@ export const TRANSFER_SORTS = ['QUEUE', 'STARTED', 'AMOUNT'] as const
 /** What the desk may do about a transfer. */
 export const TRANSFER_ACTIONS = ['match', 'matchFurther', 'confirm', 'return', 'reject'] as const
 
-const TransferRow = z.object({
+export const TransferRow = z.object({
   id: Id,
   paymentCode: z.string(),
   reference: z.string(),
@@ -20,17 +20,13 @@ const TransferRow = z.object({
   companyName: z.string(),
   companyCode: z.string(),
   purpose: z.enum(PURPOSES),
-  /** The order or bill it is for; null for a recharge. */
-  payableCode: z.string().nullable(),
+  payableCode: z.string().nullable().describe('The order or bill it is for; null for a recharge'),
   currency: Currency,
-  /** What was asked for, with its fee. */
-  expectedMinor: Minor,
-  /** What somebody saw at the bank, whether it is in the books or waits for a second person; null before. */
-  receivedMinor: Minor.nullable(),
+  expectedMinor: Minor.describe('What was asked for, with its fee'),
+  receivedMinor: Minor.nullable().describe('What somebody saw at the bank, whether it is in the books or waits for a second person; null before'),
   state: z.enum(TRANSFER_STATES),
   startedAt: Instant,
-  /** When the newest proof came; null while there is none. */
-  proofAt: Instant.nullable(),
+  proofAt: Instant.nullable().describe('When the newest proof came; null while there is none'),
   expiresAt: Instant,
   endedAt: Instant.nullable(),
 })
@@ -44,63 +40,62 @@ export const searchTransfers = defineCall({
   changes: false,
   input: PageInput.extend({
     states: z.array(z.enum(TRANSFER_STATES)).max(6).optional(),
-    /** Part of a company, payment, order, payer, bank's reference or of the reference we gave out, with or without its gaps. */
-    keyword: textLine(100).optional(),
+    keyword: textLine(100)
+      .optional()
+      .describe("Part of a company, payment, order, payer, bank's reference or of the reference we gave out, with or without its gaps"),
     currency: Currency.optional(),
     amountFromMinor: FormInt.min(0).max(1_000_000_000_000_000).optional(),
     amountToMinor: FormInt.min(0).max(1_000_000_000_000_000).optional(),
-    /** First and last day, in UTC, on which it was started. */
-    from: LocalDate.optional(),
+    from: LocalDate.optional().describe('First and last day, in UTC, on which it was started'),
     to: LocalDate.optional(),
     hasProof: FormBoolean.optional(),
     sort: z.enum(TRANSFER_SORTS).default('QUEUE'),
     direction: z.enum(['ASC', 'DESC']).default('ASC'),
   }),
   output: pageOf(TransferRow).extend({
-    /** What waits in all, whatever the filter: for the money to be seen, and for a second person. */
-    counts: z.object({ waiting: z.int(), proposed: z.int() }),
-    /** What the filter comes to by currency; `receivedMinor` counts what is in the books alone. */
-    sums: z.array(z.object({ currency: Currency, count: z.int(), expectedMinor: Minor, receivedMinor: Minor })),
+    counts: z
+      .object({ waiting: z.int(), proposed: z.int() })
+      .describe('What waits in all, whatever the filter: for the money to be seen, and for a second person'),
+    sums: z
+      .array(z.object({ currency: Currency, count: z.int(), expectedMinor: Minor, receivedMinor: Minor }))
+      .describe('What the filter comes to by currency; receivedMinor counts what is in the books alone'),
   }),
   refusals: [],
 })
 
-const TransferDetail = TransferRow.extend({
-  /** What the balance is to get, and the fee on top; together what was asked for. */
-  amountMinor: Minor,
+export const TransferDetail = TransferRow.extend({
+  amountMinor: Minor.describe('What the balance is to get, and the fee on top; together what was asked for'),
   feeMinor: Minor,
-  /** Whether the money went to what it was for (true) or stayed on the balance (false); null while there is none. */
-  applied: z.boolean().nullable(),
+  applied: z.boolean().nullable().describe('Whether the money went to what it was for (true) or stayed on the balance (false); null while there is none'),
   startedBy: z.string(),
   account: BankDetails,
   rejectReason: z.string().nullable(),
   proofs: z.array(TransferProof),
-  /** What was seen at the bank, in the order it was written down; the first is what was asked for, others came once more under its reference. */
-  receipts: z.array(
-    z.object({
-      id: Id,
-      receivedMinor: Minor,
-      payerName: z.string(),
-      bankRef: z.string(),
-      valueOn: LocalDate,
-      proposedBy: z.string(),
-      proposedAt: Instant,
-      needsSecond: z.boolean(),
-      confirmedBy: z.string().nullable(),
-      /** Null while it waits for a second person. */
-      bookedAt: Instant.nullable(),
-      /** Whether its money went to what the transfer was for, or stayed on the balance; null while it waits. */
-      applied: z.boolean().nullable(),
-    }),
+  receipts: z
+    .array(
+      z.object({
+        id: Id,
+        receivedMinor: Minor,
+        payerName: z.string(),
+        bankRef: z.string(),
+        valueOn: LocalDate,
+        proposedBy: z.string(),
+        proposedAt: Instant,
+        needsSecond: z.boolean(),
+        confirmedBy: z.string().nullable(),
+        bookedAt: Instant.nullable().describe('Null while it waits for a second person'),
+        applied: z.boolean().nullable().describe('Whether its money went to what the transfer was for, or stayed on the balance; null while it waits'),
+      }),
+    )
+    .describe('What was seen at the bank, in the order it was written down; the first is what was asked for, others came once more under its reference'),
+  secondFromMinor: Minor.nullable().describe(
+    'Amounts from here on need a second person, by what the account said at the start or says now, whichever is lower; null when it is not in use any more, and every amount does',
   ),
-  /** Amounts from here on need a second person, by what the account said at the start or says now, whichever is lower; null when it is not in use any more, and every amount does. */
-  secondFromMinor: Minor.nullable(),
   history: z.array(
     z.object({
       at: Instant,
       event: z.enum(TRANSFER_EVENTS),
-      /** Null for the clock. */
-      by: z.string().nullable(),
+      by: z.string().nullable().describe('Null for the clock'),
       note: z.string().nullable(),
       amountMinor: Minor.nullable(),
     }),
@@ -122,19 +117,21 @@ export const getTransfer = defineCall({
   refusals: ['transfer.not_found'],
 })
 
-const Match = z.object({
+export const Match = z.object({
   action: z.enum(['match', 'matchFurther']),
   transferId: Id,
-  /** Minor units of the transfer's currency, as the bank has it. */
-  receivedMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000),
+  receivedMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000).describe("Minor units of the transfer's currency, as the bank has it"),
   payerName: textLine(140, 1),
-  /** The bank's own reference of the movement; gaps and small letters make no difference. */
-  bankRef: textLine(60, 1),
+  bankRef: textLine(60, 1).describe("The bank's own reference of the movement; gaps and small letters make no difference"),
   valueOn: LocalDate,
 })
-const Confirm = z.object({ action: z.literal('confirm'), transferId: Id, /** What the second person has read. */ receiptId: Id })
-const Return = z.object({ action: z.literal('return'), transferId: Id, receiptId: Id, note: textBlock(500).min(1, 'Please enter this field') })
-const Reject = z.object({ action: z.literal('reject'), transferId: Id, /** The customer reads it. */ reason: textBlock(500).min(1, 'Please enter this field') })
+export const Confirm = z.object({ action: z.literal('confirm'), transferId: Id, receiptId: Id.describe('What the second person has read') })
+export const Return = z.object({ action: z.literal('return'), transferId: Id, receiptId: Id, note: textBlock(500).min(1, 'Please enter this field') })
+export const Reject = z.object({
+  action: z.literal('reject'),
+  transferId: Id,
+  reason: textBlock(500).min(1, 'Please enter this field').describe('The customer reads it'),
+})
 
 /**
  * Decides about a bank transfer. `match` says what came in: it is booked at once, or from a limit of the account on waits for a second person, who confirms
@@ -160,24 +157,18 @@ export const decideTransfer = defineCall({
 })
 export type TransferDecision = z.output<typeof decideTransfer.input>
 
-const DeskBankAccount = BankDetails.extend({
+export const DeskBankAccount = BankDetails.extend({
   id: Id,
   currency: Currency,
-  /** The company whose agreement names it; null for the account of everybody else. */
-  companyId: Id.nullable(),
+  companyId: Id.nullable().describe('The company whose agreement names it; null for the account of everybody else'),
   companyName: z.string().nullable(),
-  /** What a transfer costs below `freeFromMinor`; minor units of the currency, as all its amounts. */
-  feeMinor: Minor,
+  feeMinor: Minor.describe('What a transfer costs below freeFromMinor; minor units of the currency, as all its amounts'),
   freeFromMinor: Minor,
-  /** From this amount on a second person confirms what came in. */
-  secondFromMinor: Minor,
-  /** Days a transfer can be paid. */
-  openDays: z.int(),
+  secondFromMinor: Minor.describe('From this amount on a second person confirms what came in'),
+  openDays: z.int().describe('Days a transfer can be paid'),
   updatedAt: Instant,
-  /** Null for an account nobody has changed since it was brought in with the data. */
-  updatedBy: z.string().nullable(),
-  /** When it was closed; null while customers are asked to pay to it. */
-  closedAt: Instant.nullable(),
+  updatedBy: z.string().nullable().describe('Null for an account nobody has changed since it was brought in with the data'),
+  closedAt: Instant.nullable().describe('When it was closed; null while customers are asked to pay to it'),
 })
 export type DeskBankAccount = z.infer<typeof DeskBankAccount>
 
@@ -187,7 +178,7 @@ export const searchBankAccounts = defineCall({
   summary: 'Bank accounts customers pay to',
   who: 'ops.accounts',
   changes: false,
-  input: PageInput.extend({ currency: Currency.optional(), /** Open ones, or closed ones; all without. */ open: FormBoolean.optional() }),
+  input: PageInput.extend({ currency: Currency.optional(), open: FormBoolean.optional().describe('Open ones, or closed ones; all without') }),
   output: pageOf(DeskBankAccount),
   refusals: [],
 })
@@ -208,18 +199,17 @@ export const saveBankAccount = defineCall({
     .object({
       accountId: Id.optional(),
       currency: Currency.optional(),
-      /** The company it is for; nothing for everybody. */
-      companyCode: textLine(20).default(''),
+      companyCode: textLine(20).default('').describe('The company it is for; nothing for everybody'),
       holder: textLine(140, 1),
       bank: textLine(140, 1),
-      /** IBAN or the account's number; gaps, dots, dashes and small letters make no difference. What looks like an IBAN must have its check digits. */
       accountNumber: textLine(60, 1)
         .refine((typed) => plainAccountNumber(typed) !== undefined, 'Enter 4 to 34 letters and digits')
-        .refine((typed) => isSoundAccountNumber(plainAccountNumber(typed) ?? ''), 'The check digits of this IBAN do not fit. Look at it again'),
-      /** SWIFT code; nothing where there is none. */
+        .refine((typed) => isSoundAccountNumber(plainAccountNumber(typed) ?? ''), 'The check digits of this IBAN do not fit. Look at it again')
+        .describe("IBAN or the account's number; gaps, dots, dashes and small letters make no difference. What looks like an IBAN must have its check digits."),
       bic: textLine(20)
         .refine((typed) => typed === '' || plainBic(typed) !== undefined, 'Enter a SWIFT code of 8 or 11 letters and digits')
-        .default(''),
+        .default('')
+        .describe('SWIFT code; nothing where there is none'),
       clearingCode: textLine(40).default(''),
       bankAddress: textLine(200).default(''),
       feeMinor: AccountAmount.default(0),

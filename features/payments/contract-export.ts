@@ -6,7 +6,7 @@ import { searchTransfers } from './contract-desk.ts'
 import { searchPaymentIssues } from './contract-issues.ts'
 
 /** Rows that were chosen by hand; without them the filter's. */
-const Chosen = z.object({ ids: z.array(Id).max(1000).optional() })
+export const Chosen = z.object({ ids: z.array(Id).max(1000).optional() })
 
 /** Makes a file of the desk's bank transfers: answers the address the browser gets it from once. */
 export const exportTransfers = defineCall({

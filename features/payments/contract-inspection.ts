@@ -9,24 +9,19 @@ import { ATTEMPT_STATUSES, DOUBTS, OUTCOMES, PAYMENT_STATUSES, REFUND_STATUSES, 
 /** What the desk may do about a payment: ask the provider how its tries and refunds stand now. */
 export const INSPECTION_ACTIONS = ['ask'] as const
 
-const DeskPaymentRow = z.object({
+export const DeskPaymentRow = z.object({
   code: z.string(),
   company: z.object({ id: Id, code: z.string(), name: z.string() }),
   purpose: z.enum(PURPOSES),
-  /** The order or bill it is for; null for a recharge. */
-  payableCode: z.string().nullable(),
+  payableCode: z.string().nullable().describe('The order or bill it is for; null for a recharge'),
   method: z.enum(METHODS),
   currency: Currency,
-  /** What the balance gets, and the fee on top; minor units of the wallet's currency. */
-  amountMinor: Minor,
+  amountMinor: Minor.describe("What the balance gets, and the fee on top; minor units of the wallet's currency"),
   feeMinor: Minor,
   status: z.enum(PAYMENT_STATUSES),
-  /** Whether the money went to what it was for (true) or stayed on the balance (false); null while there is none. */
-  applied: z.boolean().nullable(),
-  /** Whether the provider echoed something else than was asked. */
-  held: z.boolean(),
-  /** What of it goes back, or went, by the channel it came by. */
-  refundedMinor: Minor,
+  applied: z.boolean().nullable().describe('Whether the money went to what it was for (true) or stayed on the balance (false); null while there is none'),
+  held: z.boolean().describe('Whether the provider echoed something else than was asked'),
+  refundedMinor: Minor.describe('What of it goes back, or went, by the channel it came by'),
   openIssues: z.int(),
   paidBy: z.string(),
   createdAt: Instant,
@@ -41,46 +36,42 @@ export const searchDeskPayments = defineCall({
   who: 'ops.accounts',
   changes: false,
   input: PageInput.extend({
-    /** The whole of a payment's, order's or bill's code, a number of ours at the provider, the provider's own reference or a transfer's; or part of a company. */
-    keyword: textLine(100).default(''),
+    keyword: textLine(100)
+      .default('')
+      .describe(
+        "The whole of a payment's, order's or bill's code, a number of ours at the provider, the provider's own reference or a transfer's; or part of a company",
+      ),
     statuses: z.array(z.enum(PAYMENT_STATUSES)).max(PAYMENT_STATUSES.length).optional(),
     methods: z.array(z.enum(METHODS)).max(METHODS.length).optional(),
-    /** First and last day, in UTC, on which it was started. */
-    from: LocalDate.optional(),
+    from: LocalDate.optional().describe('First and last day, in UTC, on which it was started'),
     to: LocalDate.optional(),
   }),
   output: pageOf(DeskPaymentRow),
   refusals: [],
 })
 
-const Attempt = z.object({
+export const Attempt = z.object({
   id: Id,
-  /** Our number at the provider, or the reference of a bank transfer. */
-  number: z.string(),
+  number: z.string().describe('Our number at the provider, or the reference of a bank transfer'),
   provider: z.enum(['WECHAT', 'BANK']),
   status: z.enum(ATTEMPT_STATUSES),
   payCurrency: Currency,
-  /** Minor units of `payCurrency`. */
-  payMinor: Minor,
-  /** One unit of the wallet's currency in the paid one, a decimal; `rateSource` null where both are one. */
-  rate: z.string(),
+  payMinor: Minor.describe('Minor units of payCurrency'),
+  rate: z.string().describe("One unit of the wallet's currency in the paid one, a decimal; rateSource null where both are one"),
   rateSource: z.string().nullable(),
   rateAt: Instant.nullable(),
   providerRef: z.string().nullable(),
   createdAt: Instant,
   expiresAt: Instant,
   paidAt: Instant.nullable(),
-  /** When the clock asks the provider next; null when it does not any more. */
-  nextLookAt: Instant.nullable(),
-  /** How often the clock has asked. */
-  looks: z.int(),
+  nextLookAt: Instant.nullable().describe('When the clock asks the provider next; null when it does not any more'),
+  looks: z.int().describe('How often the clock has asked'),
 })
 
-const Refund = z.object({
+export const Refund = z.object({
   number: z.string(),
   status: z.enum(REFUND_STATUSES),
-  /** In the wallet's currency, and in the provider's. */
-  amountMinor: Minor,
+  amountMinor: Minor.describe("In the wallet's currency, and in the provider's"),
   payMinor: Minor,
   payCurrency: Currency,
   reason: z.string(),
@@ -90,44 +81,35 @@ const Refund = z.object({
   nextLookAt: Instant.nullable(),
 })
 
-const Event = z.object({
+export const Event = z.object({
   at: Instant,
-  /** How often the same came, and when for the last time. */
-  times: z.int(),
+  times: z.int().describe('How often the same came, and when for the last time'),
   lastAt: Instant,
-  /** The number of ours it is about: a try's or a refund's. */
-  number: z.string(),
+  number: z.string().describe("The number of ours it is about: a try's or a refund's"),
   source: z.enum(SOURCES),
-  /** Who at the desk asked; null where the clock did, or they told us by themselves. */
-  askedBy: z.string().nullable(),
-  /** Where a notice came from. */
-  ip: z.string().nullable(),
-  /** What it says of the state, in the words of our providers' interface; null where nobody could read it. */
-  state: z.string().nullable(),
-  /** Minor units of `currency`, the provider's. */
-  amountMinor: Minor.nullable(),
+  askedBy: z.string().nullable().describe('Who at the desk asked; null where the clock did, or they told us by themselves'),
+  ip: z.string().nullable().describe('Where a notice came from'),
+  state: z.string().nullable().describe("What it says of the state, in the words of our providers' interface; null where nobody could read it"),
+  amountMinor: Minor.nullable().describe("Minor units of currency, the provider's"),
   currency: Currency.nullable(),
   providerRef: z.string().nullable(),
   outcome: z.enum(OUTCOMES),
-  /** What of it was not believed. */
-  doubts: z.array(z.enum(DOUBTS)),
+  doubts: z.array(z.enum(DOUBTS)).describe('What of it was not believed'),
 })
 export type PaymentEventSeen = z.infer<typeof Event>
 
-const Movement = z.object({
+export const Movement = z.object({
   id: Id,
   at: Instant,
   kind: z.enum(TRANSFER_KINDS),
-  /** What it does to what the company can spend; minor units of the wallet's currency. */
-  amountMinor: Minor,
+  amountMinor: Minor.describe("What it does to what the company can spend; minor units of the wallet's currency"),
   balanceAfterMinor: Minor,
-  /** What it belongs to: the payment itself, or what was paid for. */
-  subjectCode: z.string().nullable(),
+  subjectCode: z.string().nullable().describe('What it belongs to: the payment itself, or what was paid for'),
   note: z.string().nullable(),
   movedBy: z.string().nullable(),
 })
 
-const StatementLine = z.object({
+export const StatementLine = z.object({
   day: LocalDate,
   kind: z.enum(['CHARGE', 'REFUND']),
   number: z.string(),
@@ -137,17 +119,14 @@ const StatementLine = z.object({
   feeMinor: Minor,
 })
 
-const DeskPayment = DeskPaymentRow.extend({
+export const DeskPayment = DeskPaymentRow.extend({
   payableId: Id.nullable(),
   deadlineAt: Instant,
-  /** The newest first. */
-  attempts: z.array(Attempt),
+  attempts: z.array(Attempt).describe('The newest first'),
   refunds: z.array(Refund),
-  /** As they came. */
-  events: z.array(Event),
+  events: z.array(Event).describe('As they came'),
   movements: z.array(Movement),
-  /** Lines of statements that name its tries or refunds. */
-  statementLines: z.array(StatementLine),
+  statementLines: z.array(StatementLine).describe('Lines of statements that name its tries or refunds'),
   issues: z.array(
     z.object({
       id: Id,

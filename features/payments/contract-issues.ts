@@ -40,15 +40,12 @@ export const IssueSide = z.object({
 })
 export type IssueSide = z.infer<typeof IssueSide>
 
-const IssueRow = z.object({
+export const IssueRow = z.object({
   id: Id,
   kind: z.enum(ISSUE_KINDS),
-  /** Our number at the provider. */
-  number: z.string().nullable(),
-  /** Day of the statement, in the provider's zone. */
-  day: LocalDate.nullable(),
+  number: z.string().nullable().describe('Our number at the provider'),
+  day: LocalDate.nullable().describe("Day of the statement, in the provider's zone"),
   company: z.object({ id: Id, code: z.string(), name: z.string() }).nullable(),
-  /** The payment it is about; null when the number is nobody's. Minor units of the wallet's currency. */
   payment: z
     .object({
       code: z.string(),
@@ -62,17 +59,17 @@ const IssueRow = z.object({
       paidBy: z.string(),
       createdAt: Instant,
     })
-    .nullable(),
-  /** The refund it is about, in the wallet's currency. */
+    .nullable()
+    .describe("The payment it is about; null when the number is nobody's. Minor units of the wallet's currency."),
   refund: z
     .object({
       amountMinor: Minor,
       status: z.enum(REFUND_STATUSES),
-      /** Whether the provider took the order of it and so has a number of its own for it. */
-      isTaken: z.boolean(),
+      isTaken: z.boolean().describe('Whether the provider took the order of it and so has a number of its own for it'),
       createdAt: Instant,
     })
-    .nullable(),
+    .nullable()
+    .describe("The refund it is about, in the wallet's currency"),
   ours: IssueSide,
   theirs: IssueSide,
   openedAt: Instant,
@@ -80,10 +77,10 @@ const IssueRow = z.object({
   resolution: z.enum(RESOLUTIONS).nullable(),
   resolvedBy: z.string().nullable(),
   note: z.string().nullable(),
-  /** What was written down about it while it was worked on, the oldest first. */
-  notes: z.array(z.object({ at: Instant, by: z.string(), note: z.string() })),
-  /** What the caller may do with it now. */
-  allowed: z.array(z.enum(ISSUE_ACTIONS)),
+  notes: z
+    .array(z.object({ at: Instant, by: z.string(), note: z.string() }))
+    .describe('What was written down about it while it was worked on, the oldest first'),
+  allowed: z.array(z.enum(ISSUE_ACTIONS)).describe('What the caller may do with it now'),
 })
 export type IssueRow = z.infer<typeof IssueRow>
 
@@ -96,8 +93,7 @@ export const searchPaymentIssues = defineCall({
   input: PageInput.extend({
     state: z.enum(ISSUE_STATES).default('OPEN'),
     kinds: z.array(z.enum(ISSUE_KINDS)).max(ISSUE_KINDS.length).optional(),
-    /** Part of a number, a payment's or order's code, or a company's name or code. */
-    keyword: textLine(100).default(''),
+    keyword: textLine(100).default('').describe("Part of a number, a payment's or order's code, or a company's name or code"),
   }),
   output: pageOf(IssueRow).extend({ open: z.int() }),
   refusals: [],
@@ -133,16 +129,13 @@ export const decidePaymentIssue = defineCall({
   refusals: ['payment.issue_not_found', 'payment.issue_closed', 'payment.refund_state', 'payment.still_held', 'payment.method_off', 'call.busy'],
 })
 
-const StatementDay = z.object({
-  /** In the provider's zone. */
-  day: LocalDate,
+export const StatementDay = z.object({
+  day: LocalDate.describe("In the provider's zone"),
   status: z.enum(['WAITING', 'DONE']),
   tries: z.int(),
-  /** Why it waits. */
-  problem: z.enum(['NO_STATEMENT', 'NO_ANSWER', 'UNREADABLE']).nullable(),
+  problem: z.enum(['NO_STATEMENT', 'NO_ANSWER', 'UNREADABLE']).nullable().describe('Why it waits'),
   nextTryAt: Instant.nullable(),
-  /** Null on a day without any trade; minor units of it. */
-  currency: Currency.nullable(),
+  currency: Currency.nullable().describe('Null on a day without any trade; minor units of it'),
   chargesTheirs: z.int(),
   chargesTheirsMinor: Minor,
   chargesHere: z.int(),
@@ -151,10 +144,8 @@ const StatementDay = z.object({
   refundsTheirsMinor: Minor,
   refundsHere: z.int(),
   refundsHereMinor: Minor,
-  /** What the provider kept. */
-  feeMinor: Minor,
-  /** What moved on our account there; null when its bill was not there. */
-  flowInMinor: Minor.nullable(),
+  feeMinor: Minor.describe('What the provider kept'),
+  flowInMinor: Minor.nullable().describe('What moved on our account there; null when its bill was not there'),
   flowOutMinor: Minor.nullable(),
   differences: z.int(),
   doneAt: Instant.nullable(),
@@ -183,16 +174,14 @@ export const reconcileStatementDay = defineCall({
   refusals: ['payment.method_off', 'payment.statement_day'],
 })
 
-const RechargeLimit = z.object({
+export const RechargeLimit = z.object({
   companyId: Id,
   companyCode: z.string(),
   companyName: z.string(),
   currency: Currency,
-  /** Minor units of the currency. */
-  onceMinor: Minor,
+  onceMinor: Minor.describe('Minor units of the currency'),
   dayMinor: Minor,
-  /** Whether they are the company's own; the general ones of the operator count otherwise. */
-  own: z.boolean(),
+  own: z.boolean().describe("Whether they are the company's own; the general ones of the operator count otherwise"),
 })
 export type RechargeLimit = z.infer<typeof RechargeLimit>
 

@@ -8,40 +8,35 @@ export const PURPOSES = ['RECHARGE', 'HOTEL_ORDER', 'BILL'] as const
 export const METHODS = ['WECHAT', 'BANK_TRANSFER'] as const
 
 /** A rate that turned the wallet's currency into the one that is paid in. */
-const AppliedRate = z.object({
-  /** One unit of the wallet's currency in the paid currency, a decimal. */
-  rate: z.string(),
+export const AppliedRate = z.object({
+  rate: z.string().describe("One unit of the wallet's currency in the paid currency, a decimal"),
   source: z.string(),
   at: Instant,
 })
 
 /** A way to pay, with all it costs, before anything is chosen. */
-const MethodOffer = z.object({
+export const MethodOffer = z.object({
   method: z.enum(METHODS),
-  /** Fee on top, in minor units of the wallet's currency; in basis points where it is a share of the amount, else null. */
-  feeBasisPoints: z.int().nullable(),
+  feeBasisPoints: z
+    .int()
+    .nullable()
+    .describe("Fee on top, in minor units of the wallet's currency; in basis points where it is a share of the amount, else null"),
   feeMinor: Minor,
-  /** The amount from which on a fixed fee is not taken; null where there is none. */
-  freeFromMinor: Minor.nullable(),
-  /** What is paid in the end, in the currency the channel takes. */
-  payMinor: Minor,
+  freeFromMinor: Minor.nullable().describe('The amount from which on a fixed fee is not taken; null where there is none'),
+  payMinor: Minor.describe('What is paid in the end, in the currency the channel takes'),
   payCurrency: Currency,
   rate: AppliedRate.nullable(),
 })
 
 /** What a pay page needs to know. Minor units of `currency`, the wallet's. */
-const PayParam = z.object({
+export const PayParam = z.object({
   code: z.string(),
   currency: Currency,
-  /** Still due. */
-  dueMinor: Minor,
-  /** How much of it the free balance can pay. */
-  fromBalanceMinor: Minor,
+  dueMinor: Minor.describe('Still due'),
+  fromBalanceMinor: Minor.describe('How much of it the free balance can pay'),
   deadlineAt: Instant,
-  /** The server's time, for the countdown. */
-  now: Instant,
-  /** A payment of it that waits to be made already; null when none does. */
-  openPaymentId: Id.nullable(),
+  now: Instant.describe("The server's time, for the countdown"),
+  openPaymentId: Id.nullable().describe('A payment of it that waits to be made already; null when none does'),
   methods: z.array(MethodOffer),
 })
 
@@ -52,14 +47,12 @@ export const getRechargeParam = defineCall({
   who: 'wallet.recharge',
   changes: false,
   input: z.object({
-    /** Minor units of the wallet's currency; what the methods are reckoned for. */
-    amountMinor: FormInt.min(1).max(1_000_000_000_000).default(100_000),
+    amountMinor: FormInt.min(1).max(1_000_000_000_000).default(100_000).describe("Minor units of the wallet's currency; what the methods are reckoned for"),
   }),
   output: z.object({
     currency: Currency,
     balanceMinor: Minor,
-    /** Most that can be brought in at once and what is left of today. */
-    onceMinor: Minor,
+    onceMinor: Minor.describe('Most that can be brought in at once and what is left of today'),
     leftTodayMinor: Minor,
     methods: z.array(MethodOffer),
   }),
@@ -85,8 +78,7 @@ export const getBalanceBillParam = defineCall({
   changes: false,
   input: z.object({
     billId: Id,
-    /** Minor units of the wallet's currency. */
-    amountMinor: FormInt.min(1).max(1_000_000_000_000).optional(),
+    amountMinor: FormInt.min(1).max(1_000_000_000_000).optional().describe("Minor units of the wallet's currency"),
   }),
   output: PayParam,
   refusals: ['payment.nothing_due', 'payment.above_due', 'agreement.none', 'wallet.not_found'],
@@ -96,8 +88,7 @@ export const getBalanceBillParam = defineCall({
 export const BankDetails = z.object({
   holder: z.string(),
   bank: z.string(),
-  /** IBAN, or the account's number; capitals and digits. */
-  accountNumber: z.string(),
+  accountNumber: z.string().describe("IBAN, or the account's number; capitals and digits"),
   bic: z.string().nullable(),
   clearingCode: z.string().nullable(),
   bankAddress: z.string().nullable(),
@@ -110,27 +101,20 @@ export const PROOF_TYPES = ['image/png', 'image/jpeg', 'application/pdf'] as con
 export const TransferProof = z.object({
   id: Id,
   mediaType: z.enum(PROOF_TYPES),
-  /** Its size in bytes. */
-  bytes: z.int(),
+  bytes: z.int().describe('Its size in bytes'),
   sentAt: Instant,
   sentBy: z.string(),
 })
 
 /** What a payment by bank transfer has beside others. */
-const TransferView = z.object({
-  /** What the customer writes on the transfer; its last sign checks the others. */
-  reference: z.string(),
+export const TransferView = z.object({
+  reference: z.string().describe('What the customer writes on the transfer; its last sign checks the others'),
   account: BankDetails,
-  /** The newest first. */
-  proofs: z.array(TransferProof),
-  /** Whether a proof can be sent now. */
-  mayAddProof: z.boolean(),
-  /** Why the operator did not take it; null while it did not say no. */
-  rejectReason: z.string().nullable(),
-  /** What came in; null before it is matched. */
-  receivedMinor: Minor.nullable(),
-  /** What came in less than was asked for; 0 when nothing is missing. */
-  missingMinor: Minor,
+  proofs: z.array(TransferProof).describe('The newest first'),
+  mayAddProof: z.boolean().describe('Whether a proof can be sent now'),
+  rejectReason: z.string().nullable().describe('Why the operator did not take it; null while it did not say no'),
+  receivedMinor: Minor.nullable().describe('What came in; null before it is matched'),
+  missingMinor: Minor.describe('What came in less than was asked for; 0 when nothing is missing'),
 })
 
 /** A payment as its page shows it. */
@@ -145,36 +129,31 @@ export const PaymentView = z.object({
   amountMinor: Minor,
   feeMinor: Minor,
   status: z.enum(PAYMENT_STATUSES),
-  /** Whether the money went to what it was for (true) or stayed on the balance (false); null while there is none. */
-  applied: z.boolean().nullable(),
-  /** The code to scan; null before the channel gave one and after the end. */
-  qr: z.string().nullable(),
+  applied: z.boolean().nullable().describe('Whether the money went to what it was for (true) or stayed on the balance (false); null while there is none'),
+  qr: z.string().nullable().describe('The code to scan; null before the channel gave one and after the end'),
   payMinor: Minor.nullable(),
   payCurrency: Currency.nullable(),
   rate: AppliedRate.nullable(),
-  /** Only of a bank transfer. */
-  transfer: TransferView.nullable(),
-  /** Where a demo plays the payer's telephone; null wherever real money moves. */
-  payerPage: z.string().nullable(),
-  /** Whether somebody has to look at it: the channel echoed something else than was asked. */
-  held: z.boolean(),
+  transfer: TransferView.nullable().describe('Only of a bank transfer'),
+  payerPage: z.string().nullable().describe("Where a demo plays the payer's telephone; null wherever real money moves"),
+  held: z.boolean().describe('Whether somebody has to look at it: the channel echoed something else than was asked'),
   createdAt: Instant,
   expiresAt: Instant,
   endedAt: Instant.nullable(),
-  /** The server's time, so that a countdown does not depend on the browser's clock. */
-  now: Instant,
+  now: Instant.describe("The server's time, so that a countdown does not depend on the browser's clock"),
 })
 export type PaymentView = z.infer<typeof PaymentView>
 
 /** What somebody wants to pay: a recharge with its amount, the whole of what is due for an order, or a bill or a part of it. The key makes a repeat harmless. */
-const PayWish = z
+export const PayWish = z
   .object({
     idempotencyKey: z.string().min(8).max(100),
     purpose: z.enum(PURPOSES),
-    /** The order or bill; nothing for a recharge. */
-    payableId: Id.optional(),
-    /** Minor units of the wallet's currency: of a recharge, or of a part of a bill; without it all that is due of a bill. */
-    amountMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000).optional(),
+    payableId: Id.optional().describe('The order or bill; nothing for a recharge'),
+    amountMinor: FormInt.min(1, 'Enter an amount')
+      .max(1_000_000_000_000)
+      .optional()
+      .describe("Minor units of the wallet's currency: of a recharge, or of a part of a bill; without it all that is due of a bill"),
   })
   .refine((input) => (input.purpose === 'RECHARGE') === (input.payableId === undefined), { path: ['payableId'], message: 'Name what is paid for' })
   .refine((input) => input.purpose === 'BILL' || (input.purpose === 'RECHARGE') === (input.amountMinor !== undefined), {
@@ -271,7 +250,7 @@ export const closePayment = defineCall({
   refusals: ['right.missing', 'payment.not_found', 'payment.state', 'call.busy'],
 })
 
-const PaymentRow = PaymentView.omit({
+export const PaymentRow = PaymentView.omit({
   qr: true,
   payMinor: true,
   payCurrency: true,

@@ -6,19 +6,13 @@ import { ExportAnswer, ExportInput } from '#features/lists/contract.ts'
 /** A company's position in one currency; every amount in its minor units. */
 export const WalletSummary = z.object({
   currency: Currency,
-  /** Prepaid money, reserved or not. */
-  balanceMinor: Minor,
+  balanceMinor: Minor.describe('Prepaid money, reserved or not'),
   creditLineMinor: Minor,
-  /** Reserved by authorisations, from the balance and on credit. */
-  authorizedMinor: Minor,
-  /** Charged on account and not yet paid. */
-  onAccountMinor: Minor,
-  /** Prepaid money that is free. */
-  freeBalanceMinor: Minor,
-  /** Credit that is free. */
-  freeCreditMinor: Minor,
-  /** balance + credit line − authorised − unpaid on account. */
-  spendableMinor: Minor,
+  authorizedMinor: Minor.describe('Reserved by authorisations, from the balance and on credit'),
+  onAccountMinor: Minor.describe('Charged on account and not yet paid'),
+  freeBalanceMinor: Minor.describe('Prepaid money that is free'),
+  freeCreditMinor: Minor.describe('Credit that is free'),
+  spendableMinor: Minor.describe('balance + credit line − authorised − unpaid on account'),
 })
 export type WalletSummary = z.infer<typeof WalletSummary>
 
@@ -35,58 +29,47 @@ export const getWallet = defineCall({
 
 /** What a movement of money is; the ledger's own kinds. */
 export const TRANSFER_KINDS = ['RECHARGE', 'CHARGE', 'AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND', 'ADJUSTMENT', 'PAYOUT', 'SETTLE'] as const
-const TransferKind = z.enum(TRANSFER_KINDS)
+export const TransferKind = z.enum(TRANSFER_KINDS)
 export type TransferKind = z.infer<typeof TransferKind>
 
 /** Most days a balance history has, the last ones of what was asked for. */
 export const MAX_HISTORY_DAYS = 366
 
-const TradeFilter = z.object({
-  /** Finds in the code of the order, payment or bill, and in the note. */
-  keyword: textLine(100).optional(),
-  /** Identifiers, when certain movements are meant. */
-  ids: z.array(Id).max(1000).optional(),
+export const TradeFilter = z.object({
+  keyword: textLine(100).optional().describe('Finds in the code of the order, payment or bill, and in the note'),
+  ids: z.array(Id).max(1000).optional().describe('Identifiers, when certain movements are meant'),
   kinds: z.array(TransferKind).max(TRANSFER_KINDS.length).optional(),
-  /** Days of UTC, both included. */
-  from: LocalDate.optional(),
+  from: LocalDate.optional().describe('Days of UTC, both included'),
   to: LocalDate.optional(),
   currency: Currency.optional(),
-  /** Size of the movement in minor units, without its sign; it means little without a currency. */
-  amountFromMinor: FormInt.min(0).optional(),
+  amountFromMinor: FormInt.min(0).optional().describe('Size of the movement in minor units, without its sign; it means little without a currency'),
   amountToMinor: FormInt.min(0).optional(),
-  /** Identifiers of the staff who moved it. */
-  movedBy: z.array(Id).max(50).optional(),
+  movedBy: z.array(Id).max(50).optional().describe('Identifiers of the staff who moved it'),
 })
 
-const TradeOrder = z.object({ direction: z.enum(['ASC', 'DESC']).default('DESC') })
+export const TradeOrder = z.object({ direction: z.enum(['ASC', 'DESC']).default('DESC') })
 
 /** A movement in the customer's view; amounts in minor units of `currency`, money in positive, money out negative. */
-const TradeRow = z.object({
+export const TradeRow = z.object({
   id: Id,
   at: Instant,
   kind: TransferKind,
   currency: Currency,
-  /** What it does to what can be spent: `depositMinor` + `creditMinor`. A CAPTURE does nothing to it, its money was reserved before; nor does a SETTLE, which frees the credit it pays. */
-  amountMinor: Minor,
-  /** From or to the free balance. */
-  depositMinor: Minor,
-  /** From or to the free credit. */
-  creditMinor: Minor,
-  /** The size of the movement, always positive but for an adjustment; of a CAPTURE what was taken from the reserved. */
-  movedMinor: Minor,
-  /** What is owed on account, by how much it changes; positive is more owed. */
-  owedMinor: Minor,
-  /** What it belongs to: HOTEL_ORDER, PAYMENT, BILL, AGREEMENT, ADJUSTMENT. */
-  subjectKind: z.string(),
+  amountMinor: Minor.describe(
+    'What it does to what can be spent: depositMinor + creditMinor. A CAPTURE does nothing to it, its money was reserved before; nor does a SETTLE, which frees the credit it pays.',
+  ),
+  depositMinor: Minor.describe('From or to the free balance'),
+  creditMinor: Minor.describe('From or to the free credit'),
+  movedMinor: Minor.describe('The size of the movement, always positive but for an adjustment; of a CAPTURE what was taken from the reserved'),
+  owedMinor: Minor.describe('What is owed on account, by how much it changes; positive is more owed'),
+  subjectKind: z.string().describe('What it belongs to: HOTEL_ORDER, PAYMENT, BILL, AGREEMENT, ADJUSTMENT'),
   subjectId: Id.nullable(),
   subjectCode: z.string().nullable(),
-  /** Free balance, unpaid on account, and what could be spent, after the movement. */
-  balanceAfterMinor: Minor,
+  balanceAfterMinor: Minor.describe('Free balance, unpaid on account, and what could be spent, after the movement'),
   onAccountAfterMinor: Minor,
   spendableAfterMinor: Minor,
   note: z.string().nullable(),
-  /** Who of the company did it; null for the clock, a provider or the operator. */
-  movedBy: z.string().nullable(),
+  movedBy: z.string().nullable().describe('Who of the company did it; null for the clock, a provider or the operator'),
 })
 export type TradeRow = z.infer<typeof TradeRow>
 

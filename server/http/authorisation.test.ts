@@ -79,36 +79,3 @@ describe('every registered call', () => {
     }
   })
 })
-
-describe('the description of the calls', () => {
-  test('names every call with its right, fields and refusals', async () => {
-    const document = (await (await (await world.visitor()).get('api/openapi.json')).json()) as {
-      openapi: string
-      paths: Record<string, { post: Record<string, unknown> }>
-    }
-    expect(document.openapi).toBe('3.1.0')
-    expect(Object.keys(document.paths)).toEqual(calls.flatMap((call) => [call.path, ...(call.alsoAt ?? [])].map((path) => `/api/${path}`)))
-    expect(document.paths['/api/user/loginfzg.do']?.post).toMatchObject({
-      tags: ['identity'],
-      'x-right': 'public',
-      requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { required: ['loginName', 'password'] } } } },
-      responses: {
-        401: { content: { 'application/json': { schema: { properties: { errorCode: { enum: ['session.credentials', 'session.code_required'] } } } } } },
-      },
-    })
-    expect(document.paths['/api/order/saveOrder.do']?.post).toMatchObject({
-      security: [{ session: [] }],
-      requestBody: { content: { 'application/x-www-form-urlencoded': { encoding: { rooms: { style: 'deepObject' } } } } },
-    })
-  })
-
-  test('can be read as a page that needs nothing from elsewhere and runs no script of its own in the page', async () => {
-    const client = await world.visitor()
-    const response = await client.get('api/docs')
-    const page = await response.text()
-    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
-    for (const { path } of calls) expect(page).toContain(`<code>${path}</code>`)
-    expect(page).not.toMatch(/<script(?![^>]*src="api\/docs\/docs\.js")|\son\w+=|https?:\/\//)
-    for (const part of ['docs.js', 'docs.css']) expect((await client.get(`api/docs/${part}`)).status).toBe(200)
-  })
-})

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { Refusal, REFUSALS } from '#contract/refusals.ts'
-import { MalformedForm } from './form.ts'
+import { MalformedBody } from './malformed-body.ts'
 import { translated } from './field-texts.ts'
 import type { Language } from './handler.ts'
 
@@ -60,7 +60,7 @@ const BY_FASTIFY_CODE: Readonly<Record<string, () => Refusal>> = {
 /** Whatever was thrown, as the refusal the caller gets; `logged` says whether somebody has to look at it. */
 export function refusalOf(error: unknown, language: Language): { refusal: Refusal; logged: boolean } {
   if (error instanceof Refusal) return { refusal: error, logged: false }
-  if (error instanceof MalformedForm) {
+  if (error instanceof MalformedBody) {
     return { refusal: new Refusal('input.invalid', { fields: { [error.field]: translated(error.message, language) } }), logged: false }
   }
   const known = BY_FASTIFY_CODE[codeOf(error)]

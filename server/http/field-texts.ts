@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { JSON_TYPES } from '#contract/shapes.ts'
 import type { Language } from './handler.ts'
 
 type Texts = {
@@ -8,6 +9,7 @@ type Texts = {
   yesOrNo: string
   list: string
   group: string
+  text: string
   form: string
   atLeast(limit: string, kind: string): string
   atMost(limit: string, kind: string): string
@@ -26,6 +28,7 @@ const EN: Texts = {
   yesOrNo: 'Enter yes or no',
   list: 'Give a list here',
   group: 'Give a group of fields here',
+  text: 'Give text here',
   form: 'This does not have the right form',
   atLeast: (limit, kind) => (kind === 'string' ? `Enter at least ${limit} characters` : kind === 'array' ? `Give at least ${limit}` : `Enter ${limit} or more`),
   atMost: (limit, kind) => (kind === 'string' ? `Enter at most ${limit} characters` : kind === 'array' ? `Give at most ${limit}` : `Enter ${limit} or less`),
@@ -44,6 +47,7 @@ const ZH: Texts = {
   yesOrNo: '请输入是或否',
   list: '此处应为列表',
   group: '此处应为一组字段',
+  text: '此处应为文本',
   form: '格式不正确',
   atLeast: (limit, kind) => (kind === 'string' ? `至少 ${limit} 个字符` : kind === 'array' ? `至少 ${limit} 项` : `不得小于 ${limit}`),
   atMost: (limit, kind) => (kind === 'string' ? `最多 ${limit} 个字符` : kind === 'array' ? `最多 ${limit} 项` : `不得大于 ${limit}`),
@@ -80,6 +84,7 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Remove the NUL character': '请删除空字符',
   'This field is not encoded as UTF-8': '此字段不是 UTF-8 编码',
   'The request is not encoded as UTF-8': '请求不是 UTF-8 编码',
+  'The request is not valid JSON': '请求不是有效的 JSON',
   'This is not the name of a field': '字段名无效',
   'Give list elements a position': '请为列表元素标明位置',
   'This field is given both as text and as a group': '此字段不能既是文本又是一组字段',
@@ -146,6 +151,7 @@ function typeText(texts: Texts, expected: string): string {
   if (expected === 'number' || expected === 'nan') return texts.number
   if (expected === 'boolean') return texts.yesOrNo
   if (expected === 'array') return texts.list
+  if (expected === 'string') return texts.text
   return expected === 'object' || expected === 'record' ? texts.group : texts.form
 }
 
@@ -167,11 +173,12 @@ function issueText(texts: Texts, issue: z.core.$ZodRawIssue): string {
 }
 
 const messageIn = (language: Language) => ({ error: (issue: z.core.$ZodRawIssue) => issueText(textsOf(language), issue) })
-const PARSING: Record<Language, { error: (issue: z.core.$ZodRawIssue) => string }> = { en: messageIn('en'), 'zh-CN': messageIn('zh-CN') }
+const OF_FORMS = { en: messageIn('en'), 'zh-CN': messageIn('zh-CN') }
+const OF_JSON = { en: { ...OF_FORMS.en, ...JSON_TYPES }, 'zh-CN': { ...OF_FORMS['zh-CN'], ...JSON_TYPES } }
 
-/** How zod words what a contract does not word itself. */
-export function parsingIn(language: Language) {
-  return PARSING[language]
+/** How zod reads a form or JSON, and words what a contract does not word itself. */
+export function parsingIn(language: Language, isJson: boolean) {
+  return (isJson ? OF_JSON : OF_FORMS)[language]
 }
 
 /** The first sentence of each field that is wrong, by dotted path; the whole input is the empty path. */

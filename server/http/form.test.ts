@@ -2,15 +2,16 @@ import fc from 'fast-check'
 import qs from 'qs'
 import { describe, expect, test } from 'vitest'
 import { heldBytes } from '../../tests/held-bytes.ts'
-import { MalformedForm, MAX_DEPTH, MAX_PARAMETERS, parseForm, type FormValue } from './form.ts'
+import { parseForm, type FormValue } from './form.ts'
+import { MalformedBody, MAX_DEPTH, MAX_PARAMETERS } from './malformed-body.ts'
 
 const parse = (body: string) => parseForm(Buffer.from(body))
 
-function refusal(body: string | Buffer): MalformedForm {
+function refusal(body: string | Buffer): MalformedBody {
   try {
     parseForm(Buffer.from(body))
   } catch (error) {
-    if (error instanceof MalformedForm) return error
+    if (error instanceof MalformedBody) return error
     throw error
   }
   throw new Error(`${String(body)} was taken`)
@@ -21,7 +22,7 @@ function readOrRefuse(body: Buffer): object {
   try {
     return parseForm(body)
   } catch (error) {
-    if (error instanceof MalformedForm) return {}
+    if (error instanceof MalformedBody) return {}
     throw error
   }
 }
@@ -112,7 +113,7 @@ describe("a form body is refused by the field's name", () => {
   test('when it has too many fields, before they are looked at', () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=1`).join('&')
     expect(Object.keys(parse(many(MAX_PARAMETERS)))).toHaveLength(MAX_PARAMETERS)
-    expect(() => parse(many(MAX_PARAMETERS + 1))).toThrow(MalformedForm)
+    expect(() => parse(many(MAX_PARAMETERS + 1))).toThrow(MalformedBody)
   })
 
   test('when the bytes are not UTF-8', () => {

@@ -1,50 +1,29 @@
 import { isUtf8 } from 'node:buffer'
+import { FORBIDDEN_NAMES, MalformedBody, MAX_DEPTH, MAX_PARAMETERS, shown } from './malformed-body.ts'
 import { ownCopy } from './own-copy.ts'
-
-/** Deepest nesting of a field, `rooms[0][guests][1][name]` being 4 below the root. */
-export const MAX_DEPTH = 6
-/** Most fields a body may hold. */
-export const MAX_PARAMETERS = 2000
 
 /** A form body as a tree: text at the leaves; lists are what was sent with positions. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export type FormTree = { [name: string]: FormValue }
 
-/** Thrown for a body that is not a well-formed form; names the field and says what is wrong with it. */
-export class MalformedForm extends Error {
-  readonly field: string
-  constructor(field: string, message: string) {
-    super(message)
-    this.name = 'MalformedForm'
-    this.field = field
-  }
-}
-
 type Branch = Map<string, Branch | string>
 
-/** Names an object has without being given them; a field called so would change what every object is. */
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'])
 const POSITION = /^(?:0|[1-9]\d{0,3})$/
-const SHOWN_FIELD = 120
 const PLAIN = /^[\w.:-]*$/
-
-function shown(field: string): string {
-  return field.slice(0, SHOWN_FIELD).replace(/[\p{Cc}\p{Cs}]/gu, '?')
-}
 
 /** Decodes one name or value: `+` is a space, `%xx` is a byte of UTF-8. */
 function decode(text: string, field: string): string {
   if (!text.includes('%') && !text.includes('+')) {
-    if (text.includes('\0')) throw new MalformedForm(shown(field), 'Remove the NUL character')
+    if (text.includes('\0')) throw new MalformedBody(shown(field), 'Remove the NUL character')
     return text
   }
   let decoded: string
   try {
     decoded = decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    throw new MalformedForm(shown(field), 'This field is not encoded as UTF-8')
+    throw new MalformedBody(shown(field), 'This field is not encoded as UTF-8')
   }
-  if (decoded.includes('\0')) throw new MalformedForm(shown(field), 'Remove the NUL character')
+  if (decoded.includes('\0')) throw new MalformedBody(shown(field), 'Remove the NUL character')
   return decoded
 }
 
@@ -57,20 +36,20 @@ function decodeValue(text: string, segments: readonly string[]): string {
 function segmentsOf(name: string): string[] {
   const open = name.indexOf('[')
   if (open === -1) {
-    if (name === '' || name.includes(']')) throw new MalformedForm(shown(name), 'This is not the name of a field')
+    if (name === '' || name.includes(']')) throw new MalformedBody(shown(name), 'This is not the name of a field')
     return [name]
   }
   const rest = name.slice(open)
-  if (open === 0 || !/^(?:\[[^[\]]*\])+$/.test(rest)) throw new MalformedForm(shown(name), 'This is not the name of a field')
+  if (open === 0 || !/^(?:\[[^[\]]*\])+$/.test(rest)) throw new MalformedBody(shown(name), 'This is not the name of a field')
   return [name.slice(0, open), ...rest.slice(1, -1).split('][')]
 }
 
 function checkSegments(segments: readonly string[], field: string): void {
-  if (segments.length > MAX_DEPTH) throw new MalformedForm(shown(field), `Nest fields at most ${MAX_DEPTH} deep`)
+  if (segments.length > MAX_DEPTH) throw new MalformedBody(shown(field), `Nest fields at most ${MAX_DEPTH} deep`)
   for (const [at, segment] of segments.entries()) {
-    if (FORBIDDEN.has(segment)) throw new MalformedForm(shown(field), 'This is not the name of a field')
+    if (FORBIDDEN_NAMES.has(segment)) throw new MalformedBody(shown(field), 'This is not the name of a field')
     // `list[]` may only end a name: with more behind it, it would be unclear which element is meant.
-    if (segment === '' && at !== segments.length - 1) throw new MalformedForm(shown(field), 'Give list elements a position')
+    if (segment === '' && at !== segments.length - 1) throw new MalformedBody(shown(field), 'Give list elements a position')
   }
 }
 
@@ -101,7 +80,7 @@ function put(root: Branch, segments: readonly string[], value: string): void {
   for (let i = 0; i < segments.length - 1; i++) {
     const segment = segments[i] ?? ''
     const next = branch.get(segment)
-    if (typeof next === 'string') throw new MalformedForm(shown(named(segments)), 'This field is given both as text and as a group')
+    if (typeof next === 'string') throw new MalformedBody(shown(named(segments)), 'This field is given both as text and as a group')
     if (next) branch = next
     else {
       const made: Branch = new Map()
@@ -111,7 +90,7 @@ function put(root: Branch, segments: readonly string[], value: string): void {
   }
   const last = segments.at(-1) ?? ''
   const key = last === '' ? String(branch.size) : last
-  if (branch.has(key)) throw new MalformedForm(shown(named(segments)), 'This field is given more than once')
+  if (branch.has(key)) throw new MalformedBody(shown(named(segments)), 'This field is given more than once')
   branch.set(key, value)
 }
 
@@ -119,7 +98,7 @@ function put(root: Branch, segments: readonly string[], value: string): void {
 function listOf(branch: Branch, path: string): FormValue[] {
   return Array.from({ length: branch.size }, (_, position) => {
     const value = branch.get(String(position))
-    if (value === undefined) throw new MalformedForm(path, 'Number the elements of a list from 0 without gaps')
+    if (value === undefined) throw new MalformedBody(path, 'Number the elements of a list from 0 without gaps')
     return typeof value === 'string' ? value : valueOf(value, `${path}.${position}`)
   })
 }
@@ -144,7 +123,7 @@ function parseFlat(text: string): FormTree {
     const equals = pair.indexOf('=')
     const name = decode(equals === -1 ? pair : pair.slice(0, equals), pair)
     checkSegments(segmentsOf(name), name)
-    if (Object.hasOwn(tree, name)) throw new MalformedForm(shown(name), 'This field is given more than once')
+    if (Object.hasOwn(tree, name)) throw new MalformedBody(shown(name), 'This field is given more than once')
     tree[name] = equals === -1 ? '' : decode(pair.slice(equals + 1), name)
   }
   return tree
@@ -159,13 +138,13 @@ function countPairs(text: string): number {
 /**
  * Reads an `application/x-www-form-urlencoded` body with nested names. Stricter than browsers and common libraries on purpose:
  * what is ambiguous (a repeated field, text and group under one name, a list with holes, bytes that are not UTF-8) is refused by name
- * rather than guessed at. Throws `MalformedForm`.
+ * rather than guessed at. Throws `MalformedBody`.
  */
 export function parseForm(body: Buffer): FormTree {
   if (body.length === 0) return {}
-  if (!isUtf8(body)) throw new MalformedForm('', 'The request is not encoded as UTF-8')
+  if (!isUtf8(body)) throw new MalformedBody('', 'The request is not encoded as UTF-8')
   const text = body.toString('utf8')
-  if (countPairs(text) > MAX_PARAMETERS) throw new MalformedForm('', `Send at most ${MAX_PARAMETERS} fields`)
+  if (countPairs(text) > MAX_PARAMETERS) throw new MalformedBody('', `Send at most ${MAX_PARAMETERS} fields`)
   if (!text.includes('[') && !/%5b/i.test(text)) return parseFlat(text)
   const root: Branch = new Map()
   for (const pair of text.split('&')) {

@@ -5,9 +5,8 @@ import { PORTAL_ROLES, ROLE_RIGHTS, type Right } from '#contract/rights.ts'
 import { saveListView } from '#features/lists/contract.ts'
 import { book, bookingOf, quoteFor } from '../../tests/hotel-booking.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
+import { inputFields } from '../../tests/input-fields.ts'
 import { startWorld, type Client, type World } from '../../tests/world.ts'
-import { fieldRows } from './api-docs/fields.ts'
-import { FORM_TYPE, openApiOf } from './api-docs/openapi.ts'
 
 /** What the company SUMMIT has, by the field of a call that would name it. */
 const foreign: Record<string, string> = {}
@@ -29,8 +28,7 @@ const ACCOUNT = { OWNER: 'owner', BOOKER: 'booker', FINANCE: 'finance', VIEWER: 
 
 /** Bodies of a call with `id` where it takes an identifier of somebody's property; none when it takes none. */
 function bodiesWith(call: Call, field: string, id: string): string[] {
-  const post = Object.values(openApiOf([{ feature: 'x', call }], { serverUrl: '', version: '' }).paths)[0]?.post
-  const names = new Set(fieldRows(post?.requestBody?.content[FORM_TYPE]?.schema ?? {}).map(({ name }) => name))
+  const names = new Set(inputFields(call).map(({ name }) => name))
   if (!names.has(field)) return []
   if (call.path === 'order/saveOrder.do') {
     const { idempotencyKey } = bookingOf({ token: id, terms: { rooms: [{}] } } as never) // Only these two are read of a quote.

@@ -1,17 +1,13 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { FormInt, textLine } from '#contract/shapes.ts'
-import { createMetrics } from '#server/metrics.ts'
-import type { Door } from './door.ts'
 import { handle, ReadyJson, type Caller } from './handler.ts'
 import { sendPlainFailure } from './plain-failure.ts'
-import { createRateLimit } from './rate-limit.ts'
+import { callerWith, signedIn, testDoor } from '../../tests/test-door.ts'
 import { serveCalls } from './serve.ts'
-import { SESSION_COOKIE } from './session-cookie.ts'
 
 const Anything = z.object({}).catchall(z.unknown())
 const call = { summary: 'Test', who: 'public', changes: false, input: z.object({}), output: Anything, refusals: [] } as const
@@ -24,7 +20,8 @@ const echo = defineCall({
 const ready = defineCall({ ...call, path: 'test/ready.do' })
 const wrong = defineCall({ ...call, path: 'test/wrong.do', output: z.object({ id: z.string() }) })
 const surplus = defineCall({ ...call, path: 'test/surplus.do', output: z.object({ id: z.string() }) })
-const refuse = defineCall({ ...call, path: 'test/refuse.do' })
+const refuse = defineCall({ ...call, path: 'test/refuse.do', refusals: ['order.price_changed'] })
+const undeclared = defineCall({ ...call, path: 'test/undeclared.do', refusals: ['order.state'] })
 const fail = defineCall({ ...call, path: 'test/fail.do' })
 const flaky = defineCall({ ...call, path: 'test/flaky.do', changes: true })
 const away = defineCall({ ...call, path: 'test/away.do', changes: true })
@@ -53,6 +50,9 @@ const handlers = [
   handle(refuse, async () => {
     throw new Refusal('order.price_changed', { detail: { newTotalMinor: 5 } })
   }),
+  handle(undeclared, async () => {
+    throw new Refusal('order.price_changed')
+  }),
   handle(fail, async () => {
     throw new Error('a secret of the inside')
   }),
@@ -75,21 +75,6 @@ const handlers = [
   handle(desk, async () => ({})),
 ]
 
-function callerWith(realm: 'PORTAL' | 'OPERATOR', rights: Caller['rights']): Caller {
-  const fixed = {
-    sessionId: 's',
-    staffId: 'me',
-    loginName: 'me',
-    name: 'Me',
-    role: 'BOOKER',
-    companyStatus: null,
-    agreement: null,
-    orderLimitMinor: null,
-    monthLimitMinor: null,
-    secondFactor: 'OFF',
-  } as const
-  return { ...fixed, realm, companyId: null, language: 'zh-CN', rights }
-}
 const TOKENS: Record<string, Caller> = {
   ['b'.repeat(43)]: callerWith('PORTAL', new Set(['hotel.book'])),
   ['v'.repeat(43)]: callerWith('PORTAL', new Set(['orders.read'])),
@@ -99,19 +84,7 @@ const TOKENS: Record<string, Caller> = {
 
 let fastify: FastifyInstance
 const refusedAccess: string[] = []
-const door: Door = {
-  basePath: '/portal/',
-  publicOrigin: 'https://portal.example',
-  checkedShare: 1,
-  failOnMismatch: true,
-  findCaller: (token) => TOKENS[token] ?? null,
-  onRefusedAccess: ({ call: path }) => refusedAccess.push(path),
-  perAddress: createRateLimit({ perMinute: 0, burst: 0 }),
-  perSession: createRateLimit({ perMinute: 60, burst: 20 }),
-  now: () => 0,
-  log: pino({ level: 'silent' }),
-  metrics: createMetrics({ withProcess: false }),
-}
+const door = testDoor({ tokens: TOKENS, onRefusedAccess: ({ call: path }) => refusedAccess.push(path) })
 
 beforeAll(async () => {
   fastify = Fastify({ bodyLimit: 1_048_576 })
@@ -124,7 +97,6 @@ async function post(path: string, payload = '', headers: Record<string, string> 
   const response = await fastify.inject({ method: 'POST', url: `/portal/api/${path}`, payload, headers: { ...FORM, ...headers } })
   return { status: response.statusCode, headers: response.headers, text: response.body, body: response.json<Record<string, unknown>>() }
 }
-const signedIn = (letter: string) => ({ cookie: `${SESSION_COOKIE}=${letter.repeat(43)}` })
 
 describe('a call that succeeds', () => {
   test('is answered with the envelope, parsed input included', async () => {
@@ -174,7 +146,7 @@ describe('a call that fails', () => {
     expect([status, body]).toMatchObject([400, { errorCode: 'input.invalid', fields: { name: 'Remove the NUL character' } }])
   })
 
-  test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'application/xml'])('because it was sent as %s', async (type) => {
+  test.each(['text/plain', 'application/problem+json', 'multipart/form-data; boundary=x', 'application/xml'])('because it was sent as %s', async (type) => {
     const { status, body } = await post('test/echo.do', '{"name":"Ann"}', { 'content-type': type })
     expect([status, body]).toMatchObject([415, { returnCode: 415, errorCode: 'input.content_type' }])
   })
@@ -220,6 +192,19 @@ describe('an answer that breaks its contract', () => {
     const { status, text } = await post(path)
     expect(status).toBe(500)
     expect(text).not.toContain('secret')
+  })
+})
+
+describe('a refusal that a call does not declare', () => {
+  test('fails the call in tests, and is answered and counted elsewhere', async () => {
+    expect((await post('test/undeclared.do')).body).toMatchObject({ returnCode: 500, errorCode: 'call.failed' })
+    const lenient = Fastify()
+    await serveCalls(lenient, { ...door, failOnMismatch: false }, handlers)
+    const response = await lenient.inject({ method: 'POST', url: '/portal/api/test/undeclared.do', headers: FORM })
+    expect([response.statusCode, response.json()]).toMatchObject([409, { errorCode: 'order.price_changed' }])
+    const { values } = await door.metrics.outputMismatches.get()
+    expect(values.find(({ labels }) => labels.call === 'test/undeclared.do')?.value).toBe(2)
+    await lenient.close()
   })
 })
 

@@ -2,18 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Call, Who } from '#contract/call.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { failureBody, successBody } from './answer.ts'
 import { authorise } from './authorise.ts'
 import type { Door } from './door.ts'
 import { isDatabaseAway, isRolledBack, logFailure, refusalOf } from './failures.ts'
 import { fieldsOf, parsingIn, unknownFieldText } from './field-texts.ts'
-import { type FormTree, parseForm } from './form.ts'
+import { parseForm } from './form.ts'
 import { ReadyJson, type CallContext, type Caller, type Handler, type Language } from './handler.ts'
 import { CALL_HEADERS } from './headers.ts'
+import { parseJson } from './json-body.ts'
 import { knownFields, type FieldCheck } from './known-fields.ts'
 import { languageOf } from './language.ts'
 import { isOwnOrigin } from './origin.ts'
+import { refusalsOf } from './refusals-of.ts'
 import { TimeLimit } from './time-limit.ts'
 import { readUpload, takeUploads, type UploadedFile } from './uploads.ts'
 import { deviceCookie, readDeviceToken, readSessionToken, sessionCookie } from './session-cookie.ts'
@@ -28,7 +30,12 @@ const AWAY_PAUSE_MS = 300
 /** When whoever is told `call.busy` may try again: a database that was killed serves again within seconds. */
 const BUSY_SECONDS = 1
 
-type Prepared = { readonly handler: Handler; readonly inputFields: FieldCheck; readonly outputFields: FieldCheck }
+type Prepared = {
+  readonly handler: Handler
+  readonly inputFields: FieldCheck
+  readonly outputFields: FieldCheck
+  readonly refusals: ReadonlySet<RefusalCode>
+}
 
 /** One request and what is known of it so far. */
 type Exchange = {
@@ -47,10 +54,26 @@ function opened(door: Door, call: string, { request, reply }: { request: Fastify
   return { door, call, request, reply, startedAt: performance.now(), caller: null, language: languageOf(request.headers['accept-language'], undefined) }
 }
 
-function parseInput(prepared: Prepared, raw: FormTree, language: Language): unknown {
+/** A body as it came; it is read after right and origin were checked. */
+class Body {
+  readonly bytes: Buffer
+  readonly isJson: boolean
+  constructor(bytes: Buffer, isJson: boolean) {
+    this.bytes = bytes
+    this.isJson = isJson
+  }
+  read(): unknown {
+    return this.isJson ? parseJson(this.bytes) : parseForm(this.bytes)
+  }
+}
+
+/** What a request brings: the fields of its body and its file. */
+type Sent = { readonly fields: unknown; readonly isJson: boolean; readonly file: UploadedFile | null }
+
+function parseInput(prepared: Prepared, { fields: raw, isJson }: Sent, language: Language): unknown {
   const unknown = prepared.inputFields(raw, '')
   if (unknown !== undefined) throw new Refusal('input.invalid', { fields: { [unknown]: unknownFieldText(language) } })
-  const parsed = prepared.handler.call.input.safeParse(raw, parsingIn(language))
+  const parsed = prepared.handler.call.input.safeParse(raw, parsingIn(language, isJson))
   if (!parsed.success) throw new Refusal('input.invalid', { fields: fieldsOf(parsed.error, language) })
   return parsed.data
 }
@@ -66,6 +89,15 @@ function checkOutput(door: Door, prepared: Prepared, answer: unknown): void {
   door.metrics.outputMismatches.inc({ call: path })
   door.log.error({ call: path, wrong }, 'an answer does not have the shape of its contract')
   if (door.failOnMismatch) throw new Error(`the answer of ${path} does not have the shape of its contract: ${JSON.stringify(wrong)}`)
+}
+
+/** What a handler threw, held against its contract: a refusal that is not declared is a fault as an undeclared field is. */
+function checkedRefusal(door: Door, { handler, refusals }: Prepared, error: unknown): unknown {
+  if (!(error instanceof Refusal) || refusals.has(error.code)) return error
+  const { path } = handler.call
+  door.metrics.outputMismatches.inc({ call: path })
+  door.log.error({ call: path, code: error.code }, 'a call was refused in a way that its contract does not declare')
+  return door.failOnMismatch ? new Error(`${path} does not declare the refusal ${error.code}`, { cause: error }) : error
 }
 
 type Context = CallContext<never, Who>
@@ -113,10 +145,12 @@ function contextOf(exchange: Exchange, { input, upload }: { input: unknown; uplo
 }
 
 /** The fields of a request, and its file where the call takes one. */
-async function bodyOf({ request, reply }: Exchange, { upload }: Call): Promise<{ fields: FormTree; file: UploadedFile | null }> {
-  if (!upload || Buffer.isBuffer(request.body)) return { fields: Buffer.isBuffer(request.body) ? parseForm(request.body) : {}, file: null }
+async function bodyOf({ request, reply }: Exchange, { upload }: Call): Promise<Sent> {
+  const { body } = request
+  if (body instanceof Body) return { fields: body.read(), isJson: body.isJson, file: null }
+  if (!upload) return { fields: {}, isJson: false, file: null }
   try {
-    return await readUpload(request, upload)
+    return { ...(await readUpload(request, upload)), isJson: false }
   } catch (error) {
     // The rest of what is sent is not waited for.
     reply.header('connection', 'close')
@@ -138,10 +172,13 @@ async function answer(exchange: Exchange, prepared: Prepared): Promise<ReadyJson
     exchange.language = languageOf(headers['accept-language'], exchange.caller?.language)
   }
   authorise(door, call.who, { caller: exchange.caller, call: call.path, requestId: request.id, ip: request.ip })
-  const { fields, file } = await bodyOf(exchange, call)
-  const input = parseInput(prepared, fields, exchange.language)
-  if (call.upload && file === null) throw new Refusal('upload.content_type')
-  const result = await runWithRetries(door, prepared.handler, contextOf(exchange, { input, upload: file }, sessionToken))
+  const sent = await bodyOf(exchange, call)
+  const input = parseInput(prepared, sent, exchange.language)
+  if (call.upload && sent.file === null) throw new Refusal('upload.content_type')
+  const context = contextOf(exchange, { input, upload: sent.file }, sessionToken)
+  const result = await runWithRetries(door, prepared.handler, context).catch((error: unknown) => {
+    throw checkedRefusal(door, prepared, error)
+  })
   checkOutput(door, prepared, result)
   return successBody(result)
 }
@@ -179,7 +216,12 @@ type Doorway = { readonly fastify: FastifyInstance; readonly door: Door; readonl
 
 function registerCall({ fastify, door, timeLimit }: Doorway, handler: Handler): void {
   const { call } = handler
-  const prepared: Prepared = { handler, inputFields: knownFields(call.input), outputFields: knownFields(call.output) }
+  const prepared: Prepared = {
+    handler,
+    inputFields: knownFields(call.input),
+    outputFields: knownFields(call.output),
+    refusals: new Set(refusalsOf(call)),
+  }
   const seconds = door.metrics.callSeconds.labels(call.path)
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const exchange = opened(door, call.path, { request, reply })
@@ -201,10 +243,13 @@ function registerCall({ fastify, door, timeLimit }: Doorway, handler: Handler): 
   }
 }
 
-/** What all calls have in common: form bodies as bytes, and failures in the envelope. */
+/** What all calls have in common: bodies as bytes, and failures in the envelope. */
 function prepareContext(calls: FastifyInstance, door: Door): void {
   calls.removeAllContentTypeParsers()
-  calls.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  for (const type of ['application/x-www-form-urlencoded', 'application/json']) {
+    const isJson = type === 'application/json'
+    calls.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, new Body(body, isJson)))
+  }
   calls.setErrorHandler((error, request, reply) => {
     const path = request.routeOptions.url?.slice(door.basePath.length + 'api/'.length)
     // Who went away in the middle of the body hears no answer. Its broken connection must not pass for the database's.
@@ -214,7 +259,7 @@ function prepareContext(calls: FastifyInstance, door: Door): void {
 }
 
 /**
- * Opens the calls: POST with a form body under `api/`; everything else there is answered with the envelope of `call.not_found`.
+ * Opens the calls: POST with a form or JSON body under `api/`; everything else there is answered with the envelope of `call.not_found`.
  * Calls that take a file stand apart, so that no other call reads a multipart body.
  */
 export async function serveCalls(fastify: FastifyInstance, door: Door, handlers: readonly Handler[]): Promise<void> {

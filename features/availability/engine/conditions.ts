@@ -7,9 +7,7 @@ import type * as sql from './engine.sql.ts'
 import type { ZoneClock, ZoneClocks } from './zone-clock.ts'
 
 export const MEALS = ['ROOM_ONLY', 'BREAKFAST', 'HALF_BOARD', 'FULL_BOARD', 'ALL_INCLUSIVE'] as const
-export type Meal = (typeof MEALS)[number]
 export const MODES = ['INSTANT', 'TIME_LIMITED', 'ON_REQUEST'] as const
-export type Mode = (typeof MODES)[number]
 
 /** Bits of a class byte: which meal, whether cancelling is free now, whether confirmed at once, whether sold for the stay at all. */
 export const MEAL_BITS = 31

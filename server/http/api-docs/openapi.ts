@@ -1,147 +1,147 @@
-import { z } from 'zod'
 import type { Call, Who } from '#contract/call.ts'
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts'
+import { refusalsOf } from '#server/http/refusals-of.ts'
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts'
+import { Components } from './components.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { shapeNames } from './shape-names.ts'
 
 /** A call and the feature it belongs to. */
 export type ListedCall = { readonly feature: string; readonly call: Call }
 
-/** The part of JSON Schema (2020-12) the documents of this server use. */
-export type JsonSchema = {
-  readonly type?: string
-  readonly description?: string
-  readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly required?: readonly string[]
-  readonly items?: JsonSchema
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly anyOf?: readonly JsonSchema[]
-  readonly oneOf?: readonly JsonSchema[]
-  readonly allOf?: readonly JsonSchema[]
-  readonly default?: unknown
-  readonly format?: string
-  readonly pattern?: string
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minItems?: number
-  readonly maxItems?: number
-}
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
 
 /** One call of the document, as far as it differs between calls. */
 export type Operation = {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly summary: string
-  readonly security?: readonly unknown[]
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly 'x-right': Who
   readonly 'x-changes': boolean
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> }
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> }>>
+  readonly requestBody: { readonly required: boolean; readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>
 }
 
-export type OpenApi = { readonly openapi: '3.1.0'; readonly paths: Readonly<Record<string, { readonly post: Operation }>> } & Readonly<Record<string, unknown>>
+export type OpenApi = {
+  readonly openapi: '3.1.0'
+  readonly paths: Readonly<Record<string, { readonly post: Operation }>>
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>>; readonly securitySchemes: object }
+} & Readonly<Record<string, unknown>>
 
-export const FORM_TYPE = 'application/x-www-form-urlencoded'
+const JSON_TYPE = 'application/json'
+const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return json as JsonSchema // zod writes plain JSON Schema; the type above names the part that occurs.
-}
+const ABOUT = `Every call is a POST with a body of JSON or of form fields, and takes the same fields both ways.
+In JSON, numbers and yes or no have their own types; a number written as text is refused.
+In a form, write groups and lists with brackets: \`rooms[0][guests][1][name]=Ann\`.
 
-/** Refusals a call may meet at the door, before its own. */
-function doorRefusals({ who, changes, input, upload }: Call): RefusalCode[] {
-  const byBody: RefusalCode[] = upload ? ['upload.content_type', 'upload.too_large', 'upload.broken'] : ['input.content_type']
-  const codes: RefusalCode[] = [...byBody, 'call.too_fast', 'call.failed', 'call.busy']
-  const hasFields = !(input instanceof z.ZodObject) || Object.keys(input.shape).length > 0
-  if (hasFields) codes.push('input.invalid')
-  if (who !== 'public') codes.push('session.required')
-  if (who !== 'public' && who !== 'signedIn') codes.push('right.missing')
-  if (changes) codes.push('call.foreign_origin')
-  return codes
-}
+A call failed when its HTTP status is not 200; \`errorCode\` then says why and stays the same in every language.
+\`returnMsg\` and \`fields\` are sentences for people, in English or Chinese as \`Accept-Language\` asks.
 
-/** Every refusal of a call, its own first. */
-export function refusalsOf(call: Call): RefusalCode[] {
-  return [...new Set([...call.refusals, ...doorRefusals(call)])]
-}
+Signing in sets the session cookie that other calls need. A page of another website can not make calls that change something.`
 
-function failureSchema(codes: readonly RefusalCode[], status: number): JsonSchema {
-  return {
-    type: 'object',
-    required: ['returnCode', 'errorCode', 'returnMsg', 'requestId'],
-    properties: {
-      returnCode: { const: status },
-      errorCode: { type: 'string', enum: codes },
-      returnMsg: { type: 'string', description: 'A sentence a person can act on, in the language of the request' },
-      fields: { type: 'object', description: 'Sentence by field, nested fields joined by dots' },
-      detail: { description: 'What is needed to go on; its shape belongs to the errorCode' },
-      requestId: { type: 'string' },
+/** `order.price_changed` → `OrderPriceChanged`. */
+const refusalName = (code: RefusalCode) => code.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const FAILURE: JsonSchema = {
+  type: 'object',
+  description: 'What every refused call is answered with',
+  required: ['returnCode', 'errorCode', 'returnMsg', 'requestId'],
+  properties: {
+    returnCode: { type: 'integer', description: 'The HTTP status' },
+    errorCode: { type: 'string', description: 'Why the call was refused; the same in every language' },
+    returnMsg: { type: 'string', description: 'A sentence a person can act on, in the language of the request' },
+    fields: {
+      type: 'object',
+      description: 'What is wrong with each field, by its path with dots: `rooms.0.guests.1.surname`',
+      additionalProperties: { type: 'string' },
     },
-  }
+    detail: { description: 'What is needed to go on, such as the new price; its shape belongs to the errorCode' },
+    requestId: { type: 'string', description: 'Number of the request, to give to support' },
+  },
 }
 
-function responsesOf(call: Call): Operation['responses'] {
-  const success: JsonSchema = {
+function refusalSchema(code: RefusalCode): JsonSchema {
+  const { status, en } = REFUSALS[code]
+  const properties = {
+    returnCode: { const: status, description: 'The HTTP status' },
+    errorCode: { const: code, description: en },
+  }
+  return { description: en, allOf: [{ $ref: '#/components/schemas/Failure' }, { type: 'object', properties }] }
+}
+
+function refusedResponses(call: Call): Operation['responses'] {
+  const byStatus = [...Map.groupBy(refusalsOf(call), (code) => REFUSALS[code].status)].toSorted(([a], [b]) => a - b)
+  const responses = byStatus.map(([status, codes]) => {
+    const description = codes.map((code) => `\`${code}\`: ${REFUSALS[code].en}`).join('\n\n')
+    const refusals = codes.map((code) => ({ $ref: `#/components/schemas/${refusalName(code)}` }))
+    const [only, ...others] = refusals
+    const schema: JsonSchema = only && others.length === 0 ? only : { anyOf: refusals }
+    return [String(status), { description, content: { [JSON_TYPE]: { schema } } }] as const
+  })
+  return Object.fromEntries(responses)
+}
+
+function successResponse(data: JsonSchema): Operation['responses'] {
+  const schema: JsonSchema = {
     type: 'object',
     required: ['returnCode', 'returnMsg', 'data'],
-    properties: { returnCode: { const: 1 }, returnMsg: { type: 'string' }, data: schemaOf(call.output, 'output') },
+    properties: {
+      returnCode: { const: 1, description: 'Always 1 when the call succeeded' },
+      returnMsg: { type: 'string', description: 'Always OK when the call succeeded' },
+      data: { ...data, description: data.description ?? 'What the call answers' },
+    },
   }
-  const byStatus = Map.groupBy(refusalsOf(call), (code) => REFUSALS[code].status)
-  const failures = [...byStatus]
-    .toSorted(([a], [b]) => a - b)
-    .map(([status, codes]) => {
-      const description = codes.map((code) => `${code}: ${REFUSALS[code].en}`).join('\n')
-      return [String(status), { description, content: { 'application/json': { schema: failureSchema(codes, status) } } }] as const
-    })
-  return { '200': { description: 'Done', content: { 'application/json': { schema: success } } }, ...Object.fromEntries(failures) }
+  return { '200': { description: 'The call succeeded', content: { [JSON_TYPE]: { schema } } } }
 }
 
 /** The input of a call that takes a file, with the file in its field. */
 function withFile(input: JsonSchema, { field, maxBytes }: NonNullable<Call['upload']>): JsonSchema {
-  const file = { type: 'string', format: 'binary', description: `At most ${maxBytes} bytes` }
+  const file = { type: 'string', format: 'binary', description: `The file, of at most ${maxBytes} bytes` }
   return { ...input, properties: { ...input.properties, [field]: file }, required: [...(input.required ?? []), field] }
 }
 
-function operationOf({ feature, call }: ListedCall, path: string): Operation {
-  const input = schemaOf(call.input, 'input')
-  // Groups and lists are written with brackets: rooms[0][adults]=2.
-  const nested = Object.entries(input.properties ?? {}).filter(([, field]) => field.type === 'object' || field.type === 'array')
-  const encoding = Object.fromEntries(nested.map(([name]) => [name, { style: 'deepObject', explode: true }]))
+function operationOf({ feature, call }: ListedCall, path: string, schemas: { input: JsonSchema; output: JsonSchema }): Operation {
+  const { input, output } = schemas
+  const content: Content = call.upload
+    ? { 'multipart/form-data': { schema: withFile(input, call.upload) } }
+    : { [JSON_TYPE]: { schema: input }, [FORM_TYPE]: { schema: input } }
   return {
     operationId: path.replace(/\.do$/, '').replaceAll('/', '_'),
     tags: [feature],
     summary: call.summary,
-    ...(call.who !== 'public' && { security: [{ session: [] }] }),
+    security: call.who === 'public' ? [] : [{ session: [] }],
     'x-right': call.who,
     'x-changes': call.changes,
-    requestBody: {
-      content: call.upload
-        ? { 'multipart/form-data': { schema: withFile(input, call.upload) } }
-        : { [FORM_TYPE]: { schema: input, ...(nested.length > 0 && { encoding }) } },
-    },
-    responses: responsesOf(call),
+    requestBody: { required: call.upload !== undefined || (input.required ?? []).length > 0 || input.properties === undefined, content },
+    responses: { ...successResponse(output), ...refusedResponses(call) },
   }
 }
 
 /** The OpenAPI 3.1 document of the calls, in the order of the features. */
-export function openApiOf(calls: readonly ListedCall[], about: { serverUrl: string; version: string }): OpenApi {
-  const paths = calls.flatMap((listed) =>
-    [listed.call.path, ...(listed.call.alsoAt ?? [])].map((path) => [`/api/${path}`, { post: operationOf(listed, path) }] as const),
-  )
+export async function openApiOf(calls: readonly ListedCall[], about: { serverUrl: string; version: string }): Promise<OpenApi> {
+  const components = new Components(await shapeNames())
+  const made = calls.map((listed) => {
+    const { input, output } = listed.call
+    return { listed, input: components.schemaOf(input, 'input'), output: components.schemaOf(output, 'output') }
+  })
+  const { schemas, refer } = components.finish()
+  const paths = made.flatMap(({ listed, input, output }) => {
+    const referring = { input: refer(input, 'input'), output: refer(output, 'output') }
+    return [listed.call.path, ...(listed.call.alsoAt ?? [])].map((path) => [`/api/${path}`, { post: operationOf(listed, path, referring) }] as const)
+  })
+  const codes = [...new Set(calls.flatMap(({ call }) => refusalsOf(call)))].toSorted()
+  const refusals = Object.fromEntries(codes.map((code) => [refusalName(code), refusalSchema(code)]))
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Tradewind',
-      version: about.version,
-      description:
-        'Every call is a POST with a form-encoded body; groups and lists are written with brackets (rooms[0][adults]=2). ' +
-        'A call failed when the HTTP status is not 200, or when returnCode is there and not 1.',
-    },
+    info: { title: 'Tradewind', version: about.version, description: ABOUT, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: about.serverUrl }],
     tags: [...new Set(calls.map(({ feature }) => feature))].map((name) => ({ name })),
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } } },
     paths: Object.fromEntries(paths),
+    components: {
+      schemas: { ...schemas, Failure: FAILURE, ...refusals },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'The session that `user/loginfzg.do` opens' } },
+    },
   }
 }

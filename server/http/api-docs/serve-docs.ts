@@ -1,34 +1,46 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { openApiOf, type ListedCall } from './openapi.ts'
 import { docsPage } from './page.ts'
+import { scalarScript } from './scalar.ts'
 
 const VERSION = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))).version
-const PARTS = [
-  ['docs.css', 'text/css; charset=utf-8'],
-  ['docs.js', 'text/javascript; charset=utf-8'],
-] as const
+const JSON_TYPE = 'application/json; charset=utf-8'
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
 
-/** Opens `/api/openapi.json` and the page `/api/docs`, both made from the contracts when they are first asked for. */
+/** Opens `/api/openapi.json` and the page `/api/docs`; the document and what shows it are made when they are first asked for. */
 export function serveDocs(
   fastify: FastifyInstance,
   calls: readonly ListedCall[],
   options: { basePath: string; publicUrl: string; headers: Record<string, string> },
 ): void {
   const { basePath, publicUrl, headers } = options
-  let made: { json: string; page: string } | undefined
-  const make = () => {
-    if (made) return made
-    const document = openApiOf(calls, { serverUrl: publicUrl.replace(/\/$/, ''), version: VERSION })
-    return (made = { json: JSON.stringify(document), page: docsPage(document, basePath) })
-  }
-  const send = (reply: FastifyReply, type: string, body: string) => reply.headers(headers).header('cache-control', 'no-cache').type(type).send(body)
-  fastify.get(`${basePath}api/openapi.json`, (_request, reply) => send(reply, 'application/json; charset=utf-8', make().json))
-  fastify.get(`${basePath}api/docs`, (_request, reply) => send(reply, 'text/html; charset=utf-8', make().page))
-  for (const [name, type] of PARTS) {
-    const body = readFileSync(join(import.meta.dirname, name), 'utf8')
-    fastify.get(`${basePath}api/docs/${name}`, (_request, reply) => send(reply, type, body))
-  }
+  const api = `${basePath}api/`
+  let json: Promise<string> | undefined
+  const document = () => (json ??= openApiOf(calls, { serverUrl: publicUrl.replace(/\/$/, ''), version: VERSION }).then(JSON.stringify))
+  // Scalar writes style elements.
+  const policy = headers['content-security-policy']?.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'") ?? "default-src 'self'"
+  const startScript = readFileSync(join(import.meta.dirname, 'start.js'), 'utf8')
+  fastify.get(`${api}openapi.json`, async (_request, reply) =>
+    reply
+      .headers(headers)
+      .header('cache-control', 'no-cache')
+      .type(JSON_TYPE)
+      .send(await document()),
+  )
+  fastify.get(`${api}docs`, (_request, reply) =>
+    reply
+      .headers({ ...headers, 'content-security-policy': policy, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(docsPage(basePath)),
+  )
+  fastify.get(`${api}docs/start.js`, (_request, reply) => reply.headers(headers).header('cache-control', 'no-cache').type(SCRIPT_TYPE).send(startScript))
+  fastify.get(`${api}docs/scalar.js`, async (request, reply) => {
+    const { body, etag } = await scalarScript()
+    reply.headers(headers).headers({ 'cache-control': 'no-cache', etag })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type(SCRIPT_TYPE).header('content-encoding', 'gzip').send(body)
+  })
 }

@@ -1,9 +1,15 @@
-import type { JsonSchema } from './openapi.ts'
+import { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import type { JsonSchema } from '../server/http/api-docs/json-schema.ts'
 
-/** A field of a call as a row of a table. */
-export type FieldRow = { readonly name: string; readonly kind: string; readonly required: boolean; readonly note: string }
+/** A field of a call, as a form names it. */
+export type FieldRow = { readonly name: string; readonly kind: string; readonly required: boolean }
 
-/** An identifier or a day is told by its format; the long pattern behind it helps nobody. */
+/** The schema of a call's input, with nothing left to refer to. */
+export function inputSchemaOf(call: Call): JsonSchema {
+  return z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema // zod writes plain JSON Schema.
+}
+
 const NAMED_FORMATS = new Map([
   ['uuid', 'identifier'],
   ['date', 'day YYYY-MM-DD'],
@@ -18,8 +24,6 @@ const TYPE_WORDS = new Map([
   ['boolean', 'true or false'],
   ['null', 'null'],
 ])
-/** zod gives whole numbers without limits these ones. */
-const SAFE = Number.MAX_SAFE_INTEGER
 
 function optionsOf(schema: JsonSchema): readonly JsonSchema[] {
   return schema.anyOf ?? schema.oneOf ?? []
@@ -34,24 +38,6 @@ function kindOf(schema: JsonSchema): string {
   return NAMED_FORMATS.get(schema.format ?? '') ?? TYPE_WORDS.get(schema.type ?? '') ?? 'anything'
 }
 
-function limits(low: number | undefined, high: number | undefined, what: string): string {
-  const from = low !== undefined && low > -SAFE ? low : undefined
-  const to = high !== undefined && high < SAFE ? high : undefined
-  if (from === undefined && to === undefined) return ''
-  if (from === undefined) return `at most ${to}${what}`
-  return to === undefined ? `at least ${from}${what}` : `${from} to ${to}${what}`
-}
-
-function noteOf(schema: JsonSchema): string {
-  const parts = [
-    limits(schema.minimum, schema.maximum, ''),
-    limits(schema.minLength, schema.maxLength, ' characters'),
-    limits(schema.minItems, schema.maxItems, ' elements'),
-    schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`,
-  ]
-  return parts.filter(Boolean).join(', ')
-}
-
 /** The groups inside a field: its own, its list's, or those of its alternatives. */
 function insides(schema: JsonSchema): JsonSchema[] {
   if (schema.type === 'array' && schema.items) return insides(schema.items)
@@ -62,13 +48,14 @@ function rowsOf(schema: JsonSchema, path: string): FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const suffix = field.type === 'array' ? '[0]' : ''
     const own = path === '' ? name : `${path}[${name}]`
-    const row = { name: own, kind: kindOf(field), required: schema.required?.includes(name) ?? false, note: noteOf(field) }
+    const row = { name: own, kind: kindOf(field), required: schema.required?.includes(name) ?? false }
     return [row, ...insides(field).flatMap((inside) => rowsOf(inside, own + suffix))]
   })
 }
 
-/** All fields of a schema, nested ones spelt with brackets as a form sends them; a field of several alternatives comes once. */
-export function fieldRows(schema: JsonSchema): FieldRow[] {
+/** All fields of a call's input, nested ones spelt with brackets as a form sends them; a field of several alternatives comes once. */
+export function inputFields(call: Call): FieldRow[] {
+  const schema = inputSchemaOf(call)
   const rows = [schema, ...optionsOf(schema)].flatMap((inside) => rowsOf(inside, ''))
   return [...new Map(rows.map((row) => [`${row.name} ${row.kind}`, row])).values()]
 }

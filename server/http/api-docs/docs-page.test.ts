@@ -1,0 +1,44 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBrowser } from '../../../tests/browser.ts'
+import { startWorld, type World } from '../../../tests/world.ts'
+
+let world: World
+let browser: Browser
+beforeAll(async () => {
+  world = await startWorld({ environment: { BASE_PATH: '/portal' } })
+  browser = await chromium.launch(await findBrowser())
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+/** Opens the page and notes what it asks for and what its browser complains of. */
+async function opened(options: { width: number; colorScheme: 'light' | 'dark' }): Promise<{ page: Page; asked: string[]; complaints: string[] }> {
+  const { width, colorScheme } = options
+  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
+  const asked: string[] = []
+  const complaints: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(`${await world.baseUrl()}api/docs`)
+  await page.getByText('Tradewind', { exact: true }).first().waitFor()
+  return { page, asked, complaints }
+}
+
+test.each([
+  [1440, 'light'],
+  [1440, 'dark'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const)('the page of the calls asks nobody else for anything and keeps to its policy at %i pixels, %s', async (width, colorScheme) => {
+  const { page, asked, complaints } = await opened({ width, colorScheme })
+  await page.getByRole('heading', { name: 'identity' }).first().waitFor()
+  if (process.env['DOCS_PICTURES']) await page.screenshot({ path: `${process.env['DOCS_PICTURES']}/docs-${width}-${colorScheme}.png` })
+  const baseUrl = await world.baseUrl()
+  expect(asked.filter((url) => !url.startsWith(baseUrl) && !/^(?:data|blob):/.test(url))).toEqual([])
+  expect(complaints).toEqual([])
+  await page.close()
+})

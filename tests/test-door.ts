@@ -1,0 +1,43 @@
+import { pino } from 'pino'
+import type { Door } from '#server/http/door.ts'
+import type { Caller } from '#server/http/handler.ts'
+import { createRateLimit } from '#server/http/rate-limit.ts'
+import { SESSION_COOKIE } from '#server/http/session-cookie.ts'
+import { createMetrics } from '#server/metrics.ts'
+
+/** Somebody with a session, of either realm, with these rights. */
+export function callerWith(realm: 'PORTAL' | 'OPERATOR', rights: Caller['rights']): Caller {
+  const fixed = {
+    sessionId: 's',
+    staffId: 'me',
+    loginName: 'me',
+    name: 'Me',
+    role: 'BOOKER',
+    companyStatus: null,
+    agreement: null,
+    orderLimitMinor: null,
+    monthLimitMinor: null,
+    secondFactor: 'OFF',
+  } as const
+  return { ...fixed, realm, companyId: null, language: 'zh-CN', rights }
+}
+
+/** The cookie of the session whose token is this letter 43 times. */
+export const signedIn = (letter: string) => ({ cookie: `${SESSION_COOKIE}=${letter.repeat(43)}` })
+
+/** What calls are served with, without a database: the base path is `/portal/`, sessions are those of `tokens`. */
+export function testDoor({ tokens, onRefusedAccess = () => {} }: { tokens: Record<string, Caller>; onRefusedAccess?: Door['onRefusedAccess'] }): Door {
+  return {
+    basePath: '/portal/',
+    publicOrigin: 'https://portal.example',
+    checkedShare: 1,
+    failOnMismatch: true,
+    findCaller: (token) => tokens[token] ?? null,
+    onRefusedAccess,
+    perAddress: createRateLimit({ perMinute: 0, burst: 0 }),
+    perSession: createRateLimit({ perMinute: 60, burst: 20 }),
+    now: () => 0,
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics({ withProcess: false }),
+  }
+}
