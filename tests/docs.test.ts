@@ -1,13 +1,16 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './tidy-sources.ts'
 
-/** Every file of the checkout; without git, as out of an archive, there is nothing to hold the documents against. */
-const files = existsSync(join(ROOT, '.git'))
-  ? execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).split('\n')
-  : []
+/** Every file of the checkout; none on a machine without git or outside a checkout, where there is nothing to compare. */
+function listFiles(): string[] {
+  const { status, stdout } = spawnSync('git', ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+  return status === 0 && existsSync(join(ROOT, '.git')) ? stdout.split('\n') : []
+}
+
+const files = listFiles()
 const names = new Set(files.map((file) => basename(file)))
 const documents = files.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md' && !file.startsWith('docs/decisions/'))
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
