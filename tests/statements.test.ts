@@ -103,11 +103,11 @@ test('a comment vouches for an expression or types a JSON value', async () => {
   const path = join(folder, 'vouched.sql')
   writeFileSync(
     path,
-    "-- not null: own\n-- column facts: Facts from './facts.ts'\n-- name: tried\nselect name = 'x' as own, '{}'::jsonb as facts from company\n",
+    "-- not null: own\n-- column facts: Facts from './facts.ts'\n-- column more: More from './facts.ts'\n-- name: tried\nselect name = 'x' as own, '{}'::jsonb as facts, '{}'::jsonb as more from company\n",
   )
   const written = await typedStatements({ client, catalogue }, path)
-  expect(written).toContain("import type { Facts } from './facts.ts'")
-  expect(written).toContain('{ own: boolean; facts: Facts }')
+  expect(written).toContain("import type { Facts, More } from './facts.ts'")
+  expect(written).toContain('{ own: boolean; facts: Facts; more: More }')
 })
 
 /**

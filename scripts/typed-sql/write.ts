@@ -7,8 +7,11 @@ import { describeStatement, type DescribedColumn } from './describe.ts'
 import { nullableParams } from './parameters.ts'
 import { isNeverNull, outerJoined, outputExpressions } from './select-list.ts'
 
+/** A type and the module it is from. */
+type Import = { readonly type: string; readonly from: string }
+
 /** What a comment says of a statement's columns: `-- column total: number`, `-- not null: code, name`. */
-type Overrides = { readonly types: ReadonlyMap<string, string>; readonly notNull: ReadonlySet<string>; readonly imports: readonly string[] }
+type Overrides = { readonly types: ReadonlyMap<string, string>; readonly notNull: ReadonlySet<string>; readonly imports: readonly Import[] }
 
 /** Files of named statements, as patterns from the repository's root. */
 export const STATEMENT_FILES = ['features/**/*.sql', 'server/**/*.sql'] as const
@@ -22,9 +25,7 @@ function overridesOf(comments: readonly string[]): Overrides {
     return name === '' ? [] : [{ name, type, from }]
   })
   const listed = comments.flatMap((comment) => /^-- not null: (.+)$/.exec(comment)?.[1]?.split(/,\s*/) ?? [])
-  const imported = columns.flatMap(({ type, from }) =>
-    from === undefined ? [] : (type.match(/\b[A-Z]\w*/g) ?? []).map((word) => `import type { ${word} } from '${from}'`),
-  )
+  const imported = columns.flatMap(({ type, from }) => (from === undefined ? [] : (type.match(/\b[A-Z]\w*/g) ?? []).map((word) => ({ type: word, from }))))
   return { types: new Map(columns.map(({ name, type }) => [name, type])), notNull: new Set(listed), imports: imported }
 }
 
@@ -106,9 +107,13 @@ export async function typedStatements(source: Source, path: string): Promise<str
       }),
     )
   }
-  const imports = [...new Set(declarations.flatMap((each) => each.imports))].toSorted()
+  const byModule = Map.groupBy(
+    declarations.flatMap((each) => each.imports),
+    ({ from }) => from,
+  )
+  const imports = [...byModule].map(([from, types]) => `import type { ${[...new Set(types.map(({ type }) => type))].toSorted().join(', ')} } from '${from}'`)
   const head = `// Written by \`npm run schema:write\` from ${file}; edits are lost.
-${[...imports, "import { typedFile } from '#server/db/statements.ts'"].join('\n')}
+${[...imports.toSorted(), "import { typedFile } from '#server/db/statements.ts'"].join('\n')}
 
 const file = typedFile(import.meta.dirname, '${file}')
 `
