@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
+import { failWrites } from '../../../tests/failing.ts'
 import { type PayingWorld, startPayingWorld } from '../../../tests/online-payments.ts'
 import type { Client } from '../../../tests/world.ts'
 import { startWechatPay } from '../contract.ts'
@@ -219,6 +220,26 @@ describe('the clock', () => {
     expect(await day()).toMatchObject({ status: 'DONE', problem: null, tries: 3, chargesTheirs: 1, differences: 0 })
     await run('payments.reconcile')
     expect(await day()).toMatchObject({ tries: 3 })
+  })
+
+  test('that fails does not keep the days after it from being reconciled', async () => {
+    const { world } = paying
+    await recharged(noonMs)
+    const days = [dayOf(noonMs), dayOf(noonMs + DAY_MS)]
+    await world.owner.query('delete from payment_statement where day = any($1::date[])', [days])
+    const clock = (await world.app()).clock
+    const done = async () => {
+      await clock.run('payments.reconcile')
+      const { list } = await desk.call(searchStatementDays, { pageSize: 100 })
+      return days.map((day) => list.find((one) => one.day === day)?.status)
+    }
+    const mend = await failWrites(world.owner, 'payment_statement', `new.day = '${days[0]}'`)
+    try {
+      expect(await done()).toEqual([undefined, 'DONE'])
+    } finally {
+      await mend()
+    }
+    expect(await done()).toEqual(['DONE', 'DONE'])
   })
 
   test('holds a day that never had a bill against ours all the same', async () => {
