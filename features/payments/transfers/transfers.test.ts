@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getWallet } from '#features/wallet/contract.ts'
-import { failWrites } from '../../../tests/failing.ts'
 import { startWorld, type Client, type World } from '../../../tests/world.ts'
 import { decideTransfer, getTransfer, searchTransfers } from '../contract-desk.ts'
 import { closePayment, getPayment, getRechargeParam, type PaymentView, searchPayments, startTransfer } from '../contract.ts'
@@ -233,21 +232,6 @@ describe('a transfer that ends', () => {
     await run('payments.transfers')
     expect(await see(started)).toMatchObject({ status: 'EXPIRED' })
     expect((await onDesk(started)).history.at(-1)).toMatchObject({ event: 'EXPIRED', by: null })
-  })
-
-  test('whose end fails does not keep the next from ending', async () => {
-    const [failing, next] = [await recharge(103_100), await recharge(103_200)]
-    await endTime(failing)
-    await endTime(next)
-    const mend = await failWrites(world.owner, 'payment_attempt', `new.payment_id = '${failing.id}'`)
-    try {
-      await run('payments.transfers')
-      expect([await see(failing), await see(next)]).toMatchObject([{ status: 'PENDING' }, { status: 'EXPIRED' }])
-    } finally {
-      await mend()
-    }
-    await run('payments.transfers')
-    expect(await see(failing)).toMatchObject({ status: 'EXPIRED' })
   })
 
   test('in the very moment it is matched is matched or expired and matched, and credited once', async () => {
