@@ -60,11 +60,12 @@ function Opened({ row }: { row: IssueRow }) {
 
 /** What is wrong, and what to do about it. */
 function Explained({ row: { kind, number, allowed, refund } }: { row: IssueRow }) {
-  const { explained, ourKey, held, atPlatform } = usePaymentDeskTexts().issues
+  const { explained, ourKey, notRepeated, held, atPlatform } = usePaymentDeskTexts().issues
   const isTaken = refund?.isTaken === true
+  const isNotRepeated = kind === 'PROVIDER_REFUSED' && refund?.status === 'ABNORMAL'
   return (
     <>
-      <p>{kind === 'PROVIDER_REFUSED' && number === null ? ourKey : explained[kind]}</p>
+      <p>{kind === 'PROVIDER_REFUSED' && number === null ? ourKey : isNotRepeated ? notRepeated : explained[kind]}</p>
       {allowed.includes('book') ? <p>{held}</p> : null}
       {isTaken && allowed.includes('returnRefund') ? <p>{atPlatform}</p> : null}
     </>

@@ -34,6 +34,8 @@ const en = {
     },
     ourKey:
       'WeChat Pay refuses our requests, for the reason shown below. Check the merchant number, the serial, the private key and the clock of the server. Nothing is lost: requests are repeated.',
+    notRepeated:
+      'WeChat Pay refused this refund for hours, for the reason shown below. It is not sent again by itself: try it again, or give the money back to the balance.',
     atPlatform:
       'Sign in at the WeChat Pay merchant platform and open the refund there. Send it to another card of the payer, or take it back to your own account. Then ask the provider here: money that went to the payer ends this, and money that came back to you goes to the balance of the company.',
     held: 'Ask the provider. When its own answer is right, book the payment. When it is not, refund the payer at the provider by hand, and resolve this with a note.',
