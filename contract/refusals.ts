@@ -66,7 +66,7 @@ export const REFUSALS = {
   },
   'company.not_found': { status: 404, en: 'This company is not there.', zh: '找不到该公司。' },
   'company.state': { status: 409, en: 'This company was decided about already.', zh: '该公司已审核完毕。' },
-  'company.mail_unproven': { status: 422, en: 'The owner has not proven the mail address yet.', zh: '该公司管理员尚未验证邮箱地址。' },
+  'company.mail_unproven': { status: 422, en: 'The owner has not verified the email address yet.', zh: '该公司管理员尚未验证邮箱地址。' },
   'agreement.dates': { status: 422, en: 'The agreement has to end after it begins, and not before today.', zh: '合同结束日期须晚于开始日期，且不得早于今天。' },
   'agreement.none': { status: 422, en: 'Your company has no agreement in force, so booking is closed.', zh: '贵公司没有生效中的合同，暂时不能预订。' },
   'map.no_tile': { status: 404, en: 'There is no such part of the map.', zh: '没有该地图图块。' },
@@ -77,7 +77,7 @@ export const REFUSALS = {
   'payment.state': { status: 409, en: 'This payment has ended already.', zh: '该付款已结束。' },
   'payment.nobody_to_ask': {
     status: 409,
-    en: 'Nobody can be asked about a bank transfer: match it when its money is seen.',
+    en: "Bank transfers can't be checked automatically: match the money when it is seen.",
     zh: '银行转账无处可查询：请在确认到账后匹配。',
   },
   'payment.method_off': { status: 422, en: 'This way to pay is switched off.', zh: '该付款方式未开通。' },

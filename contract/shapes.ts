@@ -31,10 +31,10 @@ export function textLine(max: number, min = 0) {
   return z
     .string()
     .trim()
-    .min(min, min === 1 ? 'Please enter this field' : `Enter at least ${min} characters`)
+    .min(min, min === 1 ? 'Fill in this field' : `Enter at least ${min} characters`)
     .max(max, `Enter at most ${max} characters`)
     .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, 'Remove the characters that can not be shown')
-    .regex(VISIBLE, 'Please enter this field')
+    .regex(VISIBLE, 'Fill in this field')
 }
 
 /** Several lines of text a person typed. */
@@ -44,7 +44,7 @@ export function textBlock(max: number) {
     .trim()
     .max(max, `Enter at most ${max} characters`)
     .regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]*$/u, 'Remove the characters that can not be shown')
-    .regex(VISIBLE, 'Please enter this field')
+    .regex(VISIBLE, 'Fill in this field')
 }
 
 /** Given to a parse of JSON beside zod's own options: there, a number or a yes or no written as text is of the wrong type. */

@@ -124,7 +124,7 @@ export const Approval = z.object({
   validFrom: LocalDate,
   validTo: LocalDate,
 })
-export const Decline = z.object({ action: z.literal('decline'), companyId: Id, reason: textBlock(500).min(1, 'Please enter this field') })
+export const Decline = z.object({ action: z.literal('decline'), companyId: Id, reason: textBlock(500).min(1, 'Fill in this field') })
 
 /** Approves a company with its agreement, or declines it with a reason that is mailed to its owner. */
 export const decideCompany = defineCall({

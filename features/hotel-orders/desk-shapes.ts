@@ -25,5 +25,5 @@ export const Decision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('send'), orderId: Id, note: textBlock(500).optional() }),
   z.object({ action: z.literal('noShow'), orderId: Id, note: textBlock(500).optional() }),
   z.object({ action: z.literal('settle'), orderId: Id, note: textBlock(500) }),
-  z.object({ action: z.literal('note'), orderId: Id, note: textBlock(500).min(1, 'Please enter this field') }),
+  z.object({ action: z.literal('note'), orderId: Id, note: textBlock(500).min(1, 'Fill in this field') }),
 ])

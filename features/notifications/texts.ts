@@ -19,7 +19,7 @@ const en = {
       lead: 'This booking waits for your company. When nothing is done before the time below, it ends, and rooms and price are gone.',
     },
     'hotel_order.needs_attention': {
-      subject: (code, hotel) => `Being clarified: ${hotel}, ${code}`,
+      subject: (code, hotel) => `Checking with hotel: ${hotel}, ${code}`,
       lead: "The hotel's answer to your booking got lost on the way. Our desk finds out what the hotel has; the rooms and the amount stay reserved. Please do not book the stay again.",
     },
     'hotel_order.no_show': {
@@ -48,7 +48,7 @@ const en = {
       lead: 'The hotel has not answered in time. Our desk asks it now; the rooms and the amount stay reserved.',
     },
     'hotel_order.cancellation_requested': {
-      subject: (code, hotel) => `Cancellation asked for: ${hotel}, ${code}`,
+      subject: (code, hotel) => `Cancellation requested: ${hotel}, ${code}`,
       lead: 'We have asked the hotel to cancel your booking. It stands until the hotel agrees.',
     },
     'hotel_order.cancelled': { subject: (code, hotel) => `Cancelled: ${hotel}, ${code}`, lead: 'Your booking is cancelled.' },
@@ -74,7 +74,7 @@ const en = {
     feeAfter: 'Cancelling costs after it',
     endsAt: 'To be done by',
     fee: 'Cancellation fee',
-    refund: 'Given back',
+    refund: 'Refunded',
     reason: 'Reason',
   },
   roomsAndNights: (rooms: number, nights: number, room: string) =>

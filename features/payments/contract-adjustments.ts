@@ -58,7 +58,7 @@ export const proposeAdjustment = defineCall({
       .max(MAX_MINOR)
       .refine((minor) => minor !== 0, 'Enter an amount'),
     /** For the operator's staff alone; the customer reads that it is a correction, and of what. */
-    reason: textBlock(500).min(1, 'Please enter this field'),
+    reason: textBlock(500).min(1, 'Fill in this field'),
     /** Number of a payment, order or bill that moved money of the company in this currency. */
     reference: textLine(40).default(''),
     idempotencyKey: z.string().min(8).max(100),

@@ -126,11 +126,11 @@ export const Match = z.object({
   valueOn: LocalDate,
 })
 export const Confirm = z.object({ action: z.literal('confirm'), transferId: Id, receiptId: Id.describe('What the second person has read') })
-export const Return = z.object({ action: z.literal('return'), transferId: Id, receiptId: Id, note: textBlock(500).min(1, 'Please enter this field') })
+export const Return = z.object({ action: z.literal('return'), transferId: Id, receiptId: Id, note: textBlock(500).min(1, 'Fill in this field') })
 export const Reject = z.object({
   action: z.literal('reject'),
   transferId: Id,
-  reason: textBlock(500).min(1, 'Please enter this field').describe('The customer reads it'),
+  reason: textBlock(500).min(1, 'Fill in this field').describe('The customer reads it'),
 })
 
 /**
@@ -217,7 +217,7 @@ export const saveBankAccount = defineCall({
       secondFromMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000),
       openDays: FormInt.min(1).max(60),
     })
-    .refine(({ accountId, currency }) => accountId !== undefined || currency !== undefined, { path: ['currency'], message: 'Please enter this field' })
+    .refine(({ accountId, currency }) => accountId !== undefined || currency !== undefined, { path: ['currency'], message: 'Fill in this field' })
     .refine(({ accountId, currency }) => accountId === undefined || currency === undefined, {
       path: ['currency'],
       message: 'An account keeps its currency and company',

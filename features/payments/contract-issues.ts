@@ -124,7 +124,7 @@ export const decidePaymentIssue = defineCall({
   changes: true,
   input: z
     .object({ issueId: Id, action: z.enum(ISSUE_ACTIONS), note: textBlock(500).default('') })
-    .refine(({ action, note }) => action === 'retryRefund' || action === 'ask' || note !== '', { path: ['note'], message: 'Please enter this field' }),
+    .refine(({ action, note }) => action === 'retryRefund' || action === 'ask' || note !== '', { path: ['note'], message: 'Fill in this field' }),
   output: IssueRow,
   refusals: ['payment.issue_not_found', 'payment.issue_closed', 'payment.refund_state', 'payment.still_held', 'payment.method_off', 'call.busy'],
 })
@@ -209,7 +209,7 @@ export const saveRechargeLimit = defineCall({
       onceMinor: FormInt.min(1).max(1_000_000_000_000).optional(),
       dayMinor: FormInt.min(1).max(1_000_000_000_000).optional(),
     })
-    .refine(({ onceMinor, dayMinor }) => (onceMinor === undefined) === (dayMinor === undefined), { path: ['dayMinor'], message: 'Please enter this field' })
+    .refine(({ onceMinor, dayMinor }) => (onceMinor === undefined) === (dayMinor === undefined), { path: ['dayMinor'], message: 'Fill in this field' })
     .refine(({ onceMinor = 0, dayMinor = 0 }) => onceMinor <= dayMinor, { path: ['dayMinor'], message: 'A day allows at least as much as one time' }),
   output: RechargeLimit,
   refusals: ['wallet.not_found'],

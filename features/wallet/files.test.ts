@@ -107,7 +107,7 @@ describe('the statement of a month', () => {
       'Recharge',
       'Charge',
       'Reserved',
-      'Reserve taken',
+      'Hold captured',
       'Released',
       'Refund',
       'Adjustment',

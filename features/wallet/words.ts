@@ -31,7 +31,7 @@ const en: Words = {
     RECHARGE: 'Recharge',
     CHARGE: 'Charge',
     AUTHORIZE: 'Reserved',
-    CAPTURE: 'Reserve taken',
+    CAPTURE: 'Hold captured',
     VOID: 'Released',
     REFUND: 'Refund',
     ADJUSTMENT: 'Adjustment',
@@ -55,7 +55,7 @@ const en: Words = {
     movedBy: 'By',
   },
   noteOf: (note) =>
-    ({ FEE: 'Fee of the channel', OPENING: 'Opening balance', BANK_TRANSFER: 'Bank transfer', ADJUSTMENT: 'Correction of an earlier entry' })[note] ?? note,
+    ({ FEE: 'Payment fee', OPENING: 'Opening balance', BANK_TRANSFER: 'Bank transfer', ADJUSTMENT: 'Correction of an earlier entry' })[note] ?? note,
 }
 
 const zhCN: Words = {
@@ -87,7 +87,7 @@ const zhCN: Words = {
     note: '备注',
     movedBy: '操作人',
   },
-  noteOf: (note) => ({ FEE: '渠道手续费', OPENING: '期初余额', BANK_TRANSFER: '银行转账', ADJUSTMENT: '更正此前的记账' })[note] ?? note,
+  noteOf: (note) => ({ FEE: '支付手续费', OPENING: '期初余额', BANK_TRANSFER: '银行转账', ADJUSTMENT: '更正此前的记账' })[note] ?? note,
 }
 
 /** Words of the screens, files and statements in a language. */

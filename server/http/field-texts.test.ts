@@ -41,7 +41,7 @@ describe('what is wrong with a field', () => {
       return error ? fieldsOf(error, language) : {}
     })
     expect(en).toEqual({
-      name: 'Please enter this field',
+      name: 'Fill in this field',
       age: 'Enter 1 or more',
       half: 'Enter a whole number',
       day: 'Enter a date such as 2026-11-24',

@@ -22,7 +22,7 @@ type Texts = {
 }
 
 const EN: Texts = {
-  required: 'Please enter this field',
+  required: 'Fill in this field',
   number: 'Enter a number',
   wholeNumber: 'Enter a whole number',
   yesOrNo: 'Enter yes or no',
@@ -61,7 +61,7 @@ const ZH: Texts = {
 
 /** Sentences the contracts write themselves, in Chinese; whatever is missing here is shown in English. */
 const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
-  'Please enter this field': '请填写此项',
+  'Fill in this field': '请填写此项',
   'Enter an amount': '请输入金额',
   'Send true or false': '请填写 true 或 false',
   'Enter 4 to 34 letters and digits': '请输入 4 至 34 位字母或数字',

@@ -126,7 +126,7 @@ describe('a call that fails', () => {
     expect((await post('test/echo.do', 'rooms[0][adults]=0')).body).toMatchObject({
       returnCode: 400,
       errorCode: 'input.invalid',
-      fields: { name: 'Please enter this field', 'rooms.0.adults': 'Enter 1 or more' },
+      fields: { name: 'Fill in this field', 'rooms.0.adults': 'Enter 1 or more' },
     })
     expect((await post('test/echo.do', 'name=', { 'accept-language': 'zh-CN' })).body).toMatchObject({
       returnMsg: '请更正标出的内容。',

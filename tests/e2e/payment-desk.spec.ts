@@ -40,7 +40,7 @@ test('an echo that differs is seen on the desk with both sides, and resolved by 
   const desk = await accountsPage(browser)
   await desk.goto(`ops/payments?keyword=${code}`)
   await expect(desk).toHaveTitle(/Desk: payments/)
-  await expect(desk.getByRole('link', { name: /^Echo differs/ })).toBeVisible()
+  await expect(desk.getByRole('link', { name: /^Amount mismatch/ })).toBeVisible()
   await desk.keyboard.press('j')
   await desk.keyboard.press('Enter')
   const panel = desk.locator('[data-list-panel]')
@@ -56,7 +56,7 @@ test('an echo that differs is seen on the desk with both sides, and resolved by 
   await desk.getByRole('button', { name: 'Resolve' }).click()
   await expect(panel.getByText('The payer has the money back from us')).toBeVisible()
   await desk.goto(`ops/payments?keyword=${code}`)
-  await expect(desk.getByRole('link', { name: /^Echo differs/ })).toHaveCount(0)
+  await expect(desk.getByRole('link', { name: /^Amount mismatch/ })).toHaveCount(0)
   await desk.context().close()
 })
 

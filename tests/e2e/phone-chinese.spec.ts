@@ -28,7 +28,7 @@ test('在手机上用中文查询、预订、查看凭证并取消', async ({ pa
   const lead = page.getByRole('group', { name: '主要客人' })
   await lead.getByLabel('姓').fill('Wang')
   await lead.getByLabel('名', { exact: true }).fill('Fang')
-  await page.getByLabel(/贵方参考号/).fill('ST-390')
+  await page.getByLabel(/客户单号/).fill('ST-390')
   await page.getByRole('button', { name: /^预订，支付/ }).click()
 
   await expect(page).toHaveURL(/\/hotel\/success\?orderId=/)

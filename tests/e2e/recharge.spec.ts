@@ -12,7 +12,7 @@ test('a finance clerk recharges by a code, sees the fee before, and the money at
   await expect(page).toHaveTitle(/Quick recharge/)
   await page.getByRole('button', { name: /1,000\.00/ }).click()
   await expect(page).toHaveURL(/\/pay\/recharge\?amountMinor=100000/)
-  await expect(page.getByText('Fee of the channel, 0.6%')).toBeVisible()
+  await expect(page.getByText('WeChat Pay fee, 0.6%')).toBeVisible()
   await page.getByLabel('Amount in USD').fill('nothing')
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(page.getByText('Enter an amount')).toBeVisible()
@@ -27,7 +27,7 @@ test('a finance clerk recharges by a code, sees the fee before, and the money at
   await expect(telephone.getByText('Paid.')).toBeVisible()
   await telephone.close()
   await expect(page).toHaveURL(/\/pay\/result\?paymentId=/)
-  await expect(page.getByRole('heading', { name: 'The money is there' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
   expect(await readFreeBalance(page)).toBe(before + 250_050)
 })
 
@@ -46,10 +46,10 @@ test('a payment that fails and one that is given up book nothing, in Chinese', a
       await expect(telephone.getByText('PAYERROR')).toBeVisible()
       await telephone.close()
     } else {
-      await page.getByRole('button', { name: /Give the payment up|放弃付款/ }).click()
+      await page.getByRole('button', { name: /Cancel payment|放弃付款/ }).click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /Give the payment up|放弃付款/ })
+        .getByRole('button', { name: /Cancel payment|放弃付款/ })
         .click()
     }
     await expect(page).toHaveURL(/\/pay\/result\?paymentId=/)

@@ -22,7 +22,7 @@ export function Field({
   hint?: ReactNode
   /** One sentence: what is wrong and how to mend it. */
   error?: string | undefined
-  /** Marks the few fields that may stay empty; the others must be filled. */
+  /** Marks the few optional fields; the others must be filled. */
   optional?: boolean
   className?: string | undefined
   children: (control: FieldControl) => ReactNode

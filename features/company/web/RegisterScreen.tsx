@@ -63,7 +63,7 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
     const data = new FormData(event.currentTarget)
     const text = (name: Name) => String(data.get(name) ?? '').trim()
     const empty = FIELDS.filter(([name]) => name !== 'registrationNumber' && text(name) === '')
-    setMissing(Object.fromEntries(empty.map(([name]) => [name, register.required])))
+    setMissing(Object.fromEntries(empty.map(([name]) => [name, register.required[name]])))
     if (empty.length > 0) {
       call.reset()
       return focusFirstError(form.current)

@@ -86,7 +86,8 @@ async function fillRegistration() {
 test('a company registers and is told to look into its mailbox', async () => {
   open('/register')
   press('Register')
-  expect(screen.getAllByText('Please enter this field')).toHaveLength(6)
+  expect(screen.getAllByText(/^Enter (your|a) /)).toHaveLength(5)
+  expect(screen.getByText('Choose a country', { ignore: 'option' })).toBeTruthy()
   expect(sent('user/register.do')).toBeUndefined()
   await fillRegistration()
   press('Register')
@@ -144,7 +145,7 @@ test('the desk declines with a reason and is told when somebody was faster', asy
   open('/ops/companies')
   fireEvent.click(await screen.findByRole('button', { name: 'Decline Gull & Sons' }))
   press('Decline')
-  expect(await screen.findByText('Please enter this field')).toBeTruthy()
+  expect(await screen.findByText('Fill in this field')).toBeTruthy()
   refusal = { returnCode: 409, errorCode: 'company.state', returnMsg: 'Decided already.', requestId: 'r' }
   type('Reason, mailed to the company', 'No licence was found.')
   press('Decline')

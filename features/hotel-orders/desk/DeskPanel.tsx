@@ -88,7 +88,7 @@ function Opened({ order, pressed, onClose, onDone }: { order: OrderDetail; press
       ) : (
         <DecisionButtons allowed={allowed} onChoose={setDecision} />
       )}
-      <OrderReferences order={order} />
+      <OrderReferences order={order} atDesk />
       <OrderStay order={order} />
       <OrderMoney order={order} />
       <PaymentsLink order={order} />

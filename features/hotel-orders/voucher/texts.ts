@@ -126,7 +126,7 @@ const zhCN: typeof en = {
   guests: '入住客人',
   references: '订单编号',
   ourReference: '我方订单号',
-  customerReference: '贵方参考号',
+  customerReference: '客户单号',
   hotelReference: '酒店确认号',
   hotelHasIt: '酒店已收到并登记该预订。',
   hotelReferenceMissing: '酒店尚未提供确认号，预订已由我方确认。',

@@ -10,7 +10,7 @@ import { isOver } from './order-groups.ts'
 import { useOrderTexts } from './texts.ts'
 
 /** The three references, always apart: ours, the customer's with a way to change it, the hotel's. */
-export function OrderReferences({ order }: { order: OrderDetail }) {
+export function OrderReferences({ order, atDesk = false }: { order: OrderDetail; atDesk?: boolean }) {
   const texts = useOrderTexts()
   return (
     <Card title={texts.references}>
@@ -22,7 +22,7 @@ export function OrderReferences({ order }: { order: OrderDetail }) {
           </dd>
         </div>
         <div>
-          <dt>{texts.customerReference}</dt>
+          <dt>{atDesk ? texts.customerReferenceAtDesk : texts.customerReference}</dt>
           <dd>
             <CustomerReference order={order} />
           </dd>

@@ -61,7 +61,7 @@ test('what is to be looked at is a file too, and nobody else gets either', async
   expect(rows).toBe(1)
   const [head, line] = linesOf(await fetched(path))
   expect(head).toBe('What,Resolved (UTC),Payment,For,Our number,Company,Company code,Currency,Ours,Theirs,Their reference,Since (UTC),Note')
-  expect(line).toContain(`Echo differs,,${started.code},Recharge,TW`)
+  expect(line).toContain(`Amount mismatch,,${started.code},Recharge,TW`)
   const [issue] = (await desk.call(searchPaymentIssues, { keyword: started.code })).list
   expect(line).toContain(`,CNY,${((issue?.ours.amountMinor ?? 0) / 100).toFixed(2)},${((issue?.theirs.amountMinor ?? 0) / 100).toFixed(2)},`)
   await expect(desk.call(exportPaymentIssues, { format: 'CSV', columns: ['nothing'] })).rejects.toMatchObject({ status: 400 })

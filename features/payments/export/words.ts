@@ -38,10 +38,10 @@ const en: Words = {
   recharge: 'Recharge',
   states: { WAITING: 'Waiting', PROPOSED: 'Second person', MATCHED: 'Matched', REJECTED: 'Rejected', GIVEN_UP: 'Given up', EXPIRED: 'Too late' },
   kinds: {
-    INTEGRITY: 'Echo differs',
-    REFUND_ABNORMAL: 'Refund hangs',
+    INTEGRITY: 'Amount mismatch',
+    REFUND_ABNORMAL: 'Refund stuck',
     PROVIDER_REFUSED: 'Refused by WeChat Pay',
-    STATEMENT_MISSING_HERE: 'Not booked here',
+    STATEMENT_MISSING_HERE: 'Missing in our books',
     STATEMENT_MISSING_THERE: 'Not in the statement',
     STATEMENT_AMOUNT: 'Amount differs',
     STATEMENT_FEE: 'Fee differs',
@@ -77,7 +77,7 @@ const zhCN: Words = {
   recharge: '充值',
   states: { WAITING: '待到账', PROPOSED: '待复核', MATCHED: '已核对', REJECTED: '已拒绝', GIVEN_UP: '已放弃', EXPIRED: '已超时' },
   kinds: {
-    INTEGRITY: '回报不符',
+    INTEGRITY: '通知金额不符',
     REFUND_ABNORMAL: '退款异常',
     PROVIDER_REFUSED: '微信支付拒绝请求',
     STATEMENT_MISSING_HERE: '本方缺失',

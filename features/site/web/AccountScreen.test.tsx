@@ -102,9 +102,9 @@ function show() {
 test('says what waits, what can be spent and what the year was', async () => {
   overview = success(busy)
   show()
-  await screen.findByText('2 orders wait')
+  await screen.findByText('2 orders pending')
   await screen.findByText('USD 4,700.00')
-  expect(screen.getByRole('link', { name: '2 orders wait' }).getAttribute('href')).toBe('/account/hotel-order/list?status=waiting')
+  expect(screen.getByRole('link', { name: '2 orders pending' }).getAttribute('href')).toBe('/account/hotel-order/list?status=waiting')
   expect(screen.getByText('USD 1,356.00')).toBeDefined()
   expect(screen.getByText('1 of 4 orders, 25%')).toBeDefined()
   expect(screen.getByRole('list', { name: 'Nights by city' }).textContent).toContain('Singapore8 nights')
@@ -119,7 +119,7 @@ test('what waits for money is paid by a moment, what waits for an answer is deci
   ]
   overview = success({ ...busy, deadlines: [unpaid, unanswered, { ...order, id: '13', deadlineAt: null, freeCancellationUntil: order.deadlineAt }] })
   show()
-  const card = (await screen.findByText('2 orders wait')).closest('section')
+  const card = (await screen.findByText('2 orders pending')).closest('section')
   expect([...(card?.querySelectorAll('li') ?? [])].map((line) => /Pay by|Decided by|Cancel free until/.exec(line.textContent ?? '')?.[0])).toEqual([
     'Pay by',
     'Decided by',
@@ -138,7 +138,7 @@ test('speaks Chinese', async () => {
   setLanguage('zh-CN', false)
   overview = success(busy)
   show()
-  await screen.findByText('2 个订单等待中')
+  await screen.findByText('2 个订单待处理')
   expect(screen.getAllByText('灯笼酒店')).toHaveLength(2)
 })
 

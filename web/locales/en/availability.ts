@@ -65,7 +65,7 @@ const en = {
   confirmation: { INSTANT: 'Confirmed at once', TIME_LIMITED: 'Answer within a minute or so', ON_REQUEST: 'On request' },
   freeUntil: (day: string, time: string) => `Free cancellation until ${day}, ${time} local`,
   freeUntilShort: (day: string, time: string) => `Free until ${day}, ${time} local`,
-  noFreeCancellation: 'No free cancellation',
+  noFreeCancellation: 'Non-refundable',
   nonRefundable: 'Non-refundable',
   cancellingCosts: (amount: string) => `Cancelling costs ${amount}`,
   roomsLeft: (n: number) => count(n, 'room left', 'rooms left'),

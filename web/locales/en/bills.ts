@@ -55,7 +55,7 @@ const en = {
   total: 'Total',
   paid: 'Paid',
   left: 'To pay',
-  payments: 'What paid it',
+  payments: 'Payments',
   noPayments: 'Nothing has been paid yet.',
   paidBy: { BALANCE: 'From the balance', PAYMENT: 'Payment', CREDIT: 'Credit' },
   creditOf: (code: string) => `Bill ${code}`,

@@ -23,7 +23,7 @@ const en = {
     enterName: 'Please enter your login name or mail address',
     submit: 'Send the link',
     submitting: 'Sending',
-    sentTitle: 'Look into your mailbox',
+    sentTitle: 'Check your email',
     sentText: (name: string, minutes: number) => `If there is an account for ${name}, a link is on its way. It opens once and for ${minutes} minutes.`,
     nothingCame: 'Nothing came? Look into the folder for unwanted mail, or ask the owner of your company account whether your mail address is right.',
     again: 'Ask again',

@@ -2,21 +2,21 @@ import { plural } from '#contract/plural.ts'
 
 const en = {
   title: 'Payments',
-  open: (count: number) => (count === 0 ? 'Nothing to look at' : plural('en', count, { one: '# to look at', other: '# to look at' })),
-  tabs: { issues: 'To look at', all: 'All payments', days: 'Statements', limits: 'Limits', adjustments: 'Adjustments', accounts: 'Bank accounts' },
+  open: (count: number) => (count === 0 ? 'Nothing to review' : plural('en', count, { one: '# to review', other: '# to review' })),
+  tabs: { issues: 'Needs review', all: 'All payments', days: 'Statements', limits: 'Limits', adjustments: 'Adjustments', accounts: 'Bank accounts' },
   tabsLabel: 'Parts of the page',
   issues: {
     searchHint: 'Number, order or company',
     name: (kind: string, number: string) => `${kind}, ${number}`,
     nobody: 'no number of ours',
     allRequests: 'All requests',
-    emptyTitle: 'Nothing to look at',
+    emptyTitle: 'Nothing to review',
     emptyText: 'Wrong echoes, refunds that hang and differences of statements appear here.',
     kinds: {
-      INTEGRITY: 'Echo differs',
-      REFUND_ABNORMAL: 'Refund hangs',
+      INTEGRITY: 'Amount mismatch',
+      REFUND_ABNORMAL: 'Refund stuck',
       PROVIDER_REFUSED: 'Refused by WeChat Pay',
-      STATEMENT_MISSING_HERE: 'Not booked here',
+      STATEMENT_MISSING_HERE: 'Missing in our books',
       STATEMENT_MISSING_THERE: 'Not in the statement',
       STATEMENT_AMOUNT: 'Amount differs',
       STATEMENT_FEE: 'Fee differs',

@@ -3,7 +3,7 @@ import { plural } from '#contract/plural.ts'
 const en = {
   quick: {
     title: 'Quick recharge',
-    lead: 'Bring money into your balance; bookings are paid from it at once.',
+    lead: 'Top up your balance; bookings are paid from it at once.',
     balance: 'Free balance now',
     choose: 'How much',
     other: 'Another amount',
@@ -24,7 +24,7 @@ const en = {
     transferText: 'Transfer from your bank with a reference; it counts when our accounts team has seen the money.',
     none: 'No way to pay online is open now. Ask your sales contact.',
     amountRow: 'Amount for the balance',
-    feeRow: (percent: string) => `Fee of the channel, ${percent}`,
+    feeRow: (percent: string) => `WeChat Pay fee, ${percent}`,
     transferFeeRow: (freeFrom: string) => (freeFrom === '' ? 'Fee of the transfer' : `Fee of the transfer, none from ${freeFrom}`),
     totalRow: 'To pay',
     inCurrency: (money: string) => `Paid as ${money}`,
@@ -59,7 +59,7 @@ const en = {
     leftMinutes: (minutes: string, seconds: string) => `${minutes}:${seconds} left`,
     leftLabel: 'Time to pay',
     leave: 'You may leave this page: the payment is booked in any case.',
-    giveUp: 'Give the payment up',
+    giveUp: 'Cancel payment',
     giveUpText: 'The code works no longer. Money that comes all the same goes to your balance.',
     gaveUp: 'The payment is given up.',
     toPay: 'To pay',
@@ -100,7 +100,7 @@ const en = {
   },
   result: {
     title: 'Payment result',
-    succeeded: 'The money is there',
+    succeeded: 'Payment received',
     succeededText: (money: string) => `${money} is in your balance.`,
     appliedText: (code: string) => `${code} is paid.`,
     keptText: (code: string) => `${code} had ended before the money came, so the money is in your balance.`,

@@ -40,9 +40,9 @@ const en = {
   onAccount: 'On account, unpaid',
 
   overviewTitle: 'Overview',
-  waits: 'What waits for you',
-  waitingOrders: (count: number) => plural('en', count, { one: '# order waits', other: '# orders wait' }),
-  nothingWaits: 'Nothing waits, and no deadline ends in the next 7 days.',
+  waits: 'Needs your attention',
+  waitingOrders: (count: number) => plural('en', count, { one: '# order pending', other: '# orders pending' }),
+  nothingWaits: 'Nothing is pending, and no deadline ends in the next 7 days.',
   noDeadlines: 'No deadline ends in the next 7 days.',
   payBy: (moment: string) => `Pay by ${moment}`,
   decidedBy: (moment: string) => `Decided by ${moment}`,

@@ -22,7 +22,7 @@ const en = {
   },
   none: '–',
   takenFromReserved: 'was reserved before',
-  paidOwed: 'from the balance, owed less',
+  paidOwed: 'paid from balance',
   ofBalance: (amount: string) => `${amount} of the balance`,
   ofCredit: (amount: string) => `${amount} on account`,
 

@@ -64,7 +64,7 @@ const en = {
     GIVEN_UP: 'Given up by the company',
     EXPIRED: 'Too late',
   },
-  actions: { match: 'Match', matchFurther: 'More money came', confirm: 'Confirm', return: 'Return', reject: 'Reject' },
+  actions: { match: 'Match', matchFurther: 'Record another receipt', confirm: 'Confirm', return: 'Return', reject: 'Reject' },
   rejected: (reason: string) => `The company reads: ${reason}`,
   kept: 'The money stayed on the balance.',
   matchTitle: 'What came in',
@@ -87,7 +87,7 @@ const en = {
   reason: 'Reason',
   reasonHint: 'The company reads it.',
   enterAmount: 'Enter an amount',
-  enterText: 'Please enter this field',
+  enterText: 'Fill in this field',
   back: 'Back',
   sending: 'Sending',
   done: {

@@ -11,9 +11,9 @@ const zhCN: PaymentDeskTexts = {
     nobody: '非本系统单号',
     allRequests: '全部请求',
     emptyTitle: '暂无待处理异常',
-    emptyText: '回报不符、退款异常和对账差异会显示在这里。',
+    emptyText: '通知金额不符、退款异常和对账差异会显示在这里。',
     kinds: {
-      INTEGRITY: '回报不符',
+      INTEGRITY: '通知金额不符',
       REFUND_ABNORMAL: '退款异常',
       PROVIDER_REFUSED: '微信支付拒绝请求',
       STATEMENT_MISSING_HERE: '本方缺失',

@@ -26,7 +26,7 @@ const zhCN: PaymentInspectionTexts = {
   recharge: '充值',
   none: '–',
   kept: '留在余额',
-  held: '回报不符',
+  held: '通知金额不符',
   back: '全部付款',
   title: (code) => `付款 ${code}`,
   ask: '立即向支付机构查询',
@@ -44,7 +44,7 @@ const zhCN: PaymentInspectionTexts = {
     FAILED: '失败',
     CLOSED: '已放弃',
     EXPIRED: '已过期',
-    INTEGRITY_FAILURE: '回报不符',
+    INTEGRITY_FAILURE: '通知金额不符',
   },
   attempt: {
     number: '本方单号',

@@ -24,7 +24,7 @@ const zhCN: PaymentTexts = {
     transferText: '从贵司银行账户转账并注明附言码，财务确认收款后入账。',
     none: '当前没有可用的在线付款方式，请联系您的销售联系人。',
     amountRow: '到账金额',
-    feeRow: (percent) => `渠道手续费（${percent}）`,
+    feeRow: (percent) => `微信支付手续费（${percent}）`,
     transferFeeRow: (freeFrom) => (freeFrom === '' ? '转账手续费' : `转账手续费，满 ${freeFrom} 免收`),
     totalRow: '应付合计',
     inCurrency: (money) => `实付 ${money}`,

@@ -31,7 +31,7 @@ const zhCN: SiteTexts = {
 
   overviewTitle: '概览',
   waits: '待您处理',
-  waitingOrders: (count) => `${count} 个订单等待中`,
+  waitingOrders: (count) => `${count} 个订单待处理`,
   nothingWaits: '没有待办事项，未来 7 天内也没有到期的期限。',
   noDeadlines: '未来 7 天内没有到期的期限。',
   payBy: (moment) => `请在 ${moment} 前付款`,
