@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveBack } from '#features/payments/refunds.ts'
+import { giveBack } from '#features/payments/refunds/refunds.ts'
 import { searchTradeDetails } from '#features/wallet/contract.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import { endRefund } from '../../simulators/wechat/trades.ts'

@@ -1,4 +1,4 @@
-import { giveBack } from '#features/payments/refunds.ts'
+import { giveBack } from '#features/payments/refunds/refunds.ts'
 import { endOpenAttempts } from '#features/payments/store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { refusing } from '#server/db/database-refusal.ts'

@@ -1,5 +1,5 @@
-import { listRefunds, type RefundSeen } from '#features/payments/refund-store.ts'
-import { planGiveBack, type WayBack } from '#features/payments/refunds.ts'
+import { listRefunds, type RefundSeen } from '#features/payments/refunds/store.ts'
+import { planGiveBack, type WayBack } from '#features/payments/refunds/refunds.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Scope } from '#server/db/database.ts'
 import { backOnline } from './rules-money.ts'
@@ -8,7 +8,7 @@ import type { StoredOrder } from './stored-order.ts'
 /** Money of an order on its way back to where it came from; none unless some of it was paid online. */
 export async function refundsOf({ db }: Pick<Deps, 'db'>, scope: Scope, order: StoredOrder): Promise<RefundSeen[]> {
   if (order.onlineMinor === 0) return []
-  return db.read(scope, (reader) => listRefunds(reader, { companyId: order.companyId, id: order.listed.id }))
+  return db.read(scope, (reader) => listRefunds(reader, { companyId: order.companyId, subjectId: order.listed.id }))
 }
 
 /** What of an order's money goes back by the channel it came by, and the fee that was paid to the channel in all; minor units. */
@@ -27,7 +27,7 @@ export async function onlineRefundOf({ db, config }: Pick<Deps, 'db' | 'config'>
   return db.read(scope, async (reader) => {
     const planned = await planGiveBack(reader, { ...paidFor, amountMinor: backOnline(refundMinor, onlineMinor) })
     if (status !== 'CANCELLED') return planned
-    const sent = await listRefunds(reader, { companyId, id: payableId })
+    const sent = await listRefunds(reader, { companyId, subjectId: payableId })
     const sum = (of: (refund: RefundSeen) => number) => sent.reduce((all, refund) => all + of(refund), 0)
     return { ...planned, amountMinor: sum((refund) => refund.amountMinor), feeMinor: sum((refund) => refund.feeMinor) }
   })

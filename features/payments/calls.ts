@@ -8,7 +8,6 @@ import {
   getPayment,
   getPayOrderParam,
   getRechargeParam,
-  type PaymentRow,
   type PaymentView,
   type PayWish,
   searchPayments,
@@ -16,13 +15,14 @@ import {
   startWechatPay,
 } from './contract.ts'
 import { BY_CLOCK } from './events.ts'
+import * as sql from './payments.sql.ts'
 import { offersFor } from './offers.ts'
 import { ProviderRefused, ProviderUnknown } from './provider.ts'
 import { mayPay } from './rules.ts'
 import { learnCharge, type PaymentDeps } from './settle.ts'
 import { limitOf, partOf, requireDue, startPayment } from './start.ts'
 import { hasEnded } from './states.ts'
-import { findOpenPayment, listNumbers, listPayments, type Method } from './store.ts'
+import { findOpenPayment, type Method } from './store.ts'
 import { endTransfer } from './transfers/ending.ts'
 import { ownStaffId, readView, requirePayment } from './view.ts'
 
@@ -50,11 +50,11 @@ async function requirePayable(deps: PaymentDeps, reader: Reader, asked: { caller
 async function runClose(deps: PaymentDeps, caller: Caller, paymentId: string): Promise<PaymentView> {
   const { payment, numbers } = await deps.db.read(caller, async (reader) => ({
     payment: await requirePayable(deps, reader, { caller, paymentId }),
-    numbers: await listNumbers(reader, caller.companyId ?? '', paymentId),
+    numbers: await reader.many(sql.listNumbers, { companyId: caller.companyId ?? '', paymentId }),
   }))
   if (hasEnded(payment.status)) throw new Refusal('payment.state')
   try {
-    for (const number of numbers) {
+    for (const { number } of numbers) {
       if (payment.method === 'BANK_TRANSFER') await endTransfer(deps, number, { status: 'CLOSED', staffId: caller.staffId })
       else await closeAtProvider(deps, number)
     }
@@ -93,7 +93,7 @@ async function payParam(deps: PaymentDeps, caller: Caller, about: { purpose: 'HO
       fromBalanceMinor: Math.min(due.amountMinor, wallet.freeBalanceMinor),
       deadlineAt: due.deadlineAt,
       now: new Date(deps.now()).toISOString(),
-      openPaymentId: (await findOpenPayment(reader, payer.companyId, due.id)) ?? null,
+      openPaymentId: (await findOpenPayment(reader, { companyId: payer.companyId, payableId: due.id })) ?? null,
       methods: await offersFor(reader, partOf(due, about.partMinor), { companyId: payer.companyId, currency: due.currency, on: methodsOn(deps) }),
     }
   })
@@ -130,9 +130,11 @@ export function paymentCalls(deps: PaymentDeps): Handler[] {
       const { companyId } = caller
       if (companyId === null) return { list: [], total: 0, pageNo: 1, pageSize: input.pageSize }
       const { pageNo, pageSize, purpose = null, status = null } = input
-      const page = await deps.db.read(caller, (reader) =>
-        listPayments<PaymentRow>(reader, { companyId, ownStaffId: ownStaffId(caller), purpose, status, pageNo, pageSize }),
-      )
+      const filter = { companyId, ownStaffId: ownStaffId(caller), purpose, status, limit: pageSize, offset: (pageNo - 1) * pageSize }
+      const page = await deps.db.read(caller, async (reader) => ({
+        ...(await reader.one(sql.countPayments, filter)),
+        list: await reader.many(sql.listPayments, filter),
+      }))
       return { ...page, pageNo, pageSize }
     }),
   ]

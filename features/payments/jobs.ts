@@ -2,12 +2,14 @@ import { SYSTEM } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import { BY_CLOCK } from './events.ts'
 import { ProviderRefused, ProviderUnknown } from './provider.ts'
-import { type DueRefund, listDueRefunds, setRefundLook } from './refund-store.ts'
-import { learnRefund, noteRefusal, sendRefund } from './refunds.ts'
+import * as sql from './payments.sql.ts'
+import { learnRefund, noteRefusal, sendRefund } from './refunds/refunds.ts'
+import * as refunds from './refunds/refunds.sql.ts'
+import type { DueRefund } from './refunds/store.ts'
 import { nextLookMs } from './rules.ts'
 import { learnCharge, type PaymentDeps } from './settle.ts'
 import { tellProvider } from './start.ts'
-import { type DueAttempt, listDueAttempts, setNextLook } from './store.ts'
+import type { DueAttempt } from './store.ts'
 
 /** Tries one look takes at most; what is left waits for the next. */
 const BATCH = 50
@@ -26,7 +28,7 @@ async function expire(deps: PaymentDeps, { number }: DueAttempt): Promise<void> 
 async function lookAtAttempt(deps: PaymentDeps, attempt: DueAttempt): Promise<void> {
   const nowMs = deps.now()
   // Written before the question, so that a node that dies over it does not leave it unasked.
-  await deps.db.write(SYSTEM, (tx) => setNextLook(tx, attempt.id, at(nowMs + nextLookMs(attempt.looks + 1))))
+  await deps.db.write(SYSTEM, (tx) => tx.run(sql.setNextLook, { id: attempt.id, nextLookAt: at(nowMs + nextLookMs(attempt.looks + 1)) }))
   const isLate = nowMs >= Date.parse(attempt.expiresAt)
   const state = await deps.provider.query(attempt.number)
   const isOpen = state.state === 'NOT_THERE' || state.state === 'PENDING'
@@ -44,7 +46,7 @@ async function lookAtAttempt(deps: PaymentDeps, attempt: DueAttempt): Promise<vo
  * its money may be on its way to the balance.
  */
 async function lookAtRefund(deps: PaymentDeps, refund: DueRefund): Promise<void> {
-  await deps.db.write(SYSTEM, (tx) => setRefundLook(tx, refund.id, at(deps.now() + nextLookMs(refund.looks + 1))))
+  await deps.db.write(SYSTEM, (tx) => tx.run(refunds.setRefundLook, { id: refund.id, nextLookAt: at(deps.now() + nextLookMs(refund.looks + 1)) }))
   const known = await deps.provider.queryRefund(refund.number)
   if (known.state !== 'NOT_THERE') return void (await learnRefund(deps, { number: refund.number, from: BY_CLOCK }, known))
   if (refund.status === 'PROCESSING') await sendRefund(deps, refund)
@@ -69,7 +71,9 @@ export function paymentJobs(deps: PaymentDeps): Job[] {
       name: 'payments.look',
       everyMs: LOOK_EVERY_MS,
       run: async () => {
-        const due = await deps.db.read(SYSTEM, (reader) => listDueAttempts(reader, { now: at(deps.now()), limit: BATCH }))
+        const due = await deps.db.read(SYSTEM, (reader) =>
+          reader.many(sql.listDueAttempts, { provider: deps.provider.name, now: at(deps.now()), limit: BATCH }),
+        )
         await Promise.all(due.map((attempt) => withPatience(deps, { ...attempt, isRefund: false }, () => lookAtAttempt(deps, attempt))))
       },
     },
@@ -77,7 +81,7 @@ export function paymentJobs(deps: PaymentDeps): Job[] {
       name: 'payments.refunds',
       everyMs: LOOK_EVERY_MS,
       run: async () => {
-        const due = await deps.db.read(SYSTEM, (reader) => listDueRefunds(reader, { now: at(deps.now()), limit: BATCH }))
+        const due = await deps.db.read(SYSTEM, (reader) => reader.many(refunds.listDueRefunds, { now: at(deps.now()), limit: BATCH }))
         await Promise.all(due.map((refund) => withPatience(deps, { ...refund, isRefund: true }, () => lookAtRefund(deps, refund))))
       },
     },

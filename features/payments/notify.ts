@@ -3,7 +3,7 @@ import { SYSTEM } from '#server/db/database.ts'
 import type { RawRoute } from '#server/http/handler.ts'
 import { noteAgain, noteNotice } from './events.ts'
 import type { Told } from './provider.ts'
-import { learnRefund } from './refunds.ts'
+import { learnRefund } from './refunds/refunds.ts'
 import { learnCharge, type PaymentDeps } from './settle.ts'
 import { type Mistrust, NotFromWechat } from './wechat/verifying.ts'
 

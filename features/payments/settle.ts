@@ -3,23 +3,12 @@ import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import * as issues from './issues/issues.sql.ts'
 import type { Payable } from './payable.ts'
+import * as sql from './payments.sql.ts'
 import { type Heard, type Learnt, noteHeard } from './events.ts'
 import type { ChargeState, Provider } from './provider.ts'
 import { differences } from './rules.ts'
 import { ATTEMPT_MOVES, type Doubt, type Outcome } from './states.ts'
-import {
-  findAttempt,
-  findNumberOfProviderRef,
-  insertIssue,
-  insertPaymentEvent,
-  lockAttempt,
-  type LockedAttempt,
-  setAttemptEnded,
-  setAttemptMistrusted,
-  setAttemptPaid,
-  setPaymentApplied,
-  setPaymentSucceeded,
-} from './store.ts'
+import { insertIssue, insertPaymentEvent, type LockedAttempt } from './store.ts'
 
 /** What payments works with: the platform, the provider, what can be paid for, and who we are at the provider. */
 export type PaymentDeps = Pick<Deps, 'db' | 'log' | 'now' | 'wakeOutbox' | 'config'> & {
@@ -50,7 +39,7 @@ export async function bookFurther(tx: Tx, deps: Pick<PaymentDeps, 'payables'>, {
   const transfer = { companyId, currency, subject: subjectOf(attempt), staffId }
   const transferId = await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key, depositMinor })
   const applied = await apply(tx, deps, { attempt, transferId, cameMinor: depositMinor })
-  if (applied) await setPaymentApplied(tx, paymentId)
+  if (applied) await tx.run(sql.setPaymentApplied, { id: paymentId })
   return { transferId, applied }
 }
 type Further = { readonly attempt: LockedAttempt; readonly key: string; readonly depositMinor: number }
@@ -85,11 +74,11 @@ export async function book(tx: Tx, deps: Pick<PaymentDeps, 'payables'>, { attemp
   const transfer = { companyId, currency, subject: subjectOf(attempt), staffId }
   const transferId = await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key: `payment_attempt:${id}`, depositMinor })
   if (feeMinor > 0) await postTransfer(tx, { ...transfer, kind: 'CHARGE', key: `payment_attempt:${id}:fee`, depositMinor: feeMinor, note: 'FEE' })
-  await setAttemptPaid(tx, { id, providerRef, paidAt, transferId })
+  await tx.run(sql.setAttemptPaid, { id, providerRef, paidAt, transferId })
   // A second try of the same payment that is paid too is money of the customer's like any other: it stays on the balance.
   if (attempt.paymentStatus === 'SUCCEEDED') return { transferId, applied: false }
   const applied = purpose === 'RECHARGE' || (await apply(tx, deps, { attempt, transferId, cameMinor: depositMinor - feeMinor }))
-  await setPaymentSucceeded(tx, paymentId, applied)
+  await tx.run(sql.setPaymentSucceeded, { id: paymentId, applied })
   return { transferId, applied }
 }
 
@@ -117,7 +106,7 @@ async function mistrust(
     theirs: { amountMinor: paid.amountMinor, currency: paid.currency, merchant: paid.merchantRef, number: paid.number, providerRef: paid.providerRef, wrong },
   })
   if (ATTEMPT_MOVES[attempt.status].includes('INTEGRITY_FAILURE')) {
-    await setAttemptMistrusted(tx, attempt.id)
+    await tx.run(sql.setAttemptMistrusted, attempt)
     await insertPaymentEvent(tx, 'payment.mistrusted', { paymentId, companyId, staffId })
   }
   return { outcome: 'ISSUE', doubts: wrong }
@@ -127,8 +116,8 @@ type PaidNews = { readonly attempt: LockedAttempt; readonly paid: Paid; readonly
 
 async function learnPaid(tx: Tx, deps: PaymentDeps, { attempt, paid, isReleased }: PaidNews): Promise<Learnt> {
   const wrong = differences({ payMinor: attempt.payMinor, payCurrency: attempt.payCurrency, merchantRef: deps.merchantRef, number: attempt.number }, paid)
-  const bookedFor = await findNumberOfProviderRef(tx, paid.providerRef)
-  if (bookedFor !== undefined && bookedFor !== attempt.number) wrong.push('providerRef')
+  const booked = await tx.oneOrNone(sql.findNumberOfRef, { provider: deps.provider.name, providerRef: paid.providerRef })
+  if (booked && booked.number !== attempt.number) wrong.push('providerRef')
   if (wrong.length > 0) return mistrust(tx, deps, { attempt, paid, wrong })
   // What is held waits for a person, however right the news is by now; and what went back to the payer meanwhile is nobody's to spend here.
   if (attempt.status === 'INTEGRITY_FAILURE' && (!isReleased || paid.isRefunded)) return { outcome: 'KNOWN' }
@@ -139,7 +128,7 @@ async function learnPaid(tx: Tx, deps: PaymentDeps, { attempt, paid, isReleased 
 
 async function learnEnded(tx: Tx, attempt: LockedAttempt, status: Ending): Promise<Learnt> {
   if (!ATTEMPT_MOVES[attempt.status].includes(status)) return { outcome: 'KNOWN' }
-  await setAttemptEnded(tx, attempt.id, status)
+  await tx.run(sql.setAttemptEnded, { id: attempt.id, status })
   const { paymentId, companyId, staffId } = attempt
   await insertPaymentEvent(tx, 'payment.ended', { paymentId, companyId, staffId })
   return { outcome: 'ENDED' }
@@ -158,11 +147,11 @@ type Newly = { readonly number: string; readonly news: News; readonly isReleased
 async function learn(tx: Tx, deps: PaymentDeps, { number, news, isReleased }: Newly): Promise<Learnt> {
   const { state } = news
   if (state === 'PENDING' || state === 'NOT_THERE') return { outcome: 'NOTHING' }
-  const place = await findAttempt(tx, number)
+  const place = await tx.oneOrNone(sql.findAttempt, { number })
   if (!place) return learnStranger(tx, number, news)
   const { payableId: id, companyId, purpose } = place
   if (id !== null) await deps.payables.find((payable) => payable.purpose === purpose)?.lock(tx, { companyId, id })
-  const attempt = await lockAttempt(tx, place.id)
+  const attempt = await tx.one(sql.lockAttempt, place)
   return state === 'PAID' ? learnPaid(tx, deps, { attempt, paid: news, isReleased }) : learnEnded(tx, attempt, state)
 }
 

@@ -1,26 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
 import { findWallet } from '#features/wallet/store.ts'
-import { SYSTEM, type Tx } from '#server/db/database.ts'
+import { type Reader, SYSTEM, type Tx } from '#server/db/database.ts'
 import { BY_CLOCK } from './events.ts'
 import { costOf, type MethodRate, requireRate, SAME_CURRENCY } from './offers.ts'
 import { findGeneralLimits } from './limits/general.ts'
 import type { Due, Payable, Payer } from './payable.ts'
+import * as sql from './payments.sql.ts'
 import { type Charge, ProviderRefused, ProviderUnknown, type Started } from './provider.ts'
 import { nextLookMs } from './rules.ts'
 import { learnCharge, type PaymentDeps } from './settle.ts'
-import {
-  findAttempt,
-  findLimit,
-  findPaymentByKey,
-  insertAttempt,
-  insertPayment,
-  lockAttempt,
-  lockRecharges,
-  type Method,
-  setAttemptStarted,
-  sumRecharged,
-} from './store.ts'
+import type { Method } from './store.ts'
 import { openTransfer, requireAccount, transferCost } from './transfers/opening.ts'
 import { newReference } from './transfers/reference.ts'
 
@@ -62,10 +52,10 @@ async function checkLimits(tx: Tx, deps: PaymentDeps, about: { companyId: string
 }
 
 /** What a company may bring in at once, and what is left of the last 24 hours; minor units. */
-export async function limitOf(tx: Parameters<typeof findLimit>[0], deps: PaymentDeps, about: { companyId: string; currency: string }) {
-  const limits = (await findLimit(tx, about.companyId, about.currency)) ?? (await findGeneralLimits(tx, deps.config))(about.currency)
+export async function limitOf(reader: Reader, deps: PaymentDeps, about: { companyId: string; currency: string }) {
+  const limits = (await reader.oneOrNone(sql.findLimit, about)) ?? (await findGeneralLimits(reader, deps.config))(about.currency)
   const since = new Date(deps.now() - DAY_MS).toISOString()
-  const recharged = await sumRecharged(tx, { companyId: about.companyId, currency: about.currency, since })
+  const { sumMinor: recharged } = await reader.one(sql.sumRecharged, { ...about, since })
   return { onceMinor: limits.onceMinor, leftTodayMinor: Math.max(0, limits.dayMinor - recharged) }
 }
 
@@ -126,19 +116,20 @@ async function write(tx: Tx, deps: PaymentDeps, wish: Wish): Promise<Made> {
   if (!(await findWallet(tx, companyId, currency))) throw new Refusal('wallet.not_found')
   const { feeMinor, payMinor, payCurrency, rate, source: rateSource, at: rateAt, number, openMs } = await wayOf(tx, deps, { ...wish, ...what })
   const expiresAt = new Date(Math.min(deps.now() + openMs, untilMs)).toISOString()
-  const payment = await insertPayment(tx, { companyId, staffId, purpose, method, currency, ...what, feeMinor, deadlineAt: expiresAt, key, bodyHash })
+  const asked = { companyId, idempotencyKey: key, bodyHash }
+  const payment = await tx.oneOrNone(sql.insertPayment, { ...asked, staffId, purpose, method, currency, ...what, feeMinor, deadlineAt: expiresAt })
   if (!payment) {
-    const known = await findPaymentByKey(tx, { companyId, key, bodyHash })
+    const known = await tx.oneOrNone(sql.findPaymentByKey, asked)
     if (!known?.same) throw new Refusal('payment.key_reused')
     return { paymentId: known.id, charge: null }
   }
   const attempt = { paymentId: payment.id, companyId, number, payCurrency, payMinor, rate, rateSource, rateAt, expiresAt }
   if (method === 'BANK_TRANSFER') {
-    const attemptId = await insertAttempt(tx, { ...attempt, provider: 'BANK', nextLookAt: null })
+    const { id: attemptId } = await tx.one(sql.insertAttempt, { ...attempt, provider: 'BANK', nextLookAt: null })
     await openTransfer(tx, { attemptId, companyId, staffId, currency })
     return { paymentId: payment.id, charge: null }
   }
-  await insertAttempt(tx, { ...attempt, provider: 'WECHAT', nextLookAt: new Date(deps.now() + nextLookMs(0)).toISOString() })
+  await tx.one(sql.insertAttempt, { ...attempt, provider: 'WECHAT', nextLookAt: new Date(deps.now() + nextLookMs(0)).toISOString() })
   const description = `${deps.config.operatorName} ${what.payableCode ?? payment.code}`
   return { paymentId: payment.id, charge: { number, amountMinor: payMinor, currency: payCurrency, description, expiresAt } }
 }
@@ -165,10 +156,10 @@ export async function tellProvider(deps: PaymentDeps, charge: Charge): Promise<v
     const started = await startAtProvider(deps, charge)
     if (!started) return
     await deps.db.write(SYSTEM, async (tx) => {
-      const place = await findAttempt(tx, charge.number)
+      const place = await tx.oneOrNone(sql.findAttempt, charge)
       if (!place) return
-      const attempt = await lockAttempt(tx, place.id)
-      await setAttemptStarted(tx, attempt.id, started.payload)
+      await tx.one(sql.lockAttempt, place)
+      await tx.run(sql.setAttemptStarted, { id: place.id, payload: started.payload })
     })
   } catch (error) {
     if (!(error instanceof ProviderUnknown || error instanceof ProviderRefused)) throw error
@@ -180,8 +171,8 @@ export async function tellProvider(deps: PaymentDeps, charge: Charge): Promise<v
 export async function startPayment(deps: PaymentDeps, wish: Wish): Promise<string> {
   const made = await deps.db.write({ realm: 'PORTAL', companyId: wish.companyId }, async (tx) => {
     // Recharges of a company wait for each other, so that two at once do not share what is left of the day.
-    if (wish.purpose === 'RECHARGE') await lockRecharges(tx, wish.companyId)
-    const known = await findPaymentByKey(tx, { companyId: wish.companyId, key: wish.key, bodyHash: hashOf(wish) })
+    if (wish.purpose === 'RECHARGE') await tx.run(sql.lockRecharges, wish)
+    const known = await tx.oneOrNone(sql.findPaymentByKey, { companyId: wish.companyId, idempotencyKey: wish.key, bodyHash: hashOf(wish) })
     if (known?.same) return { paymentId: known.id, charge: null }
     if (wish.purpose === 'RECHARGE' && !known) await checkLimits(tx, deps, wish)
     return write(tx, deps, wish)

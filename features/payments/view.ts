@@ -6,7 +6,8 @@ import type { PaymentView } from './contract.ts'
 import type { PaymentDeps } from './settle.ts'
 import { mayPay } from './rules.ts'
 import { hasEnded } from './states.ts'
-import { findPayment, type StoredPayment } from './store.ts'
+import * as sql from './payments.sql.ts'
+import type { StoredPayment } from './store.ts'
 import { mayAddProof, missingOf } from './transfers/rules.ts'
 import * as transfers from './transfers/transfers.sql.ts'
 
@@ -72,7 +73,7 @@ export async function findVisible(
   { caller, paymentId }: Asked,
 ): Promise<StoredPayment | undefined> {
   const { companyId, staffId } = caller
-  const payment = companyId === null ? undefined : await findPayment(reader, companyId, paymentId)
+  const payment = companyId === null ? undefined : await reader.oneOrNone(sql.findPayment, { companyId, id: paymentId })
   if (!payment || companyId === null || ownStaffId(caller) === null || payment.staffId === staffId) return payment
   const { purpose, payableId } = payment
   const payable = payables.find((one) => one.purpose === purpose)

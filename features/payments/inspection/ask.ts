@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { From } from '../events.ts'
 import { type ChargeState, ProviderRefused, ProviderUnknown } from '../provider.ts'
-import { learnRefund } from '../refunds.ts'
+import { learnRefund } from '../refunds/refunds.ts'
 import { learnCharge, type PaymentDeps } from '../settle.ts'
 import * as sql from './inspection.sql.ts'
 

@@ -5,8 +5,9 @@ import type { CallContext } from '#server/http/handler.ts'
 import type { ISSUE_ACTIONS, IssueRow } from '../contract-issues.ts'
 import { askAboutCharge, askAboutRefund, stateByNumber } from '../inspection/ask.ts'
 import { ProviderRefused, ProviderUnknown, type RefundState } from '../provider.ts'
-import { findRefund, findRefundOrder, hasOpenRefunds, type LockedRefund, lockRefund, setRefundState } from '../refund-store.ts'
-import { failRefund, learnRefund, paidForBy, sendRefund } from '../refunds.ts'
+import { failRefund, learnRefund, paidForBy, sendRefund } from '../refunds/refunds.ts'
+import * as refunds from '../refunds/refunds.sql.ts'
+import { hasOpenRefunds, type LockedRefund } from '../refunds/store.ts'
 import { learnCharge, type PaymentDeps } from '../settle.ts'
 import * as sql from './issues.sql.ts'
 import { findIssue } from './store.ts'
@@ -24,14 +25,14 @@ async function audit(tx: Tx, { input, caller, ip, requestId }: Deciding, about: 
 
 /** Locks what a refund is for, then the refund, in the common lock order; refuses when the refund is not stuck. */
 async function lockHanging(tx: Tx, deps: PaymentDeps, number: string | null): Promise<{ refund: LockedRefund; end: () => Promise<void> }> {
-  const place = number === null ? undefined : await findRefund(tx, number)
+  const place = number === null ? undefined : await tx.oneOrNone(refunds.findRefund, { number })
   if (!place) throw new Refusal('payment.refund_state')
   const { payable, paidFor } = paidForBy(deps, place)
   await payable?.lock(tx, paidFor)
-  const refund = await lockRefund(tx, place.id)
+  const refund = await tx.one(refunds.lockRefund, place)
   if (refund.status !== 'ABNORMAL') throw new Refusal('payment.refund_state')
   const end = async () => {
-    if (payable && !(await hasOpenRefunds(tx, paidFor))) await payable.endRefunds(tx, paidFor)
+    if (payable && !(await hasOpenRefunds(tx, place))) await payable.endRefunds(tx, paidFor)
   }
   return { refund, end }
 }
@@ -105,9 +106,9 @@ async function retry(deps: PaymentDeps, context: Deciding, number: string | null
     const { refund } = await lockHanging(tx, deps, number)
     if (refund.providerRef !== null) throw new Refusal('payment.refund_state')
     await requireOpen(tx, context.input.issueId)
-    await setRefundState(tx, { id: refund.id, status: 'PROCESSING', providerRef: null, nextLookAt: new Date(nowMs + SENT_MS).toISOString() })
+    await tx.run(refunds.setRefundState, { id: refund.id, status: 'PROCESSING', providerRef: null, nextLookAt: new Date(nowMs + SENT_MS).toISOString() })
     await audit(tx, context, { companyId: refund.companyId, atMs: nowMs })
-    return findRefundOrder(tx, refund.number)
+    return tx.oneOrNone(refunds.findRefundOrder, refund)
   })
   try {
     if (sent) await sendRefund(deps, sent, from)

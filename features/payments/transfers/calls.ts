@@ -7,7 +7,7 @@ import { type Caller, type CallContext, type FileRoute, handle, type Handler } f
 import { type PaymentView, saveTransferProof } from '../contract.ts'
 import { mayPay } from '../rules.ts'
 import type { PaymentDeps } from '../settle.ts'
-import { lockAttempt } from '../store.ts'
+import * as payments from '../payments.sql.ts'
 import { findVisible, readView, requirePayment } from '../view.ts'
 import { readProof } from './proof.ts'
 import { MOST_PROOFS, MOST_PROOFS_A_DAY } from './rules.ts'
@@ -25,7 +25,7 @@ async function runSaveProof(deps: PaymentDeps, context: CallContext<{ paymentId:
     if (!attempt || companyId === null) throw new Refusal('payment.not_found')
     if (!mayPay(caller.rights, purpose)) throw new Refusal('right.missing')
     // The lock keeps a transfer undecided while its proof changes.
-    const { status } = await lockAttempt(tx, attempt.id)
+    const { status } = await tx.one(payments.lockAttempt, attempt)
     const owned = { attemptId: attempt.id, companyId }
     if (status !== 'PENDING') throw new Refusal('payment.state')
     await tx.run(sql.lockProofs, { companyId })

@@ -4,7 +4,8 @@ import type { Tx } from '#server/db/database.ts'
 import type { CallContext } from '#server/http/handler.ts'
 import type { TransferDecision } from '../contract-desk.ts'
 import { book, bookFurther, type PaymentDeps } from '../settle.ts'
-import { insertPaymentEvent, type LockedAttempt, setAttemptEnded } from '../store.ts'
+import * as payments from '../payments.sql.ts'
+import { insertPaymentEvent, type LockedAttempt } from '../store.ts'
 import { lockTransfer } from './ending.ts'
 import { deskActions, feeOfReceived, isPastDay, needsSecond, plainBankRef, secondFrom } from './rules.ts'
 import { insertReceipt, insertTransferEvent, type Receipt } from './store.ts'
@@ -87,7 +88,7 @@ async function giveBack(tx: Tx, locked: Locked, { receiptId, note }: { receiptId
 
 async function reject(tx: Tx, locked: Locked, reason: string): Promise<void> {
   const { id, paymentId, companyId, staffId } = locked.attempt
-  await setAttemptEnded(tx, id, 'FAILED')
+  await tx.run(payments.setAttemptEnded, { id, status: 'FAILED' })
   await tx.run(sql.setRejectReason, { attemptId: id, reason })
   await insertTransferEvent(tx, { ...ownedBy(locked), event: 'REJECTED', staffId: locked.staffId, note: reason })
   await insertPaymentEvent(tx, 'payment.transfer_rejected', { paymentId, companyId, staffId })

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
-import { setAttemptStarted } from '../store.ts'
+import * as payments from '../payments.sql.ts'
 import { type BankAccount, insertTransfer, insertTransferEvent } from './store.ts'
 import * as sql from './transfers.sql.ts'
 
@@ -22,5 +22,5 @@ export async function openTransfer(tx: Tx, about: { attemptId: string; companyId
   const { attemptId, companyId, staffId } = about
   await insertTransfer(tx, { attemptId, companyId, account: await requireAccount(tx, about) })
   await insertTransferEvent(tx, { attemptId, companyId, event: 'STARTED', staffId })
-  await setAttemptStarted(tx, attemptId, null)
+  await tx.run(payments.setAttemptStarted, { id: attemptId, payload: null })
 }

@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { postTransfer } from '#features/wallet/store.ts'
 import { type Reader, SYSTEM, type Tx } from '#server/db/database.ts'
-import { BY_CLOCK, type From, type Learnt, noteHeard } from './events.ts'
-import { ProviderRefused, type RefundState } from './provider.ts'
-import { planReturns, type Return } from './rules.ts'
-import * as issues from './issues/issues.sql.ts'
-import {
-  type DueRefund,
-  findRefund,
-  hasOpenRefunds,
-  insertRefund,
-  listRefundable,
-  type LockedRefund,
-  lockRefund,
-  lockRefundable,
-  type Refundable,
-  setRefundState,
-} from './refund-store.ts'
-import type { PaymentDeps, Told } from './settle.ts'
-import { type Doubt, type Outcome, REFUND_MOVES } from './states.ts'
-import { insertIssue, insertPaymentEvent, type Purpose } from './store.ts'
+import { BY_CLOCK, type From, type Learnt, noteHeard } from '../events.ts'
+import * as issues from '../issues/issues.sql.ts'
+import { ProviderRefused, type RefundState } from '../provider.ts'
+import { planReturns, type Return } from '../rules.ts'
+import type { PaymentDeps, Told } from '../settle.ts'
+import { type Doubt, type Outcome, REFUND_MOVES } from '../states.ts'
+import { insertIssue, insertPaymentEvent, type Purpose } from '../store.ts'
+import * as sql from './refunds.sql.ts'
+import { type DueRefund, hasOpenRefunds, type LockedRefund, lockRefundable, type Refundable } from './store.ts'
 
 /** An abnormal refund may go through after all; it is asked about once an hour. */
 const ABNORMAL_LOOK_MS = 3_600_000
@@ -45,18 +35,8 @@ async function order(tx: Tx, { from, amountMinor, feeMinor, payMinor }: Return &
   const depositMinor = amountMinor + feeMinor
   const transferId = await postTransfer(tx, { ...transfer, kind: 'PAYOUT', key: `payment_refund:${id}`, depositMinor })
   const number = `TWR${id.replaceAll('-', '')}`
-  await insertRefund(tx, {
-    id,
-    attemptId: from.id,
-    companyId,
-    number,
-    payMinor,
-    amountMinor,
-    feeMinor,
-    reason,
-    subject: { kind: purpose, id: payableId, code: payableCode },
-    transferId,
-  })
+  const paidFor = { subjectKind: purpose, subjectId: payableId, subjectCode: payableCode }
+  await tx.run(sql.insertRefund, { id, attemptId: from.id, companyId, number, payMinor, amountMinor, feeMinor, reason, ...paidFor, transferId })
 }
 
 /** What goes back to where it came from: of the amount, and of the channel's fee on top; minor units of the wallet's currency. */
@@ -81,7 +61,7 @@ type Planned = Pick<GiveBack, 'companyId' | 'purpose' | 'payableId' | 'amountMin
 
 /** What `giveBack` would send back now, by the same reckoning, and the fee that was paid to the channel in all. */
 export async function planGiveBack(reader: Reader, about: Planned): Promise<WayBack & { readonly paidFeeMinor: number }> {
-  const attempts = await listRefundable(reader, about)
+  const attempts = await reader.many(sql.listRefundable, { ...about, ids: null })
   const plan = planReturns(attempts, { wantedMinor: about.amountMinor, returnsFee: about.returnsFee })
   return { ...sumOf(plan), paidFeeMinor: attempts.reduce((all, { feeMinor }) => all + feeMinor, 0) }
 }
@@ -91,7 +71,7 @@ const FINAL_STATES = { SUCCEEDED: 'SUCCEEDED', ABNORMAL: 'ABNORMAL', CLOSED: 'FA
 /** Ends a refund that will not go back the way it came: its money is on the balance again, and the customer is told. The refund is locked by the caller. */
 export async function failRefund(tx: Tx, refund: LockedRefund, providerRef: string | null): Promise<void> {
   const { id, companyId, paymentId, staffId, currency, backMinor, code, number } = refund
-  await setRefundState(tx, { id, status: 'FAILED', providerRef, nextLookAt: null })
+  await tx.run(sql.setRefundState, { id, status: 'FAILED', providerRef, nextLookAt: null })
   const subject = { kind: 'PAYMENT', id: paymentId, code }
   const transfer = { companyId, currency, subject, staffId, note: 'REFUND_FAILED' }
   await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key: `payment_refund:${id}:back`, depositMinor: backMinor })
@@ -101,7 +81,7 @@ export async function failRefund(tx: Tx, refund: LockedRefund, providerRef: stri
 
 async function succeed(tx: Tx, refund: LockedRefund, providerRef: string | null): Promise<void> {
   const { id, companyId, paymentId, staffId, number } = refund
-  await setRefundState(tx, { id, status: 'SUCCEEDED', providerRef, nextLookAt: null })
+  await tx.run(sql.setRefundState, { id, status: 'SUCCEEDED', providerRef, nextLookAt: null })
   await tx.run(issues.resolveRefundIssues, { number })
   await tx.run(issues.resolveBookedIssues, { number })
   await insertPaymentEvent(tx, 'payment.refunded', { paymentId, companyId, staffId, refundId: id })
@@ -112,7 +92,7 @@ async function end(tx: Tx, refund: LockedRefund, told: { status: 'SUCCEEDED' | '
   const { id, companyId, currency, backMinor, number } = refund
   if (status === 'SUCCEEDED') return succeed(tx, refund, state.providerRef)
   if (status === 'FAILED') await failRefund(tx, refund, state.providerRef)
-  else await setRefundState(tx, { id, status, providerRef: state.providerRef, nextLookAt: new Date(nowMs + ABNORMAL_LOOK_MS).toISOString() })
+  else await tx.run(sql.setRefundState, { id, status, providerRef: state.providerRef, nextLookAt: new Date(nowMs + ABNORMAL_LOOK_MS).toISOString() })
   const theirs = { state: state.state, providerRef: state.providerRef }
   await insertIssue(tx, { kind: 'REFUND_ABNORMAL', fact: `${number}:${status}`, companyId, number, ours: { amountMinor: backMinor, currency }, theirs })
 }
@@ -152,7 +132,7 @@ export function paidForBy({ payables }: Pick<PaymentDeps, 'payables'>, place: { 
 async function learn(tx: Tx, deps: PaymentDeps, { number, state }: { number: string; state: RefundState }): Promise<Learnt> {
   const { state: told } = state
   if (told === 'PROCESSING' || told === 'NOT_THERE') return { outcome: 'NOTHING' }
-  const place = await findRefund(tx, number)
+  const place = await tx.oneOrNone(sql.findRefund, { number })
   const fact = `${number}:${state.providerRef ?? ''}`
   if (!place) {
     await insertIssue(tx, { kind: 'INTEGRITY', fact, companyId: null, number, ours: {}, theirs: { ...state } })
@@ -160,13 +140,13 @@ async function learn(tx: Tx, deps: PaymentDeps, { number, state }: { number: str
   }
   const { payable, paidFor } = paidForBy(deps, place)
   await payable?.lock(tx, paidFor)
-  const refund = await lockRefund(tx, place.id)
+  const refund = await tx.one(sql.lockRefund, place)
   const doubts = differencesOf(refund, state)
   if (doubts.length > 0) return mistrust(tx, refund, { fact, state, doubts })
   const status = FINAL_STATES[told]
   if (!REFUND_MOVES[refund.status].includes(status)) return known(tx, refund, state)
   await end(tx, refund, { status, state, nowMs: deps.now() })
-  if (payable && !(await hasOpenRefunds(tx, paidFor))) await payable.endRefunds(tx, paidFor)
+  if (payable && !(await hasOpenRefunds(tx, place))) await payable.endRefunds(tx, paidFor)
   return { outcome: 'BOOKED' }
 }
 
@@ -193,18 +173,18 @@ const PATIENT_LOOKS = 40
 export async function noteRefusal(deps: PaymentDeps, about: { number: string; code: string; isHanging: boolean }): Promise<void> {
   const { number, code, isHanging } = about
   await deps.db.write(SYSTEM, async (tx) => {
-    const place = await findRefund(tx, number)
+    const place = await tx.oneOrNone(sql.findRefund, { number })
     if (!place) return
     const { payable, paidFor } = paidForBy(deps, place)
     await payable?.lock(tx, paidFor)
-    const { id, companyId, payMinor, payCurrency, status } = await lockRefund(tx, place.id)
+    const { id, companyId, payMinor, payCurrency, status } = await tx.one(sql.lockRefund, place)
     // News may have ended it in the meantime.
     if (!REFUND_MOVES[status].includes('SUCCEEDED')) return
     const ours = { amountMinor: payMinor, currency: payCurrency, status }
     await insertIssue(tx, { kind: 'PROVIDER_REFUSED', fact: `${number}:REFUSED`, companyId, number, ours, theirs: { status: code } })
     if (!isHanging || status !== 'PROCESSING') return
     const nextLookAt = new Date(deps.now() + ABNORMAL_LOOK_MS).toISOString()
-    await setRefundState(tx, { id, status: 'ABNORMAL', providerRef: null, nextLookAt })
+    await tx.run(sql.setRefundState, { id, status: 'ABNORMAL', providerRef: null, nextLookAt })
   })
 }
 
