@@ -23,32 +23,32 @@ export function worldRows(options: { hotels: number; seed: number }): DirectoryR
     return {
       id: hotel.id,
       no: hotel.no,
-      name_en: hotel.nameEn,
-      name_zh: hotel.nameZh,
-      name_local: hotel.nameLocal,
-      destination_id: city.sourceId,
-      district_id: districtId(city, hotel.district.nameEn),
+      nameEn: hotel.nameEn,
+      nameZh: hotel.nameZh,
+      nameLocal: hotel.nameLocal,
+      destinationId: city.sourceId,
+      districtId: districtId(city, hotel.district.nameEn),
       chain: hotel.chain,
       latitude: hotel.latitude,
       longitude: hotel.longitude,
       recommendation: hotel.recommendation,
-      star_halves: hotel.starHalves,
+      starHalves: hotel.starHalves,
     }
   })
   const chainsZh = new Map(demoChains().map(({ name, nameZh }) => [name, nameZh]))
   const chains = [...counts].flatMap(([key, number]) => {
     const [destinationId = '', name] = key.split('|')
-    return name === undefined ? [] : [{ name, name_zh: chainsZh.get(name) ?? null, destination_id: destinationId, hotels: number }]
+    return name === undefined ? [] : [{ name, nameZh: chainsZh.get(name) ?? null, destinationId, hotels: number }]
   })
   return inOrder({
     cities: demoDestinations().map((city) => ({
       id: city.sourceId,
-      name_en: city.nameEn,
-      name_zh: city.nameZh,
+      nameEn: city.nameEn,
+      nameZh: city.nameZh,
       iata: city.iata,
       country: city.country,
-      country_en: city.countryEn,
-      country_zh: city.countryZh,
+      countryEn: city.countryEn,
+      countryZh: city.countryZh,
       population: city.population,
       hotels: counts.get(city.sourceId) ?? 0,
     })),
@@ -56,18 +56,17 @@ export function worldRows(options: { hotels: number; seed: number }): DirectoryR
       .flatMap((city) =>
         city.districts.map(({ nameEn, nameZh, latitude, longitude }) => {
           const id = districtId(city, nameEn)
-          return { id, destination_id: city.sourceId, name_en: nameEn, name_zh: nameZh, latitude, longitude, hotels: counts.get(id) ?? 0 }
+          return { id, destinationId: city.sourceId, nameEn, nameZh, latitude, longitude, hotels: counts.get(id) ?? 0 }
         }),
       )
       .toSorted((a, b) => b.hotels - a.hotels),
     chains: chains.toSorted((a, b) => b.hotels - a.hotels),
     landmarks: cities.flatMap((city) =>
-      landmarksOf(city).map(({ nameEn, nameZh, kind, latitude, longitude }) => ({
+      landmarksOf(city).map(({ nameEn, nameZh, latitude, longitude }) => ({
         id: `${city.sourceId}/${nameEn}`,
-        destination_id: city.sourceId,
-        kind,
-        name_en: nameEn,
-        name_zh: nameZh,
+        destinationId: city.sourceId,
+        nameEn,
+        nameZh,
         latitude,
         longitude,
       })),

@@ -11,16 +11,16 @@ const SEARCHES_A_KIND = 1_000
 /** Typing letter by letter: what is asked most, and what has most answers. */
 const BEGINNINGS = 4_000
 
-type Named = { name_en: string; name_zh: string | null; destination_id: string }
+type Named = { nameEn: string; nameZh: string | null; destinationId: string }
 
 /** What can be wanted, one in four of it a city, district or landmark. */
 function wantedOf(rows: DirectoryRows, random: Random): () => Wanted {
   const cities = new Map(rows.cities.map((city) => [city.id, city]))
-  const wanted = ({ name_en: nameEn, name_zh: nameZh, destination_id: id }: Named): Wanted => {
+  const wanted = ({ nameEn, nameZh, destinationId: id }: Named): Wanted => {
     const city = cities.get(id)
-    return { nameEn, nameZh, cityEn: city?.name_en ?? '', cityZh: city?.name_zh ?? null }
+    return { nameEn, nameZh, cityEn: city?.nameEn ?? '', cityZh: city?.nameZh ?? null }
   }
-  const places = [rows.cities.map((city) => ({ ...city, destination_id: city.id })), rows.districts.filter(({ hotels }) => hotels > 0), rows.landmarks]
+  const places = [rows.cities.map((city) => ({ ...city, destinationId: city.id })), rows.districts.filter(({ hotels }) => hotels > 0), rows.landmarks]
   return () => wanted(random() < 0.25 ? pick<Named>(random, pick<readonly Named[]>(random, places)) : pick(random, rows.hotels))
 }
 

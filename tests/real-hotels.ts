@@ -37,15 +37,15 @@ export function realHotelsToFind(): HotelToFind[] {
   return realNames().map(([name, destination], i) => ({
     id: `real/${i}`,
     no: 1_000_000 + i,
-    name_en: name,
-    name_zh: null,
-    name_local: null,
-    destination_id: `geonames:${destination}`,
-    district_id: null,
+    nameEn: name,
+    nameZh: null,
+    nameLocal: null,
+    destinationId: `geonames:${destination}`,
+    districtId: null,
     chain: null,
     latitude: 0,
     longitude: 0,
     recommendation: -1,
-    star_halves: 0,
+    starHalves: 0,
   }))
 }

@@ -142,13 +142,13 @@ test('"bali" finds Bali and what is there, and Paris only behind them; who reads
 
 describe('a place without hotels', () => {
   // Bali is the one city of Indonesia without hotels, the Maldives have none at all.
-  const empty = new Set(world.cities.filter(({ name_en: name }) => name === 'Male' || name.startsWith('Bali')).map(({ id }) => id))
+  const empty = new Set(world.cities.filter(({ nameEn: name }) => name === 'Male' || name.startsWith('Bali')).map(({ id }) => id))
   const without = makeDirectory({
     ...world,
     cities: world.cities.map((city) => (empty.has(city.id) ? { ...city, hotels: 0 } : city)),
-    districts: world.districts.map((district) => (empty.has(district.destination_id) ? { ...district, hotels: 0 } : district)),
-    chains: world.chains.filter(({ destination_id: city }) => !empty.has(city)),
-    hotels: world.hotels.filter(({ destination_id: city }) => !empty.has(city)),
+    districts: world.districts.map((district) => (empty.has(district.destinationId) ? { ...district, hotels: 0 } : district)),
+    chains: world.chains.filter(({ destinationId: city }) => !empty.has(city)),
+    hotels: world.hotels.filter(({ destinationId: city }) => !empty.has(city)),
   })
   const asked = (typed: string) => [names(without.suggest(typed, { limit: 10 })), without.nothingIn(typed)?.nameEn]
 

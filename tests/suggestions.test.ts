@@ -14,10 +14,10 @@ test(
   async () => {
     const directory = makeDirectory(rows)
     const lost: string[] = []
-    for (const { id, name_en: en, name_zh: zh, destination_id: city } of rows.hotels) {
-      const namesakes = rows.hotels.filter((other) => other.name_en === en && other.destination_id === city).length
+    for (const { id, nameEn: en, nameZh: zh, destinationId: city } of rows.hotels) {
+      const namesakes = rows.hotels.filter((other) => other.nameEn === en && other.destinationId === city).length
       if (namesakes > 10) continue
-      const whole = `${en} ${cities.get(city)?.name_en ?? ''}`
+      const whole = `${en} ${cities.get(city)?.nameEn ?? ''}`
       for (const typed of [whole, whole.toUpperCase(), whole.replaceAll(/[^\p{L}\p{N}]+/gu, '  ')]) {
         if (!ten(directory, typed).some((found) => found.id === id)) lost.push(typed)
       }
@@ -34,8 +34,8 @@ test('the right one is among the first ten for 97 of 100, and for 95 with a mist
     let right = 0
     for (let asked = 0; asked < 300;) {
       const hotel = pick(random, rows.hotels)
-      const city = cities.get(hotel.destination_id)
-      const wanted: Wanted = { nameEn: hotel.name_en, nameZh: hotel.name_zh, cityEn: city?.name_en ?? '', cityZh: city?.name_zh ?? null }
+      const city = cities.get(hotel.destinationId)
+      const wanted: Wanted = { nameEn: hotel.nameEn, nameZh: hotel.nameZh, cityEn: city?.nameEn ?? '', cityZh: city?.nameZh ?? null }
       const typed = type(random, wanted)
       if (!typed) continue
       asked++
@@ -56,9 +56,9 @@ test('cities, districts, landmarks and chains stand first when their name is typ
   expect(['eiffel tower', '埃菲尔铁塔', 'aifeiertieta', 'tower eiffel', 'eifel tower'].map(first)).toEqual(
     Array.from({ length: 5 }, () => 'LANDMARK Eiffel Tower'),
   )
-  const chain = rows.chains.find(({ name_zh: nameZh, hotels }) => nameZh !== null && hotels > 1)
+  const chain = rows.chains.find(({ nameZh, hotels }) => nameZh !== null && hotels > 1)
   expect(first(chain?.name ?? '')).toBe(`CHAIN ${chain?.name}`)
-  expect(ten(directory, chain?.name_zh ?? '').some(({ kind }) => kind === 'CHAIN')).toBe(true)
-  const inTokyo = directory.suggest('station', { limit: 10, destinationId: rows.cities.find((city) => city.name_en === 'Tokyo')?.id, kinds: ['LANDMARK'] })
+  expect(ten(directory, chain?.nameZh ?? '').some(({ kind }) => kind === 'CHAIN')).toBe(true)
+  const inTokyo = directory.suggest('station', { limit: 10, destinationId: rows.cities.find((city) => city.nameEn === 'Tokyo')?.id, kinds: ['LANDMARK'] })
   expect(inTokyo.map(({ nameEn }) => nameEn).toSorted()).toEqual(['Shinjuku Station', 'Tokyo Station'])
 })

@@ -86,6 +86,8 @@ export const RoomTypeContent = z.object({
   maxOccupancy: z.int(),
   photos: z.array(z.string()),
 })
+/** A room as it is stored; its pictures are drawn. */
+export type StoredRoomType = Omit<z.infer<typeof RoomTypeContent>, 'photos'>
 
 export const PropertyFee = z.object({
   kind: z.enum(['CITY_TAX', 'RESORT_FEE', 'SERVICE_CHARGE', 'TOURISM_TAX']),
@@ -95,6 +97,7 @@ export const PropertyFee = z.object({
   amountMinor: z.int(),
   currency: z.string(),
 })
+export type PropertyFee = z.infer<typeof PropertyFee>
 
 /** What a place near a hotel is: the middle of its city, a part of it, or a kind of landmark. */
 export const PLACE_KINDS = [
@@ -159,6 +162,8 @@ export const HotelContent = z.object({
   attribution: z.string().nullable().describe('Origin of the record, to be credited, such as "© OpenStreetMap contributors, ODbL"'),
 })
 export type HotelContent = z.infer<typeof HotelContent>
+/** House rules by language, as far as the hotel has given them. */
+export type PoliciesByLanguage = { readonly en?: HotelContent['policies']; readonly zh?: HotelContent['policies'] }
 
 /** Everything about a hotel that does not depend on dates. */
 export const getHotelDetail = defineCall({

@@ -1,23 +1,14 @@
 import type { Reader } from '#server/db/database.ts'
-import {
-  type ChainToFind,
-  type DestinationToFind,
-  type DistrictToFind,
-  type HotelToFind,
-  type LandmarkToFind,
-  listChainsToFind,
-  listDestinationsToFind,
-  listDistrictsToFind,
-  listHotelsToFind,
-  listLandmarksToFind,
-} from './store.ts'
+import type { RowOf } from '#server/db/statements.ts'
+import * as sql from './hotels.sql.ts'
+import type { DestinationToFind, HotelToFind } from './store.ts'
 
 /** Everything with a name, each kind in the order in which it is suggested. */
 export type DirectoryRows = {
   readonly cities: readonly DestinationToFind[]
-  readonly districts: readonly DistrictToFind[]
-  readonly chains: readonly ChainToFind[]
-  readonly landmarks: readonly LandmarkToFind[]
+  readonly districts: readonly RowOf<typeof sql.listDistrictsToFind>[]
+  readonly chains: readonly RowOf<typeof sql.listChainsToFind>[]
+  readonly landmarks: readonly RowOf<typeof sql.listLandmarksToFind>[]
   readonly hotels: readonly HotelToFind[]
 }
 
@@ -25,8 +16,8 @@ const HOTELS_A_SLICE = 5_000
 
 async function listAllHotels(reader: Reader): Promise<HotelToFind[]> {
   const hotels: HotelToFind[] = []
-  for (let last = 0; ; last = hotels.at(-1)?.no ?? 0) {
-    const slice = await listHotelsToFind(reader, last, HOTELS_A_SLICE)
+  for (let afterNo = 0; ; afterNo = hotels.at(-1)?.no ?? 0) {
+    const slice = await reader.many(sql.listHotelsToFind, { afterNo, limit: HOTELS_A_SLICE })
     hotels.push(...slice)
     if (slice.length < HOTELS_A_SLICE) return hotels
   }
@@ -37,15 +28,15 @@ export function inOrder(rows: DirectoryRows): DirectoryRows {
   return {
     ...rows,
     cities: rows.cities.toSorted((a, b) => b.hotels - a.hotels || (b.population ?? 0) - (a.population ?? 0)),
-    hotels: rows.hotels.toSorted((a, b) => b.recommendation - a.recommendation || b.star_halves - a.star_halves || a.no - b.no),
+    hotels: rows.hotels.toSorted((a, b) => b.recommendation - a.recommendation || b.starHalves - a.starHalves || a.no - b.no),
   }
 }
 
 /** Reads everything that can be suggested. */
 export async function readDirectoryRows(reader: Reader): Promise<DirectoryRows> {
-  const cities = await listDestinationsToFind(reader)
-  const districts = await listDistrictsToFind(reader)
-  const chains = await listChainsToFind(reader)
-  const landmarks = await listLandmarksToFind(reader)
+  const cities = await reader.many(sql.listDestinationsToFind)
+  const districts = await reader.many(sql.listDistrictsToFind)
+  const chains = await reader.many(sql.listChainsToFind)
+  const landmarks = await reader.many(sql.listLandmarksToFind)
   return inOrder({ cities, districts, chains, landmarks, hotels: await listAllHotels(reader) })
 }

@@ -34,7 +34,7 @@ const WARMING_SEARCHES = 60
 /** The first searches run before the compiler has seen to them, a hundred times slower; nobody should have to wait for those. */
 function warmUp(index: SuggestIndex, { cities, hotels }: DirectoryRows): void {
   for (let i = 0; i < WARMING_SEARCHES; i++) {
-    const name = (i % 2 === 0 ? hotels[(i * 97) % Math.max(1, hotels.length)] : cities[i % Math.max(1, cities.length)])?.name_en ?? ''
+    const name = (i % 2 === 0 ? hotels[(i * 97) % Math.max(1, hotels.length)] : cities[i % Math.max(1, cities.length)])?.nameEn ?? ''
     // Every third is cut, every fifth misspelt, so that each way of searching is gone.
     const typed = i % 5 === 0 ? name.replace(/[aeiou]/, 'q') : i % 3 === 0 ? name.slice(0, 3) : name
     index.search(typed, { limit: 10 })

@@ -9,7 +9,8 @@ import { getHotelDetail, getMapGround, listPopularDestinations, suggestHotel } f
 import { createDirectoryKeeper } from './directory-keeper.ts'
 import { mapTileFiles, type TileConfig, tileSourceOf } from './map-tiles.ts'
 import { cityPhoto } from './rules.ts'
-import { findHotel, listPlacesNear } from './store.ts'
+import * as sql from './hotels.sql.ts'
+import { listPlacesNear } from './store.ts'
 
 type HotelsDeps = {
   config: TileConfig
@@ -29,7 +30,7 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
   return {
     handlers: [
       handle(getHotelDetail, async ({ input, language }) => {
-        const [row, places] = await Promise.all([findHotel(deps.db.direct, input.hotelId), listPlacesNear(deps.db.direct, input.hotelId)])
+        const [row, places] = await Promise.all([deps.db.direct.oneOrNone(sql.findHotelContent, input), listPlacesNear(deps.db.direct, input.hotelId)])
         if (!row) throw new Refusal('hotel.not_found')
         return hotelContent(row, places, language)
       }),
@@ -41,14 +42,14 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
         return { list, nothingIn: list.length === 0 ? await keeper.current().nothingIn(keyword) : null }
       }),
       handle(listPopularDestinations, async ({ input }) => ({
-        list: (await keeper.current().popular(input.limit)).map((city) => ({
-          id: city.id,
-          nameEn: city.name_en,
-          nameZh: city.name_zh,
-          countryEn: city.country_en,
-          countryZh: city.country_zh,
-          hotelCount: city.hotels,
-          photo: cityPhoto(city.id),
+        list: (await keeper.current().popular(input.limit)).map(({ id, nameEn, nameZh, countryEn, countryZh, hotels }) => ({
+          id,
+          nameEn,
+          nameZh,
+          countryEn,
+          countryZh,
+          hotelCount: hotels,
+          photo: cityPhoto(id),
         })),
       })),
     ],

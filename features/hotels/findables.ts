@@ -11,7 +11,7 @@ const present = (names: readonly (string | null | undefined)[]) => names.filter(
 
 /** Chinese words a name may be cut at. */
 export function knownWords({ cities, districts, chains, landmarks }: DirectoryRows): Set<string> {
-  return new Set(present([...cities, ...districts, ...chains, ...landmarks].map((named) => named.name_zh)))
+  return new Set(present([...cities, ...districts, ...chains, ...landmarks].map((named) => named.nameZh)))
 }
 
 /** Where everything stands in the list: cities, districts, chains, countries, landmarks, hotels. */
@@ -27,7 +27,7 @@ class Places {
     const [districtsAt, chainsAt] = [rows.cities.length, rows.cities.length + rows.districts.length]
     this.cities = new Map(rows.cities.map((city, place) => [city.id, place]))
     this.districts = new Map(rows.districts.map((district, i) => [district.id, districtsAt + i]))
-    this.chains = new Map(rows.chains.map((chain, i) => [`${chain.destination_id}/${chain.name}`, chainsAt + i]))
+    this.chains = new Map(rows.chains.map((chain, i) => [`${chain.destinationId}/${chain.name}`, chainsAt + i]))
     const countriesAt = chainsAt + rows.chains.length
     this.countries = new Map(COUNTRIES.map(({ code }, i) => [code, countriesAt + i]))
   }
@@ -42,7 +42,7 @@ class Places {
     return [...this.known(place), ...this.country(this.rows.cities[place ?? -1]?.country ?? '')]
   }
 
-  ofHotel({ destination_id: city, district_id: district, chain }: HotelToFind): number[] {
+  ofHotel({ destinationId: city, districtId: district, chain }: HotelToFind): number[] {
     return [...this.city(city), ...this.known(this.districts.get(district ?? '')), ...this.known(this.chains.get(`${city}/${chain}`))]
   }
 
@@ -52,24 +52,24 @@ class Places {
 
   namesOfCity(destinationId: string): string[] {
     const city: DestinationToFind | undefined = this.rows.cities[this.cities.get(destinationId) ?? -1]
-    return present([city?.name_en, city?.name_zh])
+    return present([city?.nameEn, city?.nameZh])
   }
 }
 
-type InCity = { name_en: string; name_zh: string | null; destination_id: string }
+type InCity = { nameEn: string; nameZh: string | null; destinationId: string }
 
 /** A district or landmark: found by its name, and surely by its name with that of the city. */
-function inCity(places: Places, { name_en: en, name_zh: zh, destination_id: city }: InCity): Findable {
+function inCity(places: Places, { nameEn: en, nameZh: zh, destinationId: city }: InCity): Findable {
   return { names: present([en, zh]), codes: [], contexts: places.city(city), cityNames: places.namesOfCity(city), behind: 1 }
 }
 
 function* chainFindables(places: Places, { chains }: DirectoryRows): Generator<Findable> {
   const seen = new Map<string, number>()
-  for (const { name, name_zh: nameZh, destination_id: destinationId } of chains) {
+  for (const { name, ...chain } of chains) {
     const before = seen.get(name) ?? 0
     seen.set(name, before + 1)
     const common = before >= CITIES_A_CHAIN
-    yield { ...inCity(places, { name_en: name, name_zh: nameZh, destination_id: destinationId }), common, behind: common ? 4 : 1 }
+    yield { ...inCity(places, { ...chain, nameEn: name }), common, behind: common ? 4 : 1 }
   }
 }
 
@@ -89,5 +89,5 @@ export function* findables(rows: DirectoryRows): Generator<Findable> {
   for (const { code } of COUNTRIES) yield { names: COUNTRY_NAMES.get(code) ?? [], codes: present([code, CODES_OF_THREE.get(code)]), contexts: [], behind: 0 }
   for (const landmark of rows.landmarks) yield inCity(places, landmark)
   for (const hotel of rows.hotels)
-    yield { names: present([hotel.name_en, hotel.name_zh, hotel.name_local]), codes: [], contexts: places.ofHotel(hotel), behind: 2 }
+    yield { names: present([hotel.nameEn, hotel.nameZh, hotel.nameLocal]), codes: [], contexts: places.ofHotel(hotel), behind: 2 }
 }

@@ -1,3 +1,7 @@
+-- not null: check_in_from, check_out_until
+-- column policies: PoliciesByLanguage from './contract.ts'
+-- column room_types: StoredRoomType[] from './contract.ts'
+-- column property_fees: PropertyFee[] from './contract.ts'
 -- Everything of a hotel that does not depend on dates; fees and rooms come as JSON in the order they are shown.
 -- name: find_hotel_content
 select h.id, h.name_en, h.name_zh, h.name_local, h.chain, h.star_halves, h.address_en, h.address_zh, h.postcode, x.name_en as district, x.name_zh as district_zh, h.country,
@@ -18,9 +22,11 @@ join destination d on d.id = h.destination_id
 left join district x on x.id = h.district_id
 where h.id = $hotel_id::uuid and h.status <> 'INACTIVE'
 
+-- not null: name_en, latitude, longitude
+-- column kind: PlaceNear['kind'] from './contract.ts'
 -- The middle, the districts and the landmarks of a hotel's city.
 -- name: list_places_near
-select p.kind, p.name_en as "nameEn", p.name_zh as "nameZh", p.latitude, p.longitude
+select p.kind, p.name_en, p.name_zh, p.latitude, p.longitude
 from hotel h
 cross join lateral (
   select 'CENTRE' as kind, d.name_en, d.name_zh, d.latitude, d.longitude, 0 as no from destination d where d.id = h.destination_id
@@ -32,11 +38,13 @@ cross join lateral (
 where h.id = $hotel_id::uuid
 order by p.kind, p.no
 
+-- All destinations, in no order; `hotels` counts the open ones.
 -- name: list_destinations_to_find
 select d.id, d.name_en, d.name_zh, d.iata, d.country, d.country_en, d.country_zh, d.population, coalesce(counted.hotels, 0)::int as hotels
 from destination d
 left join (select destination_id, count(*) as hotels from hotel where status = 'OPEN' group by destination_id) as counted on counted.destination_id = d.id
 
+-- The open hotels whose number comes after `after_no`.
 -- In slices by number, so that a large world neither fills the memory nor holds the event loop up.
 -- name: list_hotels_to_find
 select h.id, h.no, h.name_en, h.name_zh, h.name_local, h.destination_id, h.district_id, h.chain, h.latitude, h.longitude, h.recommendation, coalesce(h.star_halves, 0) as star_halves
@@ -45,6 +53,7 @@ where h.status = 'OPEN' and h.no > $after_no::int
 order by h.no
 limit $limit::int
 
+-- All districts, those with the most open hotels first.
 -- name: list_districts_to_find
 select x.id, x.destination_id, x.name_en, x.name_zh, x.latitude, x.longitude, coalesce(counted.hotels, 0)::int as hotels
 from district x
@@ -52,8 +61,10 @@ left join (select district_id, count(*) as hotels from hotel where status = 'OPE
 order by counted.hotels desc nulls last, x.no
 
 -- name: list_landmarks_to_find
-select l.id, l.destination_id, l.kind, l.name_en, l.name_zh, l.latitude, l.longitude from landmark l order by l.no
+select l.id, l.destination_id, l.name_en, l.name_zh, l.latitude, l.longitude from landmark l order by l.no
 
+-- not null: name
+-- Chains city by city, where there are the most hotels first.
 -- name: list_chains_to_find
 select h.chain as name, c.name_zh, h.destination_id, count(*)::int as hotels
 from hotel h

@@ -20,7 +20,7 @@ test('every other name has a source that the file states', () => {
 })
 
 test('every other name leads to a city or country that is known', () => {
-  const cities = demoDestinations().map(({ nameEn, nameZh, country }) => ({ name_en: nameEn, name_zh: nameZh, country }))
+  const cities = demoDestinations().map(({ nameEn, nameZh, country }) => ({ nameEn, nameZh, country }))
   const known = new Set(cities.flatMap(namesOfCity))
   expect(
     Object.values(file.cities).flatMap((names) =>
@@ -34,9 +34,9 @@ test('every other name leads to a city or country that is known', () => {
 })
 
 test('a city is known by its name with and without brackets and spaces, and by former names', () => {
-  const penang = { name_en: 'Penang (George Town)', name_zh: '槟城', country: 'MY' }
+  const penang = { nameEn: 'Penang (George Town)', nameZh: '槟城', country: 'MY' }
   expect(namesOfCity(penang)).toEqual(expect.arrayContaining(['Penang (George Town)', 'Penang', 'George Town', 'GeorgeTown', '槟城', 'Pinang']))
-  expect(namesOfCity({ name_en: 'Kota Kinabalu', name_zh: '亚庇（沙巴）', country: 'MY' })).toEqual(expect.arrayContaining(['亚庇', '沙巴', 'Jesselton']))
-  expect(namesOfCity({ name_en: 'Saigon', name_zh: null, country: 'US' })).toEqual(['Saigon'])
+  expect(namesOfCity({ nameEn: 'Kota Kinabalu', nameZh: '亚庇（沙巴）', country: 'MY' })).toEqual(expect.arrayContaining(['亚庇', '沙巴', 'Jesselton']))
+  expect(namesOfCity({ nameEn: 'Saigon', nameZh: null, country: 'US' })).toEqual(['Saigon'])
   expect(namesOfCountry({ code: 'MM', nameEn: 'Myanmar', nameZh: '缅甸' })).toContain('Burma')
 })

@@ -18,12 +18,12 @@ function withAndWithoutBrackets(name: string): string[] {
 }
 
 /** Every name of a city: its own, with and without brackets, without spaces, former names and those travellers use. */
-export function namesOfCity(city: { name_en: string; name_zh: string | null; country: string }): string[] {
-  const english = withAndWithoutBrackets(city.name_en)
+export function namesOfCity(city: { nameEn: string; nameZh: string | null; country: string }): string[] {
+  const english = withAndWithoutBrackets(city.nameEn)
   const others = english.flatMap((name) => allOf(FACTS.cities[`${name}, ${city.country}`]))
   // 'hongkong' is a word of other names, so that it would not be cut in two.
   const together = english.flatMap((name) => (/ /.test(name) ? [name.replaceAll(' ', '')] : []))
-  return [...english, ...together, ...(city.name_zh === null ? [] : withAndWithoutBrackets(city.name_zh)), ...others]
+  return [...english, ...together, ...(city.nameZh === null ? [] : withAndWithoutBrackets(city.nameZh)), ...others]
 }
 
 /** Every name of a country besides its codes. */

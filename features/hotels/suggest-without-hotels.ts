@@ -19,7 +19,7 @@ export function withoutHotels({ cities }: DirectoryRows): (typed: string) => { p
     places.push(place)
     for (const name of names) texts.add(plainText(name), places.length - 1)
   }
-  for (const city of cities) if (city.hotels === 0) put({ nameEn: city.name_en, nameZh: city.name_zh }, namesOfCity(city))
+  for (const city of cities) if (city.hotels === 0) put({ nameEn: city.nameEn, nameZh: city.nameZh }, namesOfCity(city))
   const supplied = new Set(cities.flatMap(({ country, hotels }) => (hotels > 0 ? [country] : [])))
   for (const country of COUNTRIES) {
     if (supplied.has(country.code)) continue

@@ -21,19 +21,19 @@ const FEWEST_OF_CHAIN = 2
 /** City and country of a place; a city that is its country, like Singapore, is named once. */
 function whereOf(city: DestinationToFind) {
   return {
-    placeEn: [...new Set([city.name_en, city.country_en])].join(', '),
-    placeZh: city.name_zh && [...new Set([city.country_zh ?? '', city.name_zh])].join(''),
+    placeEn: [...new Set([city.nameEn, city.countryEn])].join(', '),
+    placeZh: city.nameZh && [...new Set([city.countryZh ?? '', city.nameZh])].join(''),
     destinationId: city.id,
   }
 }
 
 type Part = Omit<Suggestion, 'favourite'>
-type Named = { id: string; name_en: string; name_zh: string | null; latitude: number; longitude: number }
+type Named = { id: string; nameEn: string; nameZh: string | null; latitude: number; longitude: number }
 
-const namesOf = ({ id, name_en: nameEn, name_zh: nameZh, latitude, longitude }: Named) => ({ id, nameEn, nameZh, latitude, longitude })
+const namesOf = ({ id, nameEn, nameZh, latitude, longitude }: Named) => ({ id, nameEn, nameZh, latitude, longitude })
 
 function cityPart(city: DestinationToFind): Part {
-  const { id, name_en: nameEn, name_zh: nameZh, country_en: placeEn, country_zh: placeZh, hotels } = city
+  const { id, nameEn, nameZh, countryEn: placeEn, countryZh: placeZh, hotels } = city
   return { kind: 'CITY', id, nameEn, nameZh, placeEn, placeZh, destinationId: id, hotelCount: hotels, ...NOWHERE }
 }
 
@@ -55,19 +55,19 @@ export function suggestionsOf(rows: DirectoryRows): Suggestions {
   const chainPart = (place: number): Part[] => {
     const chain = chains[place - chainsAt]
     if (!chain) return []
-    const { name, name_zh: nameZh, hotels: hotelCount } = chain
-    return lies(chain.destination_id, (where) => ({ kind: 'CHAIN', id: name, nameEn: name, nameZh, hotelCount, ...where, ...NOWHERE }))
+    const { name, nameZh, hotels: hotelCount } = chain
+    return lies(chain.destinationId, (where) => ({ kind: 'CHAIN', id: name, nameEn: name, nameZh, hotelCount, ...where, ...NOWHERE }))
   }
   const partAt = (place: number): Part[] => {
     const city = cities[place]
     if (city) return [cityPart(city)]
     const district = districts[place - districtsAt]
-    if (district) return lies(district.destination_id, (where) => ({ kind: 'DISTRICT', ...namesOf(district), hotelCount: district.hotels, ...where }))
+    if (district) return lies(district.destinationId, (where) => ({ kind: 'DISTRICT', ...namesOf(district), hotelCount: district.hotels, ...where }))
     if (place < landmarksAt) return chainPart(place)
     const landmark = landmarks[place - landmarksAt]
-    if (landmark) return lies(landmark.destination_id, (where) => ({ kind: 'LANDMARK', ...namesOf(landmark), hotelCount: null, ...where }))
+    if (landmark) return lies(landmark.destinationId, (where) => ({ kind: 'LANDMARK', ...namesOf(landmark), hotelCount: null, ...where }))
     const hotel = hotels[place - hotelsAt]
-    return hotel ? lies(hotel.destination_id, (where) => ({ kind: 'HOTEL', ...namesOf(hotel), hotelCount: null, ...where })) : []
+    return hotel ? lies(hotel.destinationId, (where) => ({ kind: 'HOTEL', ...namesOf(hotel), hotelCount: null, ...where })) : []
   }
   // Every hotel leads to itself; countries lead to their cities and are no suggestion.
   const supplied = [
@@ -75,7 +75,7 @@ export function suggestionsOf(rows: DirectoryRows): Suggestions {
     ...districts.map((district) => district.hotels > 0),
     ...chains.map((chain) => chain.hotels >= FEWEST_OF_CHAIN),
     ...COUNTRIES.map(() => false),
-    ...landmarks.map((landmark) => (cityById.get(landmark.destination_id)?.hotels ?? 0) > 0),
+    ...landmarks.map((landmark) => (cityById.get(landmark.destinationId)?.hotels ?? 0) > 0),
   ]
   const leadsToHotels = (place: number): boolean => supplied[place] ?? true
   return {
@@ -84,7 +84,7 @@ export function suggestionsOf(rows: DirectoryRows): Suggestions {
       const place = hotelPlaces.get(id)
       return place === undefined ? [] : [place]
     },
-    landmarksOf: (destinationId) => landmarks.flatMap((landmark, i) => (landmark.destination_id === destinationId ? [landmarksAt + i] : [])),
+    landmarksOf: (destinationId) => landmarks.flatMap((landmark, i) => (landmark.destinationId === destinationId ? [landmarksAt + i] : [])),
     acceptorOf: ({ destinationId, kinds }) => {
       if (destinationId === undefined && !kinds?.length) return leadsToHotels
       return (place) => {
