@@ -12,13 +12,13 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { createJournal } from '#server/db/journal.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { readStatements } from '#server/db/statements.ts'
+import { parsedFile } from '#server/db/statements.ts'
 import { runOracle } from '../tests/oracle/oracle.ts'
 import { Dice } from '../tests/oracle/random-world.ts'
 import { short, spreadOf } from './figures.ts'
 import { benchListOverHttp } from './search-http.ts'
 
-const sql = readStatements(import.meta.dirname, 'search.sql')
+const sql = parsedFile(import.meta.dirname, 'search.sql')
 const CITY = 'Singapore'
 const CITY_HOTELS = 2000
 const NIGHTS = 3

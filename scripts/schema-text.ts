@@ -1,7 +1,7 @@
 import type { Client, Pool } from 'pg'
-import { readStatements } from '#server/db/statements.ts'
+import { parsedFile } from '#server/db/statements.ts'
 
-const statement = readStatements(import.meta.dirname, 'schema-text.sql')
+const statement = parsedFile(import.meta.dirname, 'schema-text.sql')
 
 type Connection = Pick<Client | Pool, 'query'>
 type Table = { oid: number; name: string; secured: boolean; options: string[] | null }

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -23,10 +23,7 @@ try {
   await owner.connect()
   const files = await schemaText(owner)
   const catalogue = await readCatalogue(owner)
-  // Files whose feature does not run typed statements yet have none beside them.
-  const statements = globSync([...STATEMENT_FILES], { cwd: root })
-    .map((path) => join(root, path))
-    .filter((path) => existsSync(`${path}.ts`))
+  const statements = globSync([...STATEMENT_FILES], { cwd: root }).map((path) => join(root, path))
   for (const path of statements) writeFileSync(`${path}.ts`, await typedStatements({ client: owner, catalogue }, path))
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import pg from 'pg'
@@ -42,9 +42,7 @@ test('there are statements to look at', () => {
 
 test.each(FILES)('%s fits the schema, and the types beside it are its own (npm run schema:write)', async (file) => {
   const live = await typedStatements({ client, catalogue }, join(ROOT, file))
-  // A file whose feature runs it without types yet has none beside it.
-  const typed = join(ROOT, `${file}.ts`)
-  expect(existsSync(typed) ? readFileSync(typed, 'utf8') : live).toBe(live)
+  expect(readFileSync(join(ROOT, `${file}.ts`), 'utf8')).toBe(live)
 })
 
 test('prepared statements of two files never share a name on one connection', () => {

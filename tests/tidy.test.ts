@@ -119,9 +119,13 @@ describe('features', () => {
     expect(Object.keys(map).filter((name) => existsSync(join(ROOT, 'features', name)) && !existsSync(join(ROOT, 'features', name, 'README.md')))).toEqual([])
   })
 
-  test('statements are read by their own folder only', () => {
-    const foreign = CODE.filter(({ path, text }) => path.startsWith('features/') && /readStatements\((?!import\.meta\.dirname)/.test(text))
-    expect(where(foreign)).toEqual([])
+  test('each runs statements of its own only, by the types beside them', () => {
+    const foreign = CODE.filter(({ path, imports }) => {
+      const own = `#features/${path.split('/')[1]}/`
+      return path.startsWith('features/') && imports.some((name) => name.endsWith('.sql.ts') && name.startsWith('#features/') && !name.startsWith(own))
+    })
+    const untyped = PRODUCT.filter(({ path, text }) => /^(features|server)\//.test(path) && /\b(?:parsedFile|parseStatements)\(/.test(text))
+    expect([where(foreign), where(untyped)]).toEqual([[], ['server/db/statements.ts']])
   })
 
   test('PostgreSQL is given no time zone: the runtime’s calendar alone reckons in them, for the two disagree on some', () => {

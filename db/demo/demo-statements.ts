@@ -1,13 +1,13 @@
 import type { Client, QueryResultRow } from 'pg'
-import { readStatements, type Statement } from '#server/db/statements.ts'
+import { parsedFile, type ParsedStatement } from '#server/db/statements.ts'
 
 /** A statement of `demo.sql`. */
-export const demoStatement = readStatements(import.meta.dirname, 'demo.sql')
+export const demoStatement = parsedFile(import.meta.dirname, 'demo.sql')
 
 /** Runs a named statement on the owner's connection. */
 export async function runDemo<Row extends QueryResultRow>(
   client: Client,
-  statement: Statement,
+  statement: ParsedStatement,
   params: Readonly<Record<string, unknown>> = {},
 ): Promise<Row[]> {
   const values = statement.params.map((name) => {

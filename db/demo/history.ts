@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { addDays } from '#contract/dates.ts'
 import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
-import { readStatements } from '#server/db/statements.ts'
+import { parsedFile } from '#server/db/statements.ts'
 import { openingKey } from './accounts.ts'
 import { runDemo } from './demo-statements.ts'
 import { billedMonths, billSteps, type HistoryBill, historyBills, isOnAccount } from './history-bills.ts'
@@ -9,7 +9,7 @@ import { type Transfer, transfersOf } from './history-money.ts'
 import { historyOrders, type Booker, type HistoryHotel, type HistoryOrder } from './history-orders.ts'
 import { monthsFrom } from './world-nights.ts'
 
-const sql = readStatements(import.meta.dirname, 'history.sql')
+const sql = parsedFile(import.meta.dirname, 'history.sql')
 
 /** Which companies have a past, where they went and how often. */
 const PASTS = [

@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { readStatements } from '#server/db/statements.ts'
+import { parsedFile } from '#server/db/statements.ts'
 import { runDemo } from './demo-statements.ts'
 import { openPlaces, type Places } from './import-places.ts'
 import { addRates } from './import-rates.ts'
 import { linesOf } from './lines.ts'
 import { BadRow, importedHotel, readHotelLine, type HotelRecord, type ImportedHotel } from './import-row.ts'
 
-const sql = readStatements(import.meta.dirname, 'import.sql')
+const sql = parsedFile(import.meta.dirname, 'import.sql')
 
 /** What an import did; `bad` names each line that was left out and why. */
 export type ImportReport = {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { COUNTRIES } from '#features/hotels/countries.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
-import { readStatements } from '#server/db/statements.ts'
+import { parsedFile } from '#server/db/statements.ts'
 import { runDemo } from './demo-statements.ts'
 import { BadRow, type HotelRecord } from './import-row.ts'
 
-const sql = readStatements(import.meta.dirname, 'import.sql')
+const sql = parsedFile(import.meta.dirname, 'import.sql')
 
 type Place = { id: string; source_id: string; country: string; latitude: number; longitude: number; time_zone: string; currency: string }
 

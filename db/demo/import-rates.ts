@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { HORIZON_DAYS } from '#contract/limits.ts'
-import { readStatements } from '#server/db/statements.ts'
+import { parsedFile } from '#server/db/statements.ts'
 import { copyIn } from './copy-in.ts'
 import { runDemo } from './demo-statements.ts'
 import { MARGIN_DAYS, monthsFrom } from './world-nights.ts'
@@ -8,7 +8,7 @@ import { WorldRows } from './world-rows.ts'
 import { partsOfStored, type StoredHotel } from './world-stored.ts'
 import { takeHotelNumbers } from './world.ts'
 
-const sql = readStatements(import.meta.dirname, 'import.sql')
+const sql = parsedFile(import.meta.dirname, 'import.sql')
 
 const HOTELS_A_BATCH = 250
 

@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
 import PDFDocument from 'pdfkit'
 import { newReference } from '#features/payments/transfers/reference.ts'
-import { readStatements } from '#server/db/statements.ts'
+import { parsedFile } from '#server/db/statements.ts'
 import { demoStatement, runDemo } from './demo-statements.ts'
 
-const sql = readStatements(import.meta.dirname, 'transfers.sql')
+const sql = parsedFile(import.meta.dirname, 'transfers.sql')
 
 /** What waits on the desk of a demo: with and without a proof, and one that a second person has to confirm. Amounts in minor units. */
 const TRANSFERS = [

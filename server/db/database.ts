@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { camelCase, type Statement, type UntypedStatement } from './statements.ts'
+import { camelCase, type Statement } from './statements.ts'
 
 /** Whose rows a piece of work may see. Row-level security holds to it, whatever a statement's WHERE says. */
 export type Scope = { readonly realm: 'PORTAL' | 'OPERATOR' | 'SYSTEM' | 'PUBLIC'; readonly companyId: string | null }
@@ -16,16 +16,12 @@ type Given<Params> = [keyof Params] extends [never] ? [] : [params: Params]
 
 /** Runs statements within one scope. */
 export type Reader = {
-  many<Row>(statement: UntypedStatement, params?: Params): Promise<Row[]>
   /** All rows. */
   many<P, Row>(statement: Statement<P, Row>, ...params: Given<P>): Promise<Row[]>
-  one<Row>(statement: UntypedStatement, params?: Params): Promise<Row>
   /** The only row; throws when there is none or more than one. */
   one<P, Row>(statement: Statement<P, Row>, ...params: Given<P>): Promise<Row>
-  oneOrNone<Row>(statement: UntypedStatement, params?: Params): Promise<Row | undefined>
   /** The only row or nothing; throws when there are more. */
   oneOrNone<P, Row>(statement: Statement<P, Row>, ...params: Given<P>): Promise<Row | undefined>
-  run(statement: UntypedStatement, params?: Params): Promise<number>
   /** Number of rows touched. */
   run<P, Row>(statement: Statement<P, Row>, ...params: Given<P>): Promise<number>
 }
@@ -68,7 +64,7 @@ pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString())
 pg.types.setTypeParser(NUMERIC, (text) => text)
 
 type Queryable = { query(config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>> }
-type Run = Pick<Statement, 'name' | 'text' | 'params' | 'typed'>
+type Run = Pick<Statement<never, never>, 'name' | 'text' | 'params'>
 
 /** Runs a statement; its rows get the code's names for their columns. */
 async function query(target: Queryable, statement: Run, params: Params = {}) {
@@ -77,7 +73,7 @@ async function query(target: Queryable, statement: Run, params: Params = {}) {
     return params[name]
   })
   const result = await target.query({ name: statement.name, text: statement.text, values, rowMode: 'array' })
-  const names = result.fields.map(({ name }) => (statement.typed ? camelCase(name) : name))
+  const names = result.fields.map(({ name }) => camelCase(name))
   const rows = result.rows.map((values) => {
     const row: Record<string, unknown> = {}
     for (const [at, name] of names.entries()) row[name] = values[at]
@@ -102,7 +98,7 @@ function readerOn(target: Queryable): Tx {
     },
     run: async (statement: Run, params?: Params) => (await query(target, statement, params)).touched,
   }
-  // PostgreSQL's description of each statement gives its rows their type; only `write` hands a reader out as `Tx`.
+  // A statement's type says what PostgreSQL described: what `rows` are can only be claimed here. `Database` gives a `Tx` to `write` alone.
   return reader as unknown as Tx
 }
 

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readStatements } from '#server/db/statements.ts'
+import { findOrder } from '#features/hotel-orders/hotel-orders.sql.ts'
+import { careless } from '../../tests/careless.ts'
 import { book } from '../../tests/hotel-booking.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { PUBLIC, type Scope, type Tx } from './database.ts'
-import { parseStatements, type Statement } from './statements.ts'
 
 let world: World
 let tables: string[]
@@ -28,14 +27,8 @@ afterAll(() => world.close())
 /** Tables in which a row without a company is for all companies: the operator's bank accounts. */
 const FOR_EVERYBODY = new Set(['bank_account'])
 
-/** A statement somebody wrote without the company in its WHERE. */
-function careless(sql: string): Statement {
-  const statement = parseStatements(`-- name: careless\n${sql}`, `careless_${createHash('sha256').update(sql).digest('hex').slice(0, 20)}`).get('careless')
-  if (!statement) throw new Error('no statement')
-  return statement
-}
 const scopeOf = (code: string): Scope => companies[code] ?? PUBLIC
-const read = <Row>(scope: Scope, sql: string) => world.db.read(scope, (reader) => reader.many<Row>(careless(sql)))
+const read = <Row>(scope: Scope, sql: string) => world.db.read(scope, (reader) => reader.many(careless<Row>(sql)))
 
 describe('a statement without the company in its WHERE', () => {
   test('sees the rows of its own company only, in every table a company has rows in', async () => {
@@ -57,8 +50,8 @@ describe('a statement without the company in its WHERE', () => {
     for (const table of tables) {
       for (const code of ['HARBOUR', 'SUMMIT']) {
         const scope = scopeOf(code)
-        const rows = await read<{ company_id: string | null }>(scope, `select company_id from ${table}`)
-        const others = rows.filter(({ company_id }) => company_id !== scope.companyId && !(company_id === null && FOR_EVERYBODY.has(table)))
+        const rows = await read<{ companyId: string | null }>(scope, `select company_id from ${table}`)
+        const others = rows.filter(({ companyId }) => companyId !== scope.companyId && !(companyId === null && FOR_EVERYBODY.has(table)))
         expect([table, others]).toEqual([table, []])
         if (rows.length > 0) filled.push(`${code} ${table}`)
       }
@@ -71,7 +64,7 @@ describe('a statement without the company in its WHERE', () => {
   test('sees nothing at all for a visitor and without any scope', async () => {
     for (const table of [...tables, 'company', 'session', 'known_device', 'sign_in_attempt', 'outbox']) {
       expect([table, await read(PUBLIC, `select 1 from ${table}`)]).toEqual([table, []])
-      expect([table, await world.db.direct.many(careless(`select 1 from ${table} /* no scope */`))]).toEqual([table, []])
+      expect([table, await world.db.direct.many(careless(`select 1 from ${table}`))]).toEqual([table, []])
     }
   })
 
@@ -108,10 +101,9 @@ describe('the role the server works as', () => {
 
   test('reads an order of another company as if it were not there', async () => {
     const { rows } = await world.owner.query<{ id: string }>('select id from hotel_order where company_id = $1', [scopeOf('SUMMIT').companyId])
-    const find = readStatements(`${import.meta.dirname}/../../features/hotel-orders`, 'hotel-orders.sql')('find_order')
     // The WHERE asks for the right company, the scope is another's.
-    const params = { order_id: rows[0]?.id, company_id: scopeOf('SUMMIT').companyId, staff_id: null }
-    expect(await world.db.read(scopeOf('HARBOUR'), (reader) => reader.oneOrNone(find, params))).toBeUndefined()
-    expect(await world.db.read(scopeOf('SUMMIT'), (reader) => reader.oneOrNone(find, params))).toBeDefined()
+    const params = { orderId: rows[0]?.id ?? '', companyId: scopeOf('SUMMIT').companyId, staffId: null }
+    expect(await world.db.read(scopeOf('HARBOUR'), (reader) => reader.oneOrNone(findOrder, params))).toBeUndefined()
+    expect(await world.db.read(scopeOf('SUMMIT'), (reader) => reader.oneOrNone(findOrder, params))).toBeDefined()
   })
 })

@@ -5,29 +5,23 @@ const HEADING = /^-- (name|part): ([a-z0-9_]+)\s*$/
 
 declare const types: unique symbol
 /**
- * One named statement of an `.sql` file, ready for `pg`: `$name` parameters became `$1`, `$2`, …
- * Its types are PostgreSQL's own description, written into the `.sql.ts` beside the file.
+ * One named statement of an `.sql` file, ready for `pg`: `$name` parameters became `$1`, `$2`, …; `params` has their names in that order.
+ * Its types are PostgreSQL's own description, written into the `.sql.ts` beside the file, whose `typedFile` alone makes one.
  */
-export type Statement<Params = never, Row = unknown> = {
+export type Statement<Params, Row> = {
   readonly name: string
   readonly text: string
-  /** Names of the parameters as the code has them, in the order of their numbers. */
   readonly params: readonly string[]
-  /** Set where columns get the code's names too. */
-  readonly typed?: true
-  readonly [types]?: { readonly params: Params; readonly row: Row }
+  readonly [types]: { readonly params: Params; readonly row: Row }
 }
 
 /** The row a statement gives. */
-export type RowOf<S> = S extends { readonly [types]?: { readonly row: infer Row } } ? Row : never
+export type RowOf<S> = S extends { readonly [types]: { readonly row: infer Row } } ? Row : never
 /** What a statement takes. */
-export type ParamsOf<S> = S extends { readonly [types]?: { readonly params: infer Params } } ? Params : never
+export type ParamsOf<S> = S extends { readonly [types]: { readonly params: infer Params } } ? Params : never
 
-/** A statement whose row type the caller claims. */
-export type UntypedStatement = Statement
-
-/** A statement as it stands in its file: its name, the comments above it, its text before parameters got numbers. */
-export type ParsedStatement = Statement & { readonly written: string; readonly comments: readonly string[] }
+/** A statement as it stands in its file: in SQL's names, with its text before parameters got numbers and the comments above it. */
+export type ParsedStatement = Omit<Statement<never, never>, typeof types> & { readonly written: string; readonly comments: readonly string[] }
 
 /** `snake_case` of SQL in the code's `camelCase`. */
 export function camelCase(name: string): string {
@@ -56,7 +50,7 @@ function blocksOf(source: string): Block[] {
 
 /**
  * Reads the named statements of an `.sql` file; a statement starts at its `-- name: xyz` line.
- * What several of them share stands once under `-- part: abc` and is put in where a statement says `{abc}`.
+ * What several of them share stands once under `-- part: abc` and is put in where a statement says `{abc}`; braces that name no part stay.
  */
 export function parseStatements(source: string, prefix: string): Map<string, ParsedStatement> {
   const parts = new Map<string, string>()
@@ -74,18 +68,12 @@ export function parseStatements(source: string, prefix: string): Map<string, Par
   return statements
 }
 
-/** Opens an `.sql` file for the `.sql.ts` beside it; a statement that is not in the file fails at start. */
-export function typedFile(folder: string, file: string): <Params, Row>(name: string) => Statement<Params, Row> {
-  const statements = parseStatements(readFileSync(join(folder, file), 'utf8'), file.replace(/\.sql$/, ''))
-  return (name) => {
-    const { text, params, name: prepared } = statements.get(name) ?? {}
-    if (text === undefined || params === undefined || prepared === undefined) throw new Error(`${file} has no statement named ${name}`)
-    return { name: prepared, text, params: params.map(camelCase), typed: true }
-  }
-}
-
-/** Statements of a file that is not typed yet, by name. */
-export function readStatements(folder: string, file: string): (name: string) => UntypedStatement {
+/**
+ * Opens an `.sql` file of what runs on connections of its own: the demo's loader, benches, the oracle and scripts. The server runs typed statements.
+ *
+ * @throws at once when the file can not be read; for a name that is not in it when it is asked for
+ */
+export function parsedFile(folder: string, file: string): (name: string) => ParsedStatement {
   const statements = parseStatements(readFileSync(join(folder, file), 'utf8'), file.replace(/\.sql$/, ''))
   return (name) => {
     const found = statements.get(name)
@@ -94,7 +82,16 @@ export function readStatements(folder: string, file: string): (name: string) => 
   }
 }
 
-function numberParameters(name: string, sql: string): Statement {
+/** Opens an `.sql` file for the `.sql.ts` beside it, which asks for all its names as it is loaded: one that is not in the file ends the start. */
+export function typedFile(folder: string, file: string): <Params, Row>(name: string) => Statement<Params, Row> {
+  const find = parsedFile(folder, file)
+  return <Params, Row>(asked: string) => {
+    const { name, text, params } = find(asked)
+    return { name, text, params: params.map(camelCase) } as unknown as Statement<Params, Row> // Types are for the compiler alone.
+  }
+}
+
+function numberParameters(name: string, sql: string) {
   const params: string[] = []
   const text = sql.replace(/(?<![$\w])\$([a-z][a-z0-9_]*)\??/g, (_, param: string) => {
     if (!params.includes(param)) params.push(param)

@@ -4,9 +4,9 @@ import { FACILITIES } from '#features/hotels/contract.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
 import { factorFor, type SellTerms } from '#features/availability/rules-price.ts'
 import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
-import { readStatements } from '#server/db/statements.ts'
+import { parsedFile } from '#server/db/statements.ts'
 
-const sql = readStatements(import.meta.dirname, 'oracle.sql')
+const sql = parsedFile(import.meta.dirname, 'oracle.sql')
 
 /** Runs a statement of the oracle on the owner's connection. */
 export async function runOracle<Row extends pg.QueryResultRow>(owner: pg.Pool, name: string, params: Record<string, unknown> = {}): Promise<Row[]> {

@@ -99,7 +99,7 @@ class RowReader {
  * Reads a statement without parameters as a binary copy, row by row, never holding more than a piece of it:
  * ten times quicker than rows for tables whose weight is in bytea columns.
  */
-export async function copyOut(pool: Pool, statement: Statement<object>, take: (row: CopiedRow) => void): Promise<number> {
+export async function copyOut(pool: Pool, statement: Statement<object, unknown>, take: (row: CopiedRow) => void): Promise<number> {
   if (statement.params.length > 0) throw new Error(`${statement.name}: a copy takes no parameters`)
   const client = await pool.connect()
   let restore = () => {}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { careless } from '../../../tests/careless.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { closeBankAccount, getTransfer, saveBankAccount, searchBankAccounts, searchTransfers } from '../contract-desk.ts'
 import { getPayment, getRechargeParam, startTransfer } from '../contract.ts'
@@ -65,7 +66,7 @@ describe('an account', () => {
     expect((await start(await world.as('summit'))).transfer?.account.accountNumber).not.toBe('HARBOUR2')
     const seen = async (companyId: string | null) =>
       world.db.read({ realm: 'PORTAL', companyId }, (reader) =>
-        reader.many<{ id: string }>({ name: 'seen', text: 'select id from bank_account where company_id is not null', params: [] }, {}),
+        reader.many(careless<{ id: string }>('select id from bank_account where company_id is not null')),
       )
     const { rows } = await world.owner.query<{ id: string }>("select id from company where code in ('HARBOUR', 'SUMMIT') order by code")
     expect((await seen(rows[0]?.id ?? '')).map(({ id }) => id)).toEqual(expect.arrayContaining([own.id, cny.id]))
@@ -88,9 +89,9 @@ describe('an account', () => {
     await expect(desk.call(closeBankAccount, { accountId: id })).rejects.toMatchObject(refusal('bank_account.closed', 409))
     await expect(desk.call(saveBankAccount, { accountId: id, ...details })).rejects.toMatchObject(refusal('bank_account.closed', 409))
     await expect(desk.call(saveBankAccount, { accountId: randomUUID(), ...details })).rejects.toMatchObject(refusal('bank_account.not_found', 404))
-    await expect(
-      world.db.write({ realm: 'SYSTEM', companyId: null }, (tx) => tx.run({ name: 'gone', text: 'delete from bank_account', params: [] }, {})),
-    ).rejects.toThrow(/permission denied/)
+    await expect(world.db.write({ realm: 'SYSTEM', companyId: null }, (tx) => tx.run(careless('delete from bank_account')))).rejects.toThrow(
+      /permission denied/,
+    )
   })
 
   test('names the field that is wrong', async () => {
