@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { decideTransfer, searchTransfers, type TransferDetail } from '#features/payments/contract-desk.ts'
+import { decideTransfer, searchTransfers, type TransferDetail } from '#features/payments/transfers/contract.ts'
 import type { PaymentView } from '#features/payments/contract.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWechatPay } from '#features/payments/contract.ts'
+import { startWechatPay } from '#features/payments/wechat/contract.ts'
 import { randomUUID } from 'node:crypto'
 import { playPayer } from '../simulators/wechat/trades.ts'
 import { book } from './hotel-booking.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closePayment, getPayment, getPayOrderParam, startWechatPay } from '#features/payments/contract.ts'
+import { closePayment, getPayment, getPayOrderParam } from '#features/payments/contract.ts'
+import { startWechatPay } from '#features/payments/wechat/contract.ts'
 import { giveBack } from '#features/payments/refunds/refunds.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import { endRefund, playPayer } from '../../simulators/wechat/trades.ts'

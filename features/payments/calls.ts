@@ -11,9 +11,9 @@ import {
   type PaymentView,
   type PayWish,
   searchPayments,
-  startTransfer,
-  startWechatPay,
 } from './contract.ts'
+import { startTransfer } from './transfers/contract.ts'
+import { startWechatPay } from './wechat/contract.ts'
 import { BY_CLOCK } from './events.ts'
 import * as sql from './payments.sql.ts'
 import { offersFor } from './offers.ts'

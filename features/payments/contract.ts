@@ -163,7 +163,7 @@ export const PayWish = z
 export type PayWish = z.output<typeof PayWish>
 
 /** What may stand in the way of starting a payment by any method. */
-const START_REFUSALS = [
+export const START_REFUSALS = [
   'right.missing',
   'payment.method_off',
   'payment.nothing_due',
@@ -175,58 +175,6 @@ const START_REFUSALS = [
   'agreement.none',
   'wallet.not_found',
 ] as const
-
-/**
- * Starts a payment by WeChat Pay: a code to scan, good for half an hour and never longer than what is paid for. The key makes a repeat harmless.
- * For an order the amount due is paid and `amountMinor` is left out. Who may book pays own orders; everything else needs `wallet.recharge`.
- */
-export const startWechatPay = defineCall({
-  path: 'pay/wx/wxPayStart.do',
-  summary: 'Start a WeChat payment',
-  who: 'orders.read',
-  changes: true,
-  input: PayWish,
-  output: PaymentView,
-  refusals: [...START_REFUSALS, 'payment.no_rate'],
-})
-
-/**
- * Starts a payment by bank transfer: the operator's account and a reference to write on it, good for some days and never longer than what is paid for.
- * It waits until the operator's staff has seen the money.
- */
-export const startTransfer = defineCall({
-  path: 'pay/startTransfer.do',
-  summary: 'Start a bank transfer',
-  who: 'orders.read',
-  changes: true,
-  input: PayWish,
-  output: PaymentView,
-  refusals: START_REFUSALS,
-})
-
-/** Largest proof that is taken, in bytes. */
-const PROOF_MAX_BYTES = 5_242_880
-
-/** Sends a proof of a bank transfer: PNG, JPEG or PDF, 5 MB at most, as multipart/form-data in the field `file`. The newest counts; up to five are kept. */
-export const saveTransferProof = defineCall({
-  path: 'pay/saveTransferProof.do',
-  summary: 'Send a proof of a bank transfer',
-  who: 'orders.read',
-  changes: true,
-  upload: { field: 'file', maxBytes: PROOF_MAX_BYTES },
-  input: z.object({ paymentId: Id }),
-  output: PaymentView,
-  refusals: [
-    'right.missing',
-    'payment.not_found',
-    'payment.state',
-    'proof.not_a_document',
-    'proof.size',
-    'proof.active',
-    'proof.too_many',
-    'proof.too_many_today',
-  ],
-})
 
 /** The state of a payment. Who sees own orders only sees payments of those, and what they started themselves. */
 export const getPayment = defineCall({

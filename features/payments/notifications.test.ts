@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sealed, signatureHeaders } from '../../simulators/wechat/seal.ts'
 import { endRefund, playPayer, toldRefund } from '../../simulators/wechat/trades.ts'
 import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
-import { getPayment, type PaymentView, startWechatPay } from './contract.ts'
+import { getPayment, type PaymentView } from './contract.ts'
+import { startWechatPay } from './wechat/contract.ts'
 import { ATTEMPT_MOVES } from './states.ts'
 
 let paying: PayingWorld

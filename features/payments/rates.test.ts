@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playPayer } from '../../simulators/wechat/trades.ts'
 import { type PayingWorld, startPayingWorld } from '../../tests/online-payments.ts'
-import { getPayment, getRechargeParam, startWechatPay } from './contract.ts'
+import { getPayment, getRechargeParam } from './contract.ts'
+import { startWechatPay } from './wechat/contract.ts'
 
 let paying: PayingWorld
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import { getWallet } from '#features/wallet/contract.ts'
 import { Gateway } from '../../simulators/wechat/gateway.ts'
 import { playPayer } from '../../simulators/wechat/trades.ts'
 import { startWorld, type Client, type World } from '../../tests/world.ts'
-import { closePayment, getPayment, getRechargeParam, type PaymentView, searchPayments, startWechatPay } from './contract.ts'
+import { closePayment, getPayment, getRechargeParam, type PaymentView, searchPayments } from './contract.ts'
+import { startWechatPay } from './wechat/contract.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tradewind-wechat-'))
 const gateway = new Gateway({ folder })

@@ -5,8 +5,9 @@ import { outcome } from '../../tests/hotel-booking.ts'
 import { type PayingWorld, startPayingWorld } from '../../tests/online-payments.ts'
 import { COMMON_REFUSALS, isUnknown, refusing, type Refused } from '../../tests/refusals.ts'
 import type { Client } from '../../tests/world.ts'
-import { closePayment, getPayment, type PaymentView, startWechatPay } from './contract.ts'
-import { decidePaymentIssue } from './contract-issues.ts'
+import { closePayment, getPayment, type PaymentView } from './contract.ts'
+import { startWechatPay } from './wechat/contract.ts'
+import { decidePaymentIssue } from './issues/contract.ts'
 
 let paying: PayingWorld
 let desk: Client

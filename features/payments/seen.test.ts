@@ -6,7 +6,9 @@ import { type PayingWorld, startPayingWorld } from '../../tests/online-payments.
 import { png } from '../../tests/pictures.ts'
 import { sendParts } from '../../tests/send-parts.ts'
 import type { Client } from '../../tests/world.ts'
-import { closePayment, getPayment, type PaymentView, saveTransferProof, searchPayments, startTransfer, startWechatPay } from './contract.ts'
+import { closePayment, getPayment, type PaymentView, searchPayments } from './contract.ts'
+import { saveTransferProof, startTransfer } from './transfers/contract.ts'
+import { startWechatPay } from './wechat/contract.ts'
 
 let paying: PayingWorld
 let owner: Client

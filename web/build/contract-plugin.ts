@@ -2,7 +2,8 @@ import { statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const CONTRACT = /[\\/]features[\\/][^\\/]+[\\/]contract(-[a-z]+)?\.ts$/
+/** A feature's contract, or that of a subject in a folder of its own. */
+const CONTRACT = /[\\/]features[\\/][^\\/]+[\\/](?:[^\\/]+[\\/])?contract(-[a-z]+)?\.ts$/
 
 /**
  * Gives the browser a contract without its schemas: calls as `{ path, changes }`, and the constant lists.

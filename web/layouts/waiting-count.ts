@@ -1,6 +1,6 @@
 import { listDeskOrders } from '#features/hotel-orders/contract.ts'
-import { searchTransfers } from '#features/payments/contract-desk.ts'
-import { searchPaymentIssues } from '#features/payments/contract-issues.ts'
+import { searchTransfers } from '#features/payments/transfers/contract.ts'
+import { searchPaymentIssues } from '#features/payments/issues/contract.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
 import { useCall } from '#web/use-call.ts'

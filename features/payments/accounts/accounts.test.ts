@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { careless } from '../../../tests/careless.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
-import { closeBankAccount, getTransfer, saveBankAccount, searchBankAccounts, searchTransfers } from '../contract-desk.ts'
-import { getPayment, getRechargeParam, startTransfer } from '../contract.ts'
+import { getPayment, getRechargeParam } from '../contract.ts'
+import { getTransfer, searchTransfers, startTransfer } from '../transfers/contract.ts'
+import { closeBankAccount, saveBankAccount, searchBankAccounts } from './contract.ts'
 
 let world: World
 let desk: Client

@@ -1,5 +1,5 @@
 import type { Reader } from '#server/db/database.ts'
-import type { DeskBankAccount } from '../contract-desk.ts'
+import type { DeskBankAccount } from './contract.ts'
 import * as sql from './bank-accounts.sql.ts'
 
 type Search = { readonly currency?: string | undefined; readonly open?: boolean | undefined; readonly pageNo: number; readonly pageSize: number }

@@ -5,7 +5,7 @@ import { book, outcome } from '../../../tests/hotel-booking.ts'
 import { putOnSale } from '../../../tests/hotel-sale.ts'
 import { openAccount } from '../../../tests/wallet-movements.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
-import { decideAdjustment, proposeAdjustment, searchAdjustments } from '../contract-adjustments.ts'
+import { decideAdjustment, proposeAdjustment, searchAdjustments } from './contract.ts'
 import * as sql from './adjustments.sql.ts'
 
 let world: World

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '#contract/call.ts'
 import { containing, someOf } from '#server/db/filters.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { ParamsOf, RowOf } from '#server/db/statements.ts'
-import type { searchAdjustments } from '../contract-adjustments.ts'
+import type { searchAdjustments } from './contract.ts'
 import * as sql from './adjustments.sql.ts'
 
 /** An adjustment as it is stored; the rules say what a caller may do about it. */

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import { proposeAdjustment, searchAdjustments } from '../contract-adjustments.ts'
+import { proposeAdjustment, searchAdjustments } from '../adjustments/contract.ts'
 import { minorOf } from '../web/amounts.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import { type DeskBankAccount, saveBankAccount, searchBankAccounts } from '../contract-desk.ts'
+import { type DeskBankAccount, saveBankAccount, searchBankAccounts } from '../accounts/contract.ts'
 import { fieldsOf, type FieldKey, figuresIn, type TypedAccount, typedAccount } from './bank-account-form.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 

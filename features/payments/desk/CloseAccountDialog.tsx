@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import { closeBankAccount, type DeskBankAccount, searchBankAccounts } from '../contract-desk.ts'
+import { closeBankAccount, type DeskBankAccount, searchBankAccounts } from '../accounts/contract.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 import styles from './PaymentDesk.module.css'
 

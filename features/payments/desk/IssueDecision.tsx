@@ -7,7 +7,7 @@ import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import { decidePaymentIssue, getPaymentIssue, type IssueRow, searchPaymentIssues } from '../contract-issues.ts'
+import { decidePaymentIssue, getPaymentIssue, type IssueRow, searchPaymentIssues } from '../issues/contract.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 import styles from './PaymentDesk.module.css'
 

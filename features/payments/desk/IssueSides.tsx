@@ -1,5 +1,5 @@
 import { useFormats } from '#web/format.ts'
-import type { IssueRow, IssueSide } from '../contract-issues.ts'
+import type { IssueRow, IssueSide } from '../issues/contract.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 import styles from './PaymentDesk.module.css'
 

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import { type RechargeLimit, saveRechargeLimit, searchRechargeLimits } from '../contract-issues.ts'
+import { type RechargeLimit, saveRechargeLimit, searchRechargeLimits } from '../limits/contract.ts'
 import { minorOf, typedOf } from '../web/amounts.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 

@@ -3,7 +3,7 @@ import type { Column } from '#web/ui/DataList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
-import type { Adjustment, ADJUSTMENT_ACTIONS } from '../contract-adjustments.ts'
+import type { Adjustment, ADJUSTMENT_ACTIONS } from '../adjustments/contract.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 import styles from './PaymentDesk.module.css'
 

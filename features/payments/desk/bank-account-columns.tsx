@@ -2,7 +2,7 @@ import { useFormats } from '#web/format.ts'
 import type { Column } from '#web/ui/DataList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import type { DeskBankAccount } from '../contract-desk.ts'
+import type { DeskBankAccount } from '../accounts/contract.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 import styles from './PaymentDesk.module.css'
 

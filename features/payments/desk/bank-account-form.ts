@@ -1,4 +1,4 @@
-import type { DeskBankAccount } from '../contract-desk.ts'
+import type { DeskBankAccount } from '../accounts/contract.ts'
 import { minorOf, typedOf } from '../web/amounts.ts'
 
 const FIELDS = [

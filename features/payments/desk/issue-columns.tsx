@@ -5,7 +5,7 @@ import type { ListFilter } from '#web/ui/list-query.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
-import { ISSUE_KINDS, type IssueRow, type IssueSide } from '../contract-issues.ts'
+import { ISSUE_KINDS, type IssueRow, type IssueSide } from '../issues/contract.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 import styles from './PaymentDesk.module.css'
 

@@ -3,7 +3,7 @@ import type { Column } from '#web/ui/DataList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
-import type { TransferRow, TransferState } from '../contract-desk.ts'
+import type { TransferRow, TransferState } from '../transfers/contract.ts'
 import { shownReference } from '../transfers/reference-text.ts'
 import { useTransferTexts } from './transfer-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
 import { CURRENCY, chosenIn, dayIn, KEYWORD, type ListFilter, numberIn } from '#web/ui/list-query.ts'
-import { type searchTransfers, TRANSFER_STATES } from '../contract-desk.ts'
+import { type searchTransfers, TRANSFER_STATES } from '../transfers/contract.ts'
 import { useTransferTexts } from './transfer-texts.ts'
 
 type Filter = Omit<InputOf<typeof searchTransfers>, 'pageNo' | 'pageSize' | 'sort' | 'direction'>

@@ -1,6 +1,6 @@
 import type { TableColumn, TableContent } from '#server/tables/table-file.ts'
-import type { TransferRow } from '../contract-desk.ts'
-import type { IssueRow, IssueSide } from '../contract-issues.ts'
+import type { TransferRow } from '../transfers/contract.ts'
+import type { IssueRow, IssueSide } from '../issues/contract.ts'
 import { deskWords, type Title } from './words.ts'
 
 type Language = 'en' | 'zh-CN'

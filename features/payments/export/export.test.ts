@@ -5,10 +5,10 @@ import { playPayer } from '../../../simulators/wechat/trades.ts'
 import { matchTransfer } from '../../../tests/match-transfer.ts'
 import { type PayingWorld, startPayingWorld } from '../../../tests/online-payments.ts'
 import type { Client } from '../../../tests/world.ts'
-import { startTransfer, startWechatPay } from '../contract.ts'
-import { searchTransfers } from '../contract-desk.ts'
-import { exportPaymentIssues, exportTransfers } from '../contract-export.ts'
-import { searchPaymentIssues } from '../contract-issues.ts'
+import { startWechatPay } from '../wechat/contract.ts'
+import { searchTransfers, startTransfer } from '../transfers/contract.ts'
+import { searchPaymentIssues } from '../issues/contract.ts'
+import { exportPaymentIssues, exportTransfers } from './contract.ts'
 
 let paying: PayingWorld
 let desk: Client

@@ -1,5 +1,5 @@
-import type { TransferState } from '../contract-desk.ts'
-import type { IssueRow } from '../contract-issues.ts'
+import type { TransferState } from '../transfers/contract.ts'
+import type { IssueRow } from '../issues/contract.ts'
 
 /** The heads of the desk's files. */
 export type Title =

@@ -25,7 +25,7 @@ union select p.id from company c join payment p on p.company_id = c.id where c.n
     union all select r.number from payment_refund r join payment_attempt a on a.id = r.attempt_id where a.payment_id = p.id)),
   'paidBy', s.name, 'createdAt', instant_text(p.created_at), 'endedAt', instant_text(p.ended_at)
 
--- column row: DeskPaymentRow from '../contract-inspection.ts'
+-- column row: DeskPaymentRow from './contract.ts'
 -- name: list_payments
 select json_build_object({facts}) as row
 from payment p join company c on c.id = p.company_id join staff s on s.id = p.staff_id
@@ -35,7 +35,7 @@ order by p.created_at desc, p.id desc limit $limit::int offset $offset::int
 -- name: count_payments
 select count(*)::int as total from payment p where {found}
 
--- column row: DeskPaymentRow & { payableId: string | null; deadlineAt: string } from '../contract-inspection.ts'
+-- column row: DeskPaymentRow & { payableId: string | null; deadlineAt: string } from './contract.ts'
 -- name: find_payment
 select p.id, json_build_object({facts}, 'payableId', p.payable_id, 'deadlineAt', instant_text(p.deadline_at)) as row
 from payment p join company c on c.id = p.company_id join staff s on s.id = p.staff_id

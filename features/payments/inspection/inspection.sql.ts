@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from inspection.sql; edits are lost.
-import type { DeskPaymentRow } from '../contract-inspection.ts'
+import type { DeskPaymentRow } from './contract.ts'
 import type { Doubt } from '../states.ts'
 import { typedFile } from '#server/db/statements.ts'
 

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
 import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
 import type { Client } from '../../../tests/world.ts'
-import { type PaymentView, startTransfer, startWechatPay } from '../contract.ts'
-import { askAboutPayment, getDeskPayment, searchDeskPayments } from '../contract-inspection.ts'
-import { decidePaymentIssue, reconcileStatementDay, searchPaymentIssues } from '../contract-issues.ts'
+import { type PaymentView } from '../contract.ts'
+import { startTransfer } from '../transfers/contract.ts'
+import { startWechatPay } from '../wechat/contract.ts'
+import { decidePaymentIssue, searchPaymentIssues } from '../issues/contract.ts'
+import { reconcileStatementDay } from '../reconcile/contract.ts'
+import { askAboutPayment, getDeskPayment, searchDeskPayments } from './contract.ts'
 
 const DAY_MS = 86_400_000
 const CHINA_MS = 8 * 3_600_000

@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/database.ts'
 import { containing, someOf } from '#server/db/filters.ts'
-import type { DeskPayment, DeskPaymentRow, searchDeskPayments } from '../contract-inspection.ts'
 import { plainReference } from '../transfers/reference-text.ts'
+import type { DeskPayment, DeskPaymentRow, searchDeskPayments } from './contract.ts'
 import * as sql from './inspection.sql.ts'
 
 /** Limit of events on a page; a payment has a handful. */

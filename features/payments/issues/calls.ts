@@ -1,10 +1,11 @@
 import { Refusal } from '#contract/refusals.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
-import { decidePaymentIssue, getPaymentIssue, reconcileStatementDay, searchPaymentIssues, searchStatementDays } from '../contract-issues.ts'
+import { reconcileStatementDay, searchStatementDays } from '../reconcile/contract.ts'
 import { reconcileDay } from '../reconcile/reconcile.ts'
 import { firstKeptDay, lastDay } from '../reconcile/rules.ts'
 import { listDays } from '../reconcile/store.ts'
 import type { PaymentDeps } from '../settle.ts'
+import { decidePaymentIssue, getPaymentIssue, searchPaymentIssues } from './contract.ts'
 import { decideIssue } from './decide.ts'
 import { findIssue, listIssues } from './store.ts'
 

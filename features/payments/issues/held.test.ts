@@ -5,9 +5,10 @@ import { playPayer } from '../../../simulators/wechat/trades.ts'
 import { outcome } from '../../../tests/hotel-booking.ts'
 import { type PayingWorld, startPayingWorld } from '../../../tests/online-payments.ts'
 import type { Client } from '../../../tests/world.ts'
-import { getPayment, type PaymentView, startWechatPay } from '../contract.ts'
-import { askAboutPayment } from '../contract-inspection.ts'
-import { decidePaymentIssue, getPaymentIssue, type IssueRow, searchPaymentIssues } from '../contract-issues.ts'
+import { getPayment, type PaymentView } from '../contract.ts'
+import { startWechatPay } from '../wechat/contract.ts'
+import { askAboutPayment } from '../inspection/contract.ts'
+import { decidePaymentIssue, getPaymentIssue, type IssueRow, searchPaymentIssues } from './contract.ts'
 
 let paying: PayingWorld
 let desk: Client

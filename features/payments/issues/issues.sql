@@ -34,10 +34,10 @@ case when $state::text = 'OPEN' then i.opened_at end, i.opened_at desc, i.id
 
 -- column ours: Readonly<Record<string, unknown>>
 -- column theirs: Readonly<Record<string, unknown>>
--- column notes: IssueRow['notes'] from '../contract-issues.ts'
--- column company: IssueRow['company'] from '../contract-issues.ts'
--- column payment: IssueRow['payment'] from '../contract-issues.ts'
--- column refund: IssueRow['refund'] from '../contract-issues.ts'
+-- column notes: IssueRow['notes'] from './contract.ts'
+-- column company: IssueRow['company'] from './contract.ts'
+-- column payment: IssueRow['payment'] from './contract.ts'
+-- column refund: IssueRow['refund'] from './contract.ts'
 -- Open issues oldest first; otherwise the newest first.
 -- name: list_issues
 select i.id, i.kind, i.number, i.ours ->> 'day' as day, i.ours, i.theirs, i.opened_at, i.resolved_at, i.resolution,

@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from issues.sql; edits are lost.
-import type { IssueRow } from '../contract-issues.ts'
+import type { IssueRow } from './contract.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'issues.sql')

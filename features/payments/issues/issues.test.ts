@@ -4,8 +4,9 @@ import { endRefund, playPayer, toldRefund } from '../../../simulators/wechat/tra
 import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
 import { untilWaiting } from '../../../tests/meeting.ts'
 import type { Client } from '../../../tests/world.ts'
-import { startWechatPay } from '../contract.ts'
-import { decidePaymentIssue, getPaymentIssue, type IssueRow, saveRechargeLimit, searchPaymentIssues, searchRechargeLimits } from '../contract-issues.ts'
+import { startWechatPay } from '../wechat/contract.ts'
+import { saveRechargeLimit, searchRechargeLimits } from '../limits/contract.ts'
+import { decidePaymentIssue, getPaymentIssue, type IssueRow, searchPaymentIssues } from './contract.ts'
 
 let paying: PayingWorld
 let desk: Client

@@ -1,4 +1,4 @@
-import type { IssueRow } from '../contract-issues.ts'
+import type { IssueRow } from './contract.ts'
 
 type Judged = Pick<IssueRow, 'kind' | 'resolvedAt' | 'refund' | 'payment'>
 

@@ -1,7 +1,7 @@
 import { containing, someOf } from '#server/db/filters.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import { type IssueRow, IssueSide } from '../contract-issues.ts'
+import { type IssueRow, IssueSide } from './contract.ts'
 import * as sql from './issues.sql.ts'
 import { allowedFor } from './rules.ts'
 

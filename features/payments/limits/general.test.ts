@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
-import { saveRechargeLimit, searchRechargeLimits } from '../contract-issues.ts'
 import { getRechargeParam } from '../contract.ts'
+import { saveRechargeLimit, searchRechargeLimits } from './contract.ts'
 import { limitsIn } from './general.ts'
 
 const CONFIG = { rechargeLimitCurrency: 'USD', rechargeOnceMinor: 10_000_000, rechargeDayMinor: 50_000_000 }

@@ -1,7 +1,7 @@
 import { containing } from '#server/db/filters.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import type { RechargeLimit } from '../contract-issues.ts'
+import type { RechargeLimit } from './contract.ts'
 import type { Limits } from './general.ts'
 import * as sql from './limits.sql.ts'
 

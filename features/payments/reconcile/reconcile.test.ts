@@ -4,8 +4,9 @@ import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
 import { failWrites } from '../../../tests/failing.ts'
 import { type PayingWorld, startPayingWorld } from '../../../tests/online-payments.ts'
 import type { Client } from '../../../tests/world.ts'
-import { startWechatPay } from '../contract.ts'
-import { reconcileStatementDay, searchPaymentIssues, searchStatementDays } from '../contract-issues.ts'
+import { startWechatPay } from '../wechat/contract.ts'
+import { searchPaymentIssues } from '../issues/contract.ts'
+import { reconcileStatementDay, searchStatementDays } from './contract.ts'
 
 const CHINA_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import { endRefund } from '../../../simulators/wechat/trades.ts'
 import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
 import { COMMON_REFUSALS, isUnknown, refusing, type Refused } from '../../../tests/refusals.ts'
 import type { Client } from '../../../tests/world.ts'
-import { decidePaymentIssue, type IssueRow, searchPaymentIssues } from '../contract-issues.ts'
+import { decidePaymentIssue, type IssueRow, searchPaymentIssues } from '../issues/contract.ts'
 
 let paying: PayingWorld
 let desk: Client

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
-import { decideTransfer, getTransfer, searchTransfers, type TransferDetail } from '../contract-desk.ts'
 import type { PaymentDeps } from '../settle.ts'
+import { decideTransfer, getTransfer, searchTransfers, type TransferDetail } from './contract.ts'
 import { decide } from './decide.ts'
 import { listTransfers } from './desk-store.ts'
 import { deskActions, secondFrom } from './rules.ts'

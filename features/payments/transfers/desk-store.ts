@@ -1,7 +1,7 @@
 import { containing, someOf } from '#server/db/filters.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
-import type { searchTransfers, TransferRow } from '../contract-desk.ts'
+import type { searchTransfers, TransferRow } from './contract.ts'
 import { plainReference } from './reference-text.ts'
 import * as sql from './transfers.sql.ts'
 

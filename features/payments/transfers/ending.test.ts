@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failWrites } from '../../../tests/failing.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
-import { getPayment, startTransfer } from '../contract.ts'
+import { getPayment } from '../contract.ts'
+import { startTransfer } from './contract.ts'
 
 let world: World
 let finance: Client

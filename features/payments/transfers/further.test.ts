@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getWallet } from '#features/wallet/contract.ts'
 import { matchTransfer } from '../../../tests/match-transfer.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
-import { getPayment, type PaymentView, startTransfer } from '../contract.ts'
-import { decideTransfer, getTransfer, searchTransfers, type TransferDetail } from '../contract-desk.ts'
+import { getPayment, type PaymentView } from '../contract.ts'
+import { decideTransfer, getTransfer, searchTransfers, startTransfer, type TransferDetail } from './contract.ts'
 
 let world: World
 let finance: Client

@@ -5,8 +5,8 @@ import { GATE, meeting } from '../../../tests/meeting.ts'
 import { jpeg, png } from '../../../tests/pictures.ts'
 import { sendParts } from '../../../tests/send-parts.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
-import { getTransfer, searchTransfers } from '../contract-desk.ts'
-import { closePayment, getPayment, type PaymentView, saveTransferProof, startTransfer } from '../contract.ts'
+import { closePayment, getPayment, type PaymentView } from '../contract.ts'
+import { getTransfer, saveTransferProof, searchTransfers, startTransfer } from './contract.ts'
 import { readProof } from './proof.ts'
 
 let world: World

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { matchTransfer } from '../../../tests/match-transfer.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
-import { startTransfer } from '../contract.ts'
+import { startTransfer } from './contract.ts'
 import * as sql from './transfers.sql.ts'
 
 const LARGE = 2_500_000

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import type { ParamsOf, RowOf } from '#server/db/statements.ts'
-import type { TransferDetail } from '../contract-desk.ts'
+import type { TransferDetail } from './contract.ts'
 import * as sql from './transfers.sql.ts'
 
 /** The operator's account of a currency with its rules; amounts in its minor units. What a country does not use is null. */

@@ -15,8 +15,8 @@ insert into bank_transfer (attempt_id, company_id, account) values ($attempt_id:
 insert into bank_transfer_event (attempt_id, company_id, event, staff_id, note, amount_minor)
 values ($attempt_id::uuid, $company_id::uuid, $event::text, $staff_id::uuid, $note::text, $amount_minor::bigint)
 
--- column account: TransferJson['account'] from '../contract-desk.ts'
--- column proofs: TransferJson['proofs'] from '../contract-desk.ts'
+-- column account: TransferJson['account'] from './contract.ts'
+-- column proofs: TransferJson['proofs'] from './contract.ts'
 -- What the customer's page shows of a transfer beside its payment. The customer sees neither the limit of the second person nor the
 -- operator's staff.
 -- name: find_shown
@@ -133,7 +133,7 @@ case when $sort::text = 'QUEUE' then not {waits} end, case when $sort::text = 'Q
   case when $sort::text = 'AMOUNT' and $direction::text = 'ASC' then a.pay_minor end, case when $sort::text = 'AMOUNT' and $direction::text = 'DESC' then a.pay_minor end desc,
   case when $sort::text = 'STARTED' and $direction::text = 'ASC' then a.no end, a.no desc
 
--- column row: TransferJson['row'] from '../contract-desk.ts'
+-- column row: TransferJson['row'] from './contract.ts'
 -- Transfers that wait first, the oldest first; then the others, the newest first; unless `sort` names another order.
 -- name: list_transfers
 select {row} as row
@@ -160,11 +160,11 @@ select (select count(*) from payment_attempt a where a.provider = 'BANK' and a.s
     and not exists (select from bank_receipt r where r.attempt_id = a.id and r.booked_at is null))::int as waiting,
   (select count(*) from bank_receipt r where r.booked_at is null)::int as proposed
 
--- column row: TransferJson['row'] from '../contract-desk.ts'
--- column account: TransferJson['account'] from '../contract-desk.ts'
--- column receipts: TransferJson['receipts'] from '../contract-desk.ts'
--- column proofs: TransferJson['proofs'] from '../contract-desk.ts'
--- column history: TransferJson['history'] from '../contract-desk.ts'
+-- column row: TransferJson['row'] from './contract.ts'
+-- column account: TransferJson['account'] from './contract.ts'
+-- column receipts: TransferJson['receipts'] from './contract.ts'
+-- column proofs: TransferJson['proofs'] from './contract.ts'
+-- column history: TransferJson['history'] from './contract.ts'
 -- not null: started_by
 -- A transfer with everything the desk sees of it. `seen_by_id` is who stored the receipt that waits for a second person.
 -- name: find_for_desk

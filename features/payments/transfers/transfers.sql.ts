@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from transfers.sql; edits are lost.
-import type { TransferJson } from '../contract-desk.ts'
+import type { TransferJson } from './contract.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'transfers.sql')

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getWallet } from '#features/wallet/contract.ts'
 import { careless } from '../../../tests/careless.ts'
 import { startWorld, type Client, type World } from '../../../tests/world.ts'
-import { decideTransfer, getTransfer, searchTransfers } from '../contract-desk.ts'
-import { closePayment, getPayment, getRechargeParam, type PaymentView, searchPayments, startTransfer } from '../contract.ts'
+import { closePayment, getPayment, getRechargeParam, type PaymentView, searchPayments } from '../contract.ts'
+import { decideTransfer, getTransfer, searchTransfers, startTransfer } from './contract.ts'
 import { isReference } from './reference-text.ts'
 
 const DAY_MS = 86_400_000

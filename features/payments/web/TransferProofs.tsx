@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
-import { type PaymentView, saveTransferProof } from '#features/payments/contract.ts'
+import { type PaymentView } from '#features/payments/contract.ts'
+import { saveTransferProof } from '#features/payments/transfers/contract.ts'
 import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ProofView } from './ProofView.tsx'

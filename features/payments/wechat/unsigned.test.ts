@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Gateway } from '../../../simulators/wechat/gateway.ts'
 import { startWorld, type World } from '../../../tests/world.ts'
-import { getPayment, startWechatPay } from '../contract.ts'
-import { searchPaymentIssues } from '../contract-issues.ts'
+import { getPayment } from '../contract.ts'
+import { searchPaymentIssues } from '../issues/contract.ts'
+import { startWechatPay } from './contract.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tradewind-unsigned-'))
 const gateway = new Gateway({ folder })

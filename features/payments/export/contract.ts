@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Id } from '#contract/shapes.ts'
 import { ExportAnswer, ExportInput } from '#features/lists/contract.ts'
-import { searchTransfers } from './contract-desk.ts'
-import { searchPaymentIssues } from './contract-issues.ts'
+import { searchTransfers } from '../transfers/contract.ts'
+import { searchPaymentIssues } from '../issues/contract.ts'
 
 /** Rows that were chosen by hand; without them the filter's. */
 export const Chosen = z.object({ ids: z.array(Id).max(1000).optional() })

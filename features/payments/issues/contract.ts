@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, FormInt, Id, Instant, LocalDate, Minor, PageInput, pageOf, textBlock, textLine } from '#contract/shapes.ts'
-import { PURPOSES } from './contract.ts'
-import { ATTEMPT_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from './states.ts'
+import { Currency, Id, Instant, LocalDate, Minor, PageInput, pageOf, textBlock, textLine } from '#contract/shapes.ts'
+import { PURPOSES } from '../contract.ts'
+import { ATTEMPT_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from '../states.ts'
 
 /**
  * What a person has to look at: a response that differs from ours, a refund that hangs or failed, a refused request about a refund or, without a number, all
@@ -127,90 +127,4 @@ export const decidePaymentIssue = defineCall({
     .refine(({ action, note }) => action === 'retryRefund' || action === 'ask' || note !== '', { path: ['note'], message: 'Fill in this field' }),
   output: IssueRow,
   refusals: ['payment.issue_not_found', 'payment.issue_closed', 'payment.refund_state', 'payment.still_held', 'payment.method_off', 'call.busy'],
-})
-
-export const StatementDay = z.object({
-  day: LocalDate.describe("In the provider's zone"),
-  status: z.enum(['WAITING', 'DONE']),
-  tries: z.int(),
-  problem: z.enum(['NO_STATEMENT', 'NO_ANSWER', 'UNREADABLE']).nullable().describe('Why it waits'),
-  nextTryAt: Instant.nullable(),
-  currency: Currency.nullable().describe('Null on a day without any trade; minor units of it'),
-  chargesTheirs: z.int(),
-  chargesTheirsMinor: Minor,
-  chargesHere: z.int(),
-  chargesHereMinor: Minor,
-  refundsTheirs: z.int(),
-  refundsTheirsMinor: Minor,
-  refundsHere: z.int(),
-  refundsHereMinor: Minor,
-  feeMinor: Minor.describe('What the provider kept'),
-  flowInMinor: Minor.nullable().describe('What moved on our account there; null when its bill was not there'),
-  flowOutMinor: Minor.nullable(),
-  differences: z.int(),
-  doneAt: Instant.nullable(),
-})
-export type StatementDay = z.infer<typeof StatementDay>
-
-/** Days whose statement was held against ours, or waits to be, newest first. */
-export const searchStatementDays = defineCall({
-  path: 'ops/searchStatementDays.do',
-  summary: "Days reconciled with the provider's statement",
-  who: 'ops.accounts',
-  changes: false,
-  input: PageInput,
-  output: pageOf(StatementDay),
-  refusals: [],
-})
-
-/** Holds a day's statement against ours now, for the first time or again; what was found before is not put on the list twice. */
-export const reconcileStatementDay = defineCall({
-  path: 'ops/reconcileStatementDay.do',
-  summary: 'Reconcile a day now',
-  who: 'ops.accounts',
-  changes: true,
-  input: z.object({ day: LocalDate }),
-  output: StatementDay,
-  refusals: ['payment.method_off', 'payment.statement_day'],
-})
-
-export const RechargeLimit = z.object({
-  companyId: Id,
-  companyCode: z.string(),
-  companyName: z.string(),
-  currency: Currency,
-  onceMinor: Minor.describe('Minor units of the currency'),
-  dayMinor: Minor,
-  own: z.boolean().describe("Whether they are the company's own; the general ones of the operator count otherwise"),
-})
-export type RechargeLimit = z.infer<typeof RechargeLimit>
-
-/** What each company may bring in at once and within 24 hours, a row for each wallet; own limits first, then by name. */
-export const searchRechargeLimits = defineCall({
-  path: 'ops/searchRechargeLimits.do',
-  summary: 'Limits of recharging by company',
-  who: 'ops.accounts',
-  changes: false,
-  input: PageInput.extend({ keyword: textLine(100).default('') }),
-  output: pageOf(RechargeLimit),
-  refusals: [],
-})
-
-/** Gives a company limits of its own, or takes them away when both are left out, so that the general ones count. */
-export const saveRechargeLimit = defineCall({
-  path: 'ops/saveRechargeLimit.do',
-  summary: "Set a company's limits of recharging",
-  who: 'ops.accounts',
-  changes: true,
-  input: z
-    .object({
-      companyId: Id,
-      currency: Currency,
-      onceMinor: FormInt.min(1).max(1_000_000_000_000).optional(),
-      dayMinor: FormInt.min(1).max(1_000_000_000_000).optional(),
-    })
-    .refine(({ onceMinor, dayMinor }) => (onceMinor === undefined) === (dayMinor === undefined), { path: ['dayMinor'], message: 'Fill in this field' })
-    .refine(({ onceMinor = 0, dayMinor = 0 }) => onceMinor <= dayMinor, { path: ['dayMinor'], message: 'A day allows at least as much as one time' }),
-  output: RechargeLimit,
-  refusals: ['wallet.not_found'],
 })

@@ -1,8 +1,45 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, PageInput, pageOf, textBlock, textLine } from '#contract/shapes.ts'
-import { isSoundAccountNumber, plainAccountNumber, plainBic } from './accounts/rules.ts'
-import { BankDetails, PURPOSES, TransferProof } from './contract.ts'
+import { BankDetails, PaymentView, PayWish, PURPOSES, START_REFUSALS, TransferProof } from '../contract.ts'
+
+/**
+ * Starts a payment by bank transfer: the operator's account and a reference to write on it, good for some days and never longer than what is paid for.
+ * It waits until the operator's staff has seen the money.
+ */
+export const startTransfer = defineCall({
+  path: 'pay/startTransfer.do',
+  summary: 'Start a bank transfer',
+  who: 'orders.read',
+  changes: true,
+  input: PayWish,
+  output: PaymentView,
+  refusals: START_REFUSALS,
+})
+
+/** Largest proof that is taken, in bytes. */
+const PROOF_MAX_BYTES = 5_242_880
+
+/** Sends a proof of a bank transfer: PNG, JPEG or PDF, 5 MB at most, as multipart/form-data in the field `file`. The newest counts; up to five are kept. */
+export const saveTransferProof = defineCall({
+  path: 'pay/saveTransferProof.do',
+  summary: 'Send a proof of a bank transfer',
+  who: 'orders.read',
+  changes: true,
+  upload: { field: 'file', maxBytes: PROOF_MAX_BYTES },
+  input: z.object({ paymentId: Id }),
+  output: PaymentView,
+  refusals: [
+    'right.missing',
+    'payment.not_found',
+    'payment.state',
+    'proof.not_a_document',
+    'proof.size',
+    'proof.active',
+    'proof.too_many',
+    'proof.too_many_today',
+  ],
+})
 
 /** Where a bank transfer stands on the desk: nobody saw the money yet, one person saw it and a second one has to confirm, and how it ended. */
 export const TRANSFER_STATES = ['WAITING', 'PROPOSED', 'MATCHED', 'REJECTED', 'GIVEN_UP', 'EXPIRED'] as const
@@ -156,89 +193,3 @@ export const decideTransfer = defineCall({
   ],
 })
 export type TransferDecision = z.output<typeof decideTransfer.input>
-
-export const DeskBankAccount = BankDetails.extend({
-  id: Id,
-  currency: Currency,
-  companyId: Id.nullable().describe('The company whose agreement names it; null for the account of everybody else'),
-  companyName: z.string().nullable(),
-  feeMinor: Minor.describe('What a transfer costs below freeFromMinor; minor units of the currency, as all its amounts'),
-  freeFromMinor: Minor,
-  secondFromMinor: Minor.describe('From this amount on a second person confirms what came in'),
-  openDays: z.int().describe('Days a transfer can be paid'),
-  updatedAt: Instant,
-  updatedBy: z.string().nullable().describe('Null for an account nobody has changed since it was brought in with the data'),
-  closedAt: Instant.nullable().describe('When it was closed; null while customers are asked to pay to it'),
-})
-export type DeskBankAccount = z.infer<typeof DeskBankAccount>
-
-/** The operator's bank accounts: open ones first, by currency; the one of everybody before those of single companies. */
-export const searchBankAccounts = defineCall({
-  path: 'ops/searchBankAccounts.do',
-  summary: 'Bank accounts customers pay to',
-  who: 'ops.accounts',
-  changes: false,
-  input: PageInput.extend({ currency: Currency.optional(), open: FormBoolean.optional().describe('Open ones, or closed ones; all without') }),
-  output: pageOf(DeskBankAccount),
-  refusals: [],
-})
-
-const AccountAmount = FormInt.min(0).max(1_000_000_000_000)
-
-/**
- * Adds a bank account (with `currency`), or changes one that is open (with `accountId`); it keeps its currency and company. One account of a currency is open
- * for everybody and one for each company whose agreement names its own, which goes before. Transfers that were started show the account as it was then.
- * Whoever matches transfers says neither where money goes nor from which amount on a second person is needed, so the right is another one.
- */
-export const saveBankAccount = defineCall({
-  path: 'ops/saveBankAccount.do',
-  summary: 'Add or change a bank account',
-  who: 'ops.admin',
-  changes: true,
-  input: z
-    .object({
-      accountId: Id.optional(),
-      currency: Currency.optional(),
-      companyCode: textLine(20).default('').describe('The company it is for; nothing for everybody'),
-      holder: textLine(140, 1),
-      bank: textLine(140, 1),
-      accountNumber: textLine(60, 1)
-        .refine((typed) => plainAccountNumber(typed) !== undefined, 'Enter 4 to 34 letters and digits')
-        .refine((typed) => isSoundAccountNumber(plainAccountNumber(typed) ?? ''), 'The check digits of this IBAN do not fit. Look at it again')
-        .describe("IBAN or the account's number; gaps, dots, dashes and small letters make no difference. What looks like an IBAN must have its check digits."),
-      bic: textLine(20)
-        .refine((typed) => typed === '' || plainBic(typed) !== undefined, 'Enter a SWIFT code of 8 or 11 letters and digits')
-        .default('')
-        .describe('SWIFT code; nothing where there is none'),
-      clearingCode: textLine(40).default(''),
-      bankAddress: textLine(200).default(''),
-      feeMinor: AccountAmount.default(0),
-      freeFromMinor: AccountAmount.default(0),
-      secondFromMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000),
-      openDays: FormInt.min(1).max(60),
-    })
-    .refine(({ accountId, currency }) => accountId !== undefined || currency !== undefined, { path: ['currency'], message: 'Fill in this field' })
-    .refine(({ accountId, currency }) => accountId === undefined || currency === undefined, {
-      path: ['currency'],
-      message: 'An account keeps its currency and company',
-    })
-    .refine(({ accountId, companyCode }) => accountId === undefined || companyCode === '', {
-      path: ['companyCode'],
-      message: 'An account keeps its currency and company',
-    })
-    // A fee that ends at nothing is taken from nobody.
-    .refine(({ feeMinor, freeFromMinor }) => feeMinor === 0 || freeFromMinor > 0, { path: ['freeFromMinor'], message: 'Enter an amount' }),
-  output: DeskBankAccount,
-  refusals: ['bank_account.not_found', 'bank_account.exists', 'bank_account.closed', 'company.not_found'],
-})
-
-/** Closes a bank account: nobody is asked to pay to it any more. It stays in the list, and transfers that were started go on. */
-export const closeBankAccount = defineCall({
-  path: 'ops/closeBankAccount.do',
-  summary: 'Close a bank account',
-  who: 'ops.admin',
-  changes: true,
-  input: z.object({ accountId: Id }),
-  output: DeskBankAccount,
-  refusals: ['bank_account.not_found', 'bank_account.closed'],
-})

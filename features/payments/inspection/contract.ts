@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, Id, Instant, LocalDate, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { TRANSFER_KINDS } from '#features/wallet/contract.ts'
-import { METHODS, PURPOSES } from './contract.ts'
-import { ISSUE_KINDS, RESOLUTIONS } from './contract-issues.ts'
-import { ATTEMPT_STATUSES, DOUBTS, OUTCOMES, PAYMENT_STATUSES, REFUND_STATUSES, SOURCES } from './states.ts'
+import { METHODS, PURPOSES } from '../contract.ts'
+import { ISSUE_KINDS, RESOLUTIONS } from '../issues/contract.ts'
+import { ATTEMPT_STATUSES, DOUBTS, OUTCOMES, PAYMENT_STATUSES, REFUND_STATUSES, SOURCES } from '../states.ts'
 
 /** What the desk may do about a payment: ask the provider how its tries and refunds stand now. */
 export const INSPECTION_ACTIONS = ['ask'] as const
