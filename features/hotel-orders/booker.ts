@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import { isWechatOn } from '#features/payments/offers.ts'
+import { isWechatOn } from '#features/payments/wechat/rate.ts'
 import { mayPay } from '#features/payments/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'

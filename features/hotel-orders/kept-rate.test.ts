@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rateOf } from '#features/payments/offers.ts'
+import { findWechatRate } from '#features/payments/wechat/rate.ts'
 import { book, bookingOf, outcome, quoteFor } from '../../tests/hotel-booking.ts'
 import { addExtraTo, sellRoomOnly } from '../../tests/hotel-extras.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
@@ -92,12 +92,12 @@ test('a quote of a company whose agreement has moved to another currency is over
 
 test('a rate that counts later changes neither what is quoted nor what is paid before its time', async () => {
   const sale = await putOnSale(world.owner, { currency: 'CNY', netMinor: 70_000 })
-  const before = [(await quoteFor(owner, sale)).terms.totalMinor, await rateOf(world.db.direct, 'WECHAT', 'USD')]
+  const before = [(await quoteFor(owner, sale)).terms.totalMinor, await findWechatRate(world.db.direct, 'USD')]
   await world.owner.query(
     `insert into exchange_rate (base, quote, rate, source, effective_at)
      values ('CNY', 'USD', 0.000001, 'test', now() + interval '1 minute'), ('USD', 'CNY', 0.000001, 'test', now() + interval '1 minute')`,
   )
-  expect([(await quoteFor(owner, sale)).terms.totalMinor, await rateOf(world.db.direct, 'WECHAT', 'USD')]).toEqual(before)
+  expect([(await quoteFor(owner, sale)).terms.totalMinor, await findWechatRate(world.db.direct, 'USD')]).toEqual(before)
 })
 
 test('a night of 25.3 million dong costs 1,125.00 dollars with the mark-up, not 13.50 more, also where a rounded way back is kept', async () => {

@@ -5,7 +5,7 @@ import { addExtras, type StayWithExtras } from '#features/availability/extras.ts
 import type { ExtraChoice } from '#features/availability/rules-extras.ts'
 import { priceStay, type UnavailableStay } from '#features/availability/stay.ts'
 import { coveringChoices } from '#features/wallet/rules.ts'
-import { rateOf } from '#features/payments/offers.ts'
+import { findWechatRate } from '#features/payments/wechat/rate.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { Booker } from './booker.ts'
@@ -73,7 +73,7 @@ export async function walletFor(reader: Reader, booker: Booker, totalMinor: numb
   if (!wallet) return { wallet: null, paymentChoices: [] }
   const { freeBalanceMinor, freeCreditMinor } = wallet
   const online =
-    booker.paysOnline && totalMinor > 0 && (await rateOf(reader, 'WECHAT', booker.agreement.currency)) ? onlineChoices(totalMinor, freeBalanceMinor) : []
+    booker.paysOnline && totalMinor > 0 && (await findWechatRate(reader, booker.agreement.currency)) ? onlineChoices(totalMinor, freeBalanceMinor) : []
   return {
     wallet: booker.rights.has('wallet.read') ? { freeBalanceMinor, freeCreditMinor } : null,
     paymentChoices: [...coveringChoices(totalMinor, wallet), ...online],

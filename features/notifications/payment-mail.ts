@@ -1,6 +1,6 @@
 import { amountInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { findStaffContact } from '#features/identity/store.ts'
-import { findPaymentNews, type PaymentNews } from '#features/payments/news.ts'
+import { findPaymentNews, type PaymentNews } from '#features/payments/news/news.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'

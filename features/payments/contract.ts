@@ -15,6 +15,7 @@ export const AppliedRate = z.object({
 })
 
 /** A way to pay, with all it costs, before anything is chosen. */
+export type MethodOffer = z.infer<typeof MethodOffer>
 export const MethodOffer = z.object({
   method: z.enum(METHODS),
   feeBasisPoints: z

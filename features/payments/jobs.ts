@@ -1,14 +1,16 @@
 import { SYSTEM } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/clock.ts'
-import { BY_CLOCK } from './events.ts'
+import { BY_CLOCK } from './events/events.ts'
 import { ProviderRefused, ProviderUnknown } from './provider.ts'
 import * as sql from './payments.sql.ts'
 import { learnRefund, noteRefusal, sendRefund } from './refunds/refunds.ts'
 import * as refunds from './refunds/refunds.sql.ts'
 import type { DueRefund } from './refunds/store.ts'
 import { nextLookMs } from './rules.ts'
-import { learnCharge, type PaymentDeps } from './settle.ts'
-import { tellProvider } from './start.ts'
+import { closeAtProvider } from './attempts/close.ts'
+import { learnCharge } from './attempts/settle.ts'
+import type { PaymentDeps } from './deps.ts'
+import { tellProvider } from './attempts/start.ts'
 import type { DueAttempt } from './store.ts'
 
 /** Tries one look takes at most; what is left waits for the next. */
@@ -16,13 +18,6 @@ const BATCH = 50
 const LOOK_EVERY_MS = 1_000
 
 const at = (ms: number) => new Date(ms).toISOString()
-
-/** Closes what nobody paid in time; when it was paid in that very moment, the query says so. */
-async function expire(deps: PaymentDeps, { number }: DueAttempt): Promise<void> {
-  const closed = await deps.provider.close(number)
-  if (closed === 'PAID') await learnCharge(deps, { number, from: BY_CLOCK }, await deps.provider.query(number))
-  else await learnCharge(deps, { number, from: BY_CLOCK }, { state: 'EXPIRED' })
-}
 
 /** Asks the provider about a try nobody told us of, tells it again of one it has not heard of, and ends what is too late. */
 async function lookAtAttempt(deps: PaymentDeps, attempt: DueAttempt): Promise<void> {
@@ -37,7 +32,8 @@ async function lookAtAttempt(deps: PaymentDeps, attempt: DueAttempt): Promise<vo
     const { number, payMinor, payCurrency, code, expiresAt } = attempt
     return tellProvider(deps, { number, amountMinor: payMinor, currency: payCurrency, description: `${deps.config.operatorName} ${code}`, expiresAt })
   }
-  if (isLate && isOpen) return expire(deps, attempt)
+  // When it was paid in that very moment, the provider says so.
+  if (isLate && isOpen) return closeAtProvider(deps, attempt.number, 'EXPIRED')
   await learnCharge(deps, { number: attempt.number, from: BY_CLOCK }, state)
 }
 
@@ -81,7 +77,9 @@ export function paymentJobs(deps: PaymentDeps): Job[] {
       name: 'payments.refunds',
       everyMs: LOOK_EVERY_MS,
       run: async () => {
-        const due = await deps.db.read(SYSTEM, (reader) => reader.many(refunds.listDueRefunds, { now: at(deps.now()), limit: BATCH }))
+        const due = await deps.db.read(SYSTEM, (reader) =>
+          reader.many(refunds.listDueRefunds, { provider: deps.provider.name, now: at(deps.now()), limit: BATCH }),
+        )
         await Promise.all(due.map((refund) => withPatience(deps, { ...refund, isRefund: true }, () => lookAtRefund(deps, refund))))
       },
     },

@@ -1,6 +1,3 @@
-/** What a provider of payments can do besides taking money. */
-export type Capabilities = { readonly refund: boolean; readonly partialRefund: boolean; readonly statement: boolean; readonly close: boolean }
-
 /** One try to be paid through a provider. `number` is ours, unique for good, and repeated as it is until there is an answer. */
 export type Charge = {
   readonly number: string
@@ -91,8 +88,8 @@ export type FundFlow = { readonly inMinor: number; readonly outMinor: number }
  * `ProviderRefused` when it was not and will not be.
  */
 export type Provider = {
-  readonly name: 'WECHAT'
-  readonly capabilities: Capabilities
+  /** The name its attempts and events are stored under. */
+  readonly name: string
   start(charge: Charge): Promise<Started>
   query(number: string): Promise<ChargeState>
   /** The same by the provider's own reference, which there is from the moment it was paid on; the answer names the number it was paid under. */
@@ -101,7 +98,7 @@ export type Provider = {
   close(number: string): Promise<'CLOSED' | 'PAID' | 'NOT_THERE'>
   refund(order: RefundOrder): Promise<RefundState>
   queryRefund(number: string): Promise<RefundState>
-  /** Proves and reads a notification; throws when it does not come from the provider. */
+  /** Proves and reads a notification; throws `NotProven` when it does not come from the provider. */
   parseNotification(message: { body: string; headers: Readonly<Record<string, string | undefined>> }): Promise<Told>
   /**
    * What a notification that was not proven names, when nobody can have written it who does not know the key we share: the same text again has the same
@@ -114,12 +111,29 @@ export type Provider = {
   fetchFundFlow(on: string): Promise<FundFlow | null>
 }
 
+/** What a refusal says beside its no: there is a charge of this number already, which may be paid; or a refund can never go through. */
+type Meaning = 'KNOWN' | 'FINAL'
+
 /** The provider said no; nothing was done. */
 export class ProviderRefused extends Error {
   readonly code: string
-  constructor(code: string, options?: ErrorOptions) {
+  readonly means: Meaning | undefined
+  constructor(code: string, { means, ...options }: ErrorOptions & { means?: Meaning | undefined } = {}) {
     super(`the payment provider refused: ${code}`, options)
     this.code = code
+    this.means = means
+  }
+}
+
+/** Why a message was not believed. */
+export type Mistrust = 'HEADERS' | 'CLOCK' | 'PROBE' | 'SERIAL' | 'SIGNATURE'
+
+/** Thrown when an answer or a notification does not come from the provider as it should. */
+export class NotProven extends Error {
+  readonly why: Mistrust
+  constructor(why: Mistrust) {
+    super(`a message that claims to come from the payment provider was not believed: ${why}`)
+    this.why = why
   }
 }
 

@@ -9,8 +9,8 @@ function divideUp(a: bigint, b: bigint): bigint {
   return (a + b - 1n) / b
 }
 
-/** Half away from zero, the way prices are rounded; both positive. */
-function divideHalfUp(a: bigint, b: bigint): bigint {
+/** A quotient, half away from zero, the way prices are rounded; both positive. */
+export function divideHalfUp(a: bigint, b: bigint): bigint {
   return (2n * a + b) / (2n * b)
 }
 
@@ -26,53 +26,6 @@ export type Rate = Ratio & { readonly fromDigits: number; readonly toDigits: num
 export function exchanged(amountMinor: number, { over, under, fromDigits, toDigits }: Rate): number {
   const minor = divideHalfUp(BigInt(amountMinor) * over * 10n ** BigInt(toDigits), under * 10n ** BigInt(fromDigits))
   return Number(minor > 0n ? minor : 1n)
-}
-
-/** What one attempt paid and what of it was sent back already: the wallet's minor units, `pay…` the provider's. */
-export type Returnable = {
-  readonly amountMinor: number
-  readonly feeMinor: number
-  readonly payMinor: number
-  readonly refundedMinor: number
-  readonly feeRefundedMinor: number
-  readonly payRefundedMinor: number
-}
-
-/** What goes back by one attempt: of the amount, of the fee on top, and both together as the provider is told. */
-export type Return = { readonly amountMinor: number; readonly feeMinor: number; readonly payMinor: number }
-
-/** The share that a part has of a whole, half up; a whole of nothing has no shares. */
-function shareOf(whole: number, part: number, of: number): number {
-  return of === 0 ? 0 : Number(divideHalfUp(BigInt(whole) * BigInt(part), BigInt(of)))
-}
-
-/**
- * What goes back by an attempt when up to `wantedMinor` of its amount does. Shares are taken of all that is back by then, less what
- * was back before, so that any number of partial refunds adds up to the whole and leaves no fen behind.
- */
-export function returnOf(from: Returnable, { wantedMinor, returnsFee }: { wantedMinor: number; returnsFee: boolean }): Return {
-  const { amountMinor: paidMinor, feeMinor: paidFeeMinor, refundedMinor, feeRefundedMinor } = from
-  const amountMinor = Math.max(0, Math.min(wantedMinor, paidMinor - refundedMinor))
-  const feeAt = (backMinor: number) => shareOf(paidFeeMinor, backMinor, paidMinor)
-  const feeMinor = returnsFee ? feeAt(refundedMinor + amountMinor) - feeAt(refundedMinor) : 0
-  const backMinor = refundedMinor + feeRefundedMinor + amountMinor + feeMinor
-  return { amountMinor, feeMinor, payMinor: shareOf(from.payMinor, backMinor, paidMinor + paidFeeMinor) - from.payRefundedMinor }
-}
-
-/** How an amount goes back over several attempts, in their order; what the provider can not be told, less than its minor unit, is left out. */
-export function planReturns<From extends Returnable>(
-  attempts: readonly From[],
-  { wantedMinor, returnsFee }: { wantedMinor: number; returnsFee: boolean },
-): (Return & { readonly from: From })[] {
-  let leftMinor = wantedMinor
-  const plan: (Return & { readonly from: From })[] = []
-  for (const from of attempts) {
-    const part = returnOf(from, { wantedMinor: leftMinor, returnsFee })
-    if (part.amountMinor === 0 || part.payMinor < 1) continue
-    plan.push({ ...part, from })
-    leftMinor -= part.amountMinor
-  }
-  return plan
 }
 
 /** What we asked a provider for, as its echo has to have it. */

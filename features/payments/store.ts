@@ -1,5 +1,5 @@
 import type { PaymentTopic } from '#contract/events.ts'
-import type { Reader, Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { ParamsOf, RowOf } from '#server/db/statements.ts'
 import * as sql from './payments.sql.ts'
 
@@ -36,9 +36,4 @@ export async function insertPaymentEvent(tx: Tx, topic: PaymentTopic, about: Eve
 /** Ends the codes that are open for something at once; money that comes in spite of it stays on the balance. */
 export async function endOpenAttempts(tx: Tx, what: { companyId: string; purpose: Purpose; payableId: string }): Promise<void> {
   await tx.run(sql.endOpenAttempts, what)
-}
-
-/** The payment that is open for something; undefined when none is. */
-export async function findOpenPayment(reader: Reader, what: { companyId: string; payableId: string }): Promise<string | undefined> {
-  return (await reader.oneOrNone(sql.findOpenPayment, what))?.id
 }

@@ -1,38 +1,16 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Reader } from '#server/db/database.ts'
-import type { RowOf } from '#server/db/statements.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { PaymentView } from './contract.ts'
-import type { PaymentDeps } from './settle.ts'
+import { channelOf, type PayingDeps } from './channels.ts'
+import type { PaymentDeps } from './deps.ts'
 import { mayPay } from './rules.ts'
 import { hasEnded } from './states.ts'
 import * as sql from './payments.sql.ts'
 import type { StoredPayment } from './store.ts'
-import { mayAddProof, missingOf } from './transfers/rules.ts'
-import * as transfers from './transfers/transfers.sql.ts'
 
-/** The page on which a demo's payer scans this very code. */
-function payerPageOf({ wechatSimulator }: PaymentDeps['config'], payload: string): string | null {
-  return wechatSimulator && `${wechatSimulator.payerPage}?pr=${encodeURIComponent(payload.split('pr=')[1] ?? '')}`
-}
-
-function transferOf(payment: StoredPayment, shown: RowOf<typeof transfers.findShown>, isPayer: boolean): PaymentView['transfer'] {
-  const { reference, account, proofs, rejectReason, receivedMinor } = shown
-  const missingMinor = missingOf(payment.payMinor ?? 0, receivedMinor)
-  return {
-    reference,
-    account,
-    proofs: [...proofs],
-    mayAddProof: isPayer && mayAddProof(payment.status, proofs.length),
-    rejectReason,
-    receivedMinor,
-    missingMinor,
-  }
-}
-
-function viewOf({ config, now }: PaymentDeps, payment: StoredPayment, transfer: PaymentView['transfer']): PaymentView {
+function viewOf({ now }: Pick<PaymentDeps, 'now'>, payment: StoredPayment, shown: Pick<PaymentView, 'transfer' | 'payerPage'>): PaymentView {
   const { rate, rateSource, rateAt, attemptStatus, payload, deadlineAt } = payment
-  const open = !hasEnded(payment.status)
   return {
     id: payment.id,
     code: payment.code,
@@ -45,12 +23,11 @@ function viewOf({ config, now }: PaymentDeps, payment: StoredPayment, transfer: 
     feeMinor: payment.feeMinor,
     status: payment.status,
     applied: payment.applied,
-    qr: open ? payload : null,
+    qr: hasEnded(payment.status) ? null : payload,
     payMinor: payment.payMinor,
     payCurrency: payment.payCurrency,
     rate: rate === null || rateSource === null || rateAt === null ? null : { rate, source: rateSource, at: rateAt },
-    transfer,
-    payerPage: open && payload !== null ? payerPageOf(config, payload) : null,
+    ...shown,
     held: attemptStatus === 'INTEGRITY_FAILURE',
     createdAt: payment.createdAt,
     expiresAt: payment.expiresAt ?? deadlineAt,
@@ -88,8 +65,8 @@ export async function requirePayment(deps: Pick<PaymentDeps, 'payables'>, reader
 }
 
 /** A payment the caller may see, as its page shows it. */
-export async function readView(deps: PaymentDeps, reader: Reader, { caller, paymentId }: Asked): Promise<PaymentView> {
+export async function readView(deps: PayingDeps, reader: Reader, { caller, paymentId }: Asked): Promise<PaymentView> {
   const payment = await requirePayment(deps, reader, { caller, paymentId })
-  const shown = payment.method === 'BANK_TRANSFER' ? await reader.oneOrNone(transfers.findShown, { companyId: caller.companyId ?? '', paymentId }) : undefined
-  return viewOf(deps, payment, shown ? transferOf(payment, shown, mayPay(caller.rights, payment.purpose)) : null)
+  const about = { payment, companyId: caller.companyId ?? '', isPayer: mayPay(caller.rights, payment.purpose) }
+  return viewOf(deps, payment, await channelOf(deps, payment.method).findShown(reader, about))
 }

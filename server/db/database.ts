@@ -98,7 +98,7 @@ function readerOn(target: Queryable): Tx {
     },
     run: async (statement: Run, params?: Params) => (await query(target, statement, params)).touched,
   }
-  // A statement's type says what PostgreSQL described: what `rows` are can only be claimed here. `Database` gives a `Tx` to `write` alone.
+  // Rows are what PostgreSQL described, which the statement's type says and nothing here can prove. `Database` gives a `Tx` to `write` alone.
   return reader as unknown as Tx
 }
 

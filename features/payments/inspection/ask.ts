@@ -1,9 +1,10 @@
 import { Refusal } from '#contract/refusals.ts'
 import { SYSTEM } from '#server/db/database.ts'
-import type { From } from '../events.ts'
+import type { From } from '../events/events.ts'
 import { type ChargeState, ProviderRefused, ProviderUnknown } from '../provider.ts'
 import { learnRefund } from '../refunds/refunds.ts'
-import { learnCharge, type PaymentDeps } from '../settle.ts'
+import { learnCharge } from '../attempts/settle.ts'
+import type { PaymentDeps } from '../deps.ts'
 import * as sql from './inspection.sql.ts'
 
 /** What identifies an attempt at the provider. */

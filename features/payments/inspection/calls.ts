@@ -1,7 +1,8 @@
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { type CallContext, type Caller, handle, type Handler } from '#server/http/handler.ts'
-import type { PaymentDeps } from '../settle.ts'
+import { isAsked } from '../channels.ts'
+import type { PaymentDeps } from '../deps.ts'
 import { askAboutPayment, type DeskPayment, getDeskPayment, searchDeskPayments } from './contract.ts'
 import { askAboutCharge, askAboutRefund } from './ask.ts'
 import { inspectionActions } from './rules.ts'
@@ -16,7 +17,7 @@ async function requirePayment(deps: PaymentDeps, caller: Caller, code: string): 
 /** Queries the provider about each attempt and refund of a payment, one after the other; the audit log says who asked. */
 async function ask(deps: PaymentDeps, { caller, input, requestId, ip }: CallContext<{ code: string }, 'ops.accounts'>): Promise<DeskPayment> {
   const payment = await requirePayment(deps, caller, input.code)
-  if (payment.method !== 'WECHAT') throw new Refusal('payment.nobody_to_ask')
+  if (!isAsked(payment.method)) throw new Refusal('payment.nobody_to_ask')
   if (!deps.isOn) throw new Refusal('payment.method_off')
   const { realm, staffId } = caller
   const about = { companyId: payment.company.id, subject: payment.code }

@@ -4,7 +4,7 @@ import { reconcileStatementDay, searchStatementDays } from '../reconcile/contrac
 import { reconcileDay } from '../reconcile/reconcile.ts'
 import { firstKeptDay, lastDay } from '../reconcile/rules.ts'
 import { listDays } from '../reconcile/store.ts'
-import type { PaymentDeps } from '../settle.ts'
+import type { PaymentDeps } from '../deps.ts'
 import { decidePaymentIssue, getPaymentIssue, searchPaymentIssues } from './contract.ts'
 import { decideIssue } from './decide.ts'
 import { findIssue, listIssues } from './store.ts'

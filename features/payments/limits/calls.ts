@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
-import type { PaymentDeps } from '../settle.ts'
+import type { PaymentDeps } from '../deps.ts'
 import { saveRechargeLimit, searchRechargeLimits } from './contract.ts'
 import { findGeneralLimits } from './general.ts'
 import * as sql from './limits.sql.ts'

@@ -1,7 +1,7 @@
 import { SYSTEM } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import { forEachItem } from '#server/jobs/each.ts'
-import type { PaymentDeps } from '../settle.ts'
+import type { PaymentDeps } from '../deps.ts'
 import * as sql from './reconcile.sql.ts'
 import { reconcileDay } from './reconcile.ts'
 import { firstKeptDay, lastReadyDay } from './rules.ts'

@@ -1,8 +1,9 @@
 import { SYSTEM } from '#server/db/database.ts'
-import { BY_CLOCK } from '../events.ts'
+import { BY_CLOCK } from '../events/events.ts'
 import { type ChargeState, type FundFlow, ProviderRefused, ProviderUnknown, type StatementRow } from '../provider.ts'
 import { learnRefund } from '../refunds/refunds.ts'
-import { learnCharge, type PaymentDeps } from '../settle.ts'
+import { learnCharge } from '../attempts/settle.ts'
+import type { PaymentDeps } from '../deps.ts'
 import type { StatementDay } from './contract.ts'
 import * as sql from './reconcile.sql.ts'
 import { isGivenUp, judgedSpan, nextTry } from './rules.ts'
@@ -58,7 +59,7 @@ async function learnLost(deps: PaymentDeps, day: string): Promise<void> {
  * reconciled again at any time. Gives the problem that prevented it, null when the day is done.
  */
 export async function reconcileDay(deps: PaymentDeps, day: string): Promise<Problem | null> {
-  const { db, now, provider, config } = deps
+  const { db, now, provider, agreedFeeBasisPoints: feeBasisPoints } = deps
   const about = { provider: provider.name, day }
   const rows = await fetchRows(deps, day)
   if (typeof rows === 'string') {
@@ -76,7 +77,6 @@ export async function reconcileDay(deps: PaymentDeps, day: string): Promise<Prob
   const flow = await fetchFlow(deps, day)
   await db.write(SYSTEM, async (tx) => {
     const done = await lockDay(tx, about)
-    const feeBasisPoints = config.wechatAgreedFeeBasisPoints
     const moved = { flowInMinor: flow?.inMinor ?? null, flowOutMinor: flow?.outMinor ?? null }
     await tx.run(sql.reconcileDay, { ...about, ...judgedSpan(day, done), feeBasisPoints, ...moved, now: new Date(now()).toISOString() })
   })

@@ -1,9 +1,9 @@
 -- Refunds to where the money came from. What the clock and a provider's news do reaches over all companies, by our numbers.
 
--- Attempts that paid for something and can take money back: what came by bank transfer stays on the balance.
+-- Attempts that paid for something by a provider that sends money back.
 -- part: refundable
 a.company_id = $company_id::uuid and p.purpose = $purpose::text and p.payable_id = $payable_id::uuid
-  and a.status = 'SUCCEEDED' and p.applied and a.provider <> 'BANK'
+  and a.status = 'SUCCEEDED' and p.applied and a.provider = any ($providers::text[])
 
 -- Refunds of one order wait for each other. This statement only locks: its snapshot is older than the lock, so the sums
 -- are a statement of their own, which sees the refunds that were committed while this one waited.
@@ -61,10 +61,10 @@ update payment_refund set looks = looks + 1, next_look_at = $next_look_at::times
 select r.id, r.number, r.pay_minor, r.reason, r.status, r.looks, a.number as charge_number, a.pay_minor as charge_minor, a.pay_currency
 from payment_refund r join payment_attempt a on a.id = r.attempt_id
 
--- Refunds the provider is to be told of, or asked about, now.
+-- Refunds their provider is to be told of, or asked about, now.
 -- name: list_due_refunds
 {order}
-where r.next_look_at <= $now::timestamptz
+where a.provider = $provider::text and r.next_look_at <= $now::timestamptz
 order by r.next_look_at limit $limit::int
 
 -- What the provider is told of one refund.

@@ -6,13 +6,19 @@ const file = typedFile(import.meta.dirname, 'refunds.sql')
 /** Refunds of one order wait for each other. This statement only locks: its snapshot is older than the lock, so the sums
  * are a statement of their own, which sees the refunds that were committed while this one waited. */
 export const lockRefundable = file<
-  { companyId: string; purpose: string; payableId: string },
+  { companyId: string; purpose: string; payableId: string; providers: readonly string[] },
   { id: string }
 >('lock_refundable')
 
 /** The newest attempt first, with what of it was sent back already. A failed refund counts: its money is on the balance. */
 export const listRefundable = file<
-  { companyId: string; purpose: string; payableId: string; ids: readonly string[] | null },
+  {
+    companyId: string
+    purpose: string
+    payableId: string
+    providers: readonly string[]
+    ids: readonly string[] | null
+  },
   {
     id: string
     payMinor: number
@@ -86,9 +92,9 @@ export const setRefundState = file<
 /** Says when the provider is asked about a refund again. */
 export const setRefundLook = file<{ nextLookAt: string | null; id: string }, never>('set_refund_look')
 
-/** Refunds the provider is to be told of, or asked about, now. */
+/** Refunds their provider is to be told of, or asked about, now. */
 export const listDueRefunds = file<
-  { now: string; limit: number },
+  { provider: string; now: string; limit: number },
   {
     id: string
     number: string

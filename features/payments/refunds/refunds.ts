@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { postTransfer } from '#features/wallet/store.ts'
 import { type Reader, SYSTEM, type Tx } from '#server/db/database.ts'
-import { BY_CLOCK, type From, type Learnt, noteHeard } from '../events.ts'
+import { BY_CLOCK, type From, type HeardAbout, type Learnt, noteHeard } from '../events/events.ts'
 import * as issues from '../issues/issues.sql.ts'
 import { ProviderRefused, type RefundState } from '../provider.ts'
-import { planReturns, type Return } from '../rules.ts'
-import type { PaymentDeps, Told } from '../settle.ts'
+import type { PaymentDeps } from '../deps.ts'
 import { type Doubt, type Outcome, REFUND_MOVES } from '../states.ts'
 import { insertIssue, insertPaymentEvent, type Purpose } from '../store.ts'
 import * as sql from './refunds.sql.ts'
-import { type DueRefund, hasOpenRefunds, type LockedRefund, lockRefundable, type Refundable } from './store.ts'
+import { planReturns, type Return } from './rules.ts'
+import { type DueRefund, hasOpenRefunds, listRefundable, type LockedRefund, lockRefundable, type Refundable } from './store.ts'
 
 /** An abnormal refund may go through after all; it is asked about once an hour. */
 const ABNORMAL_LOOK_MS = 3_600_000
@@ -21,7 +21,7 @@ export type GiveBack = {
   readonly payableId: string
   readonly payableCode: string
   readonly amountMinor: number
-  /** Whether the channel's fee goes back with it, in proportion (`WECHAT_FEE_REFUNDED`). */
+  /** Whether the channel's fee goes back with it, in proportion. */
   readonly returnsFee: boolean
   readonly reason: string
 }
@@ -61,7 +61,7 @@ type Planned = Pick<GiveBack, 'companyId' | 'purpose' | 'payableId' | 'amountMin
 
 /** What `giveBack` would send back now, by the same reckoning, and the fee that was paid to the channel in all. */
 export async function planGiveBack(reader: Reader, about: Planned): Promise<WayBack & { readonly paidFeeMinor: number }> {
-  const attempts = await reader.many(sql.listRefundable, { ...about, ids: null })
+  const attempts = await listRefundable(reader, about)
   const plan = planReturns(attempts, { wantedMinor: about.amountMinor, returnsFee: about.returnsFee })
   return { ...sumOf(plan), paidFeeMinor: attempts.reduce((all, { feeMinor }) => all + feeMinor, 0) }
 }
@@ -151,18 +151,16 @@ async function learn(tx: Tx, deps: PaymentDeps, { number, state }: { number: str
 }
 
 /** Notes what is known of a refund now, at most once, from wherever it is known; and writes down what was heard. */
-export async function learnRefund(deps: PaymentDeps, { number, from }: Told, state: RefundState): Promise<Outcome> {
+export async function learnRefund(deps: PaymentDeps, { number, from }: HeardAbout, state: RefundState): Promise<Outcome> {
   const outcome = await deps.db.write(SYSTEM, async (tx) => {
     const learnt = await learn(tx, deps, { number, state })
-    await noteHeard(tx, { number, from, atMs: deps.now() }, { ...learnt, news: state })
+    await noteHeard(tx, { provider: deps.provider.name, number, from, atMs: deps.now() }, { ...learnt, news: state })
     return learnt.outcome
   })
   if (outcome === 'BOOKED') deps.wakeOutbox()
   return outcome
 }
 
-/** Codes by which a provider ends a refund for good (WeChat Pay, "申请退款": the payer's account was closed). Whatever else is refused can go through later. */
-const FINAL_CODES: ReadonlySet<string> = new Set(['USER_ACCOUNT_ABNORMAL'])
 /** Looks after which a refund that is refused each time waits for a person: about three hours. */
 const PATIENT_LOOKS = 40
 
@@ -188,14 +186,14 @@ export async function noteRefusal(deps: PaymentDeps, about: { number: string; co
   })
 }
 
-/** Orders a refund; null when it was refused and stays open. A final code counts only where the provider knows of no such refund. */
+/** Orders a refund; null when it was refused and stays open. A refusal for good counts only where the provider knows of no such refund. */
 async function orderAtProvider(deps: PaymentDeps, refund: DueRefund): Promise<RefundState | null> {
   const { number, chargeNumber, chargeMinor, payMinor, payCurrency, reason, looks } = refund
   try {
     return await deps.provider.refund({ number, chargeNumber, chargeMinor, refundMinor: payMinor, currency: payCurrency, reason })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    if (!FINAL_CODES.has(error.code)) {
+    if (error.means !== 'FINAL') {
       await noteRefusal(deps, { number, code: error.code, isHanging: looks > PATIENT_LOOKS })
       return null
     }

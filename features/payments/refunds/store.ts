@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
+import { SENDING_BACK } from '../channels.ts'
 import type { Purpose } from '../store.ts'
 import * as sql from './refunds.sql.ts'
 
@@ -15,10 +16,19 @@ export type RefundSeen = RowOf<typeof sql.listRefunds>
 /** What was paid for, and by which company. */
 type PaidFor = { readonly companyId: string; readonly purpose: Purpose; readonly payableId: string }
 
-/** Locks what was paid for something and can go back: nobody else sends any of it back until the transaction ends. */
+/** What was paid for something and can go back to where it came from. */
+export function listRefundable(reader: Reader, about: PaidFor, ids: readonly string[] | null = null): Promise<Refundable[]> {
+  return reader.many(sql.listRefundable, { ...about, providers: SENDING_BACK, ids })
+}
+
+/** The same, locked: nobody else sends any of it back until the transaction ends. */
 export async function lockRefundable(tx: Tx, about: PaidFor): Promise<Refundable[]> {
-  const locked = await tx.many(sql.lockRefundable, about)
-  return tx.many(sql.listRefundable, { ...about, ids: locked.map(({ id }) => id) })
+  const locked = await tx.many(sql.lockRefundable, { ...about, providers: SENDING_BACK })
+  return listRefundable(
+    tx,
+    about,
+    locked.map(({ id }) => id),
+  )
 }
 
 /** What went back, or is on its way, for something that was paid for. */

@@ -4,18 +4,20 @@ import { insertAudit } from '#server/audit/audit.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import { type Caller, type CallContext, type FileRoute, handle, type Handler } from '#server/http/handler.ts'
-import { type PaymentView } from '../contract.ts'
+import { startFor } from '../attempts/start-for.ts'
+import type { PayingDeps } from '../channels.ts'
+import type { PaymentView } from '../contract.ts'
 import { mayPay } from '../rules.ts'
-import type { PaymentDeps } from '../settle.ts'
+import type { PaymentDeps } from '../deps.ts'
 import * as payments from '../payments.sql.ts'
 import { findVisible, readView, requirePayment } from '../view.ts'
-import { saveTransferProof } from './contract.ts'
+import { saveTransferProof, startTransfer } from './contract.ts'
 import { readProof } from './proof.ts'
-import { MOST_PROOFS, MOST_PROOFS_A_DAY } from './rules.ts'
+import { BANK_TRANSFER, MOST_PROOFS, MOST_PROOFS_A_DAY } from './rules.ts'
 import { insertTransferEvent } from './store.ts'
 import * as sql from './transfers.sql.ts'
 
-async function runSaveProof(deps: PaymentDeps, context: CallContext<{ paymentId: string }, 'orders.read'>): Promise<PaymentView> {
+async function runSaveProof(deps: PayingDeps, context: CallContext<{ paymentId: string }, 'orders.read'>): Promise<PaymentView> {
   const { caller, input, upload, requestId, ip } = context
   const { companyId, staffId, realm } = caller
   const proof = readProof(upload?.bytes ?? Buffer.alloc(0))
@@ -42,8 +44,11 @@ async function runSaveProof(deps: PaymentDeps, context: CallContext<{ paymentId:
 }
 
 /** The customer's calls about bank transfers beside those of every payment. */
-export function transferCalls(deps: PaymentDeps): Handler[] {
-  return [handle(saveTransferProof, (context) => runSaveProof(deps, context))]
+export function transferCalls(deps: PayingDeps): Handler[] {
+  return [
+    handle(startTransfer, (context) => startFor(deps, context, BANK_TRANSFER.method)),
+    handle(saveTransferProof, (context) => runSaveProof(deps, context)),
+  ]
 }
 
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
-import type { PaymentDeps } from '../settle.ts'
+import type { PaymentDeps } from '../deps.ts'
 import { decideTransfer, getTransfer, searchTransfers, type TransferDetail } from './contract.ts'
 import { decide } from './decide.ts'
 import { listTransfers } from './desk-store.ts'

@@ -1,5 +1,5 @@
 import { SYSTEM, type Tx } from '#server/db/database.ts'
-import type { PaymentDeps } from '../settle.ts'
+import type { PaymentDeps } from '../deps.ts'
 import * as payments from '../payments.sql.ts'
 import { ATTEMPT_MOVES } from '../states.ts'
 import { insertPaymentEvent, type LockedAttempt } from '../store.ts'

@@ -1,6 +1,9 @@
 import { hasEnded, type PaymentStatus } from '../states.ts'
 import type { Receipt } from './store.ts'
 
+/** Bank transfers among the channels: a person looks at the bank, and what came stays on the balance. */
+export const BANK_TRANSFER = { method: 'BANK_TRANSFER', provider: 'BANK', isAsked: false, sendsBack: false } as const
+
 /** Most proofs a transfer keeps. */
 export const MOST_PROOFS = 5
 /** Most proofs a company sends within 24 hours: a quarter of a gigabyte, so that nobody fills the disk. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { certificateKey, createKeyRing, type KeyRing, type PlatformKey } from './key-ring.ts'
 import { authorizationOf, type Merchant, type Signed } from './signing.ts'
-import { NotFromWechat, serialOf, unseal, verifySignature, type SignatureHeaders } from './verifying.ts'
+import { NotProven } from '../provider.ts'
+import { serialOf, unseal, verifySignature, type SignatureHeaders } from './verifying.ts'
 
 /** How the client reaches WeChat Pay, and as whom. */
 export type WechatSettings = {
@@ -138,7 +139,7 @@ async function attemptOnce(
       await judge(answer)
     } catch (error) {
       // Anybody on the line can have written it, so nothing of it is believed; but a person has to see what it says of our key.
-      if (answer.status >= 400 && error instanceof NotFromWechat && error.why === 'HEADERS') return { failure: refusalOf(answer) }
+      if (answer.status >= 400 && error instanceof NotProven && error.why === 'HEADERS') return { failure: refusalOf(answer) }
       throw error
     }
     return answer
@@ -176,7 +177,7 @@ function certificatesIn(settings: WechatSettings, { headers, body }: Answer): Pl
   )
   // Only who knows the API v3 key can have sealed them; the signature then says that nobody changed the list.
   const signer = keys.find(({ serial }) => serial === serialOf(headers).toUpperCase())
-  if (!signer) throw new NotFromWechat('SERIAL')
+  if (!signer) throw new NotProven('SERIAL')
   verifySignature(signer.key, { headers, body, nowMs: settings.now() })
   return keys
 }

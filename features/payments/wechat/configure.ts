@@ -1,9 +1,11 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Config, ConfigError, type WechatVariables } from '#server/config/config.ts'
-import { NOTIFY_PATH } from '../notify.ts'
 import type { WechatSettings } from './client.ts'
 import { certificateKey, type PlatformKey } from './key-ring.ts'
+
+/** Where WeChat Pay sends its news, under the portal's public address. */
+export const NOTIFY_PATH = 'connect/wechat/notify'
 
 /** The backup of the one official gateway; any other address stands alone. */
 const OFFICIAL = 'https://api.mch.weixin.qq.com'

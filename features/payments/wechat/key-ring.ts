@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { X509Certificate } from 'node:crypto'
-import { NotFromWechat, serialOf, verifySignature, type SignatureHeaders } from './verifying.ts'
+import { NotProven } from '../provider.ts'
+import { serialOf, verifySignature, type SignatureHeaders } from './verifying.ts'
 
 /** A key WeChat Pay signs with, by the serial its messages name. */
 export type PlatformKey = { readonly serial: string; readonly key: KeyObject }
@@ -24,7 +25,7 @@ type KeyRingOptions = {
 
 /** The keys of the platform. A certificate that is new comes into force by itself; old ones stay, for WeChat Pay goes on using them while it rolls. */
 export type KeyRing = {
-  /** Throws `NotFromWechat` unless the message was signed by a key of the ring. */
+  /** Throws `NotProven` unless the message was signed by a key of the ring. */
   verify(message: { headers: SignatureHeaders; body: string }): Promise<void>
   /** Adds keys; those of a serial that is there already are left as they are. */
   add(keys: readonly PlatformKey[]): void
@@ -57,10 +58,10 @@ export function createKeyRing({ known, fetchKeys, now }: KeyRingOptions): KeyRin
     if (found) return found
     // A public key's identifier is configured, never fetched.
     const mayFetch = /^[0-9A-F]{8,64}$/.test(serial) && (fetching !== undefined || now() - fetchedMs >= FETCH_EVERY_MS)
-    if (fetchKeys === null || !mayFetch) throw new NotFromWechat('SERIAL')
+    if (fetchKeys === null || !mayFetch) throw new NotProven('SERIAL')
     await fetchOnce(fetchKeys)
     const fetched = keys.get(serial)
-    if (!fetched) throw new NotFromWechat('SERIAL')
+    if (!fetched) throw new NotProven('SERIAL')
     return fetched
   }
 
@@ -69,7 +70,7 @@ export function createKeyRing({ known, fetchKeys, now }: KeyRingOptions): KeyRin
     preferredSerial: () => [...keys.keys()].toSorted((a, b) => Number(b.startsWith('PUB_KEY_ID_')) - Number(a.startsWith('PUB_KEY_ID_')))[0],
     verify: async ({ headers, body }) => {
       const serial = serialOf(headers)
-      if (serial === '') throw new NotFromWechat('HEADERS')
+      if (serial === '') throw new NotProven('HEADERS')
       verifySignature(await keyOf(serial.startsWith('PUB_KEY_ID_') ? serial : serial.toUpperCase()), { headers, body, nowMs: now() })
     },
   }

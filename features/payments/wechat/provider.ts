@@ -1,14 +1,35 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { z } from 'zod'
-import { type Charge, type ChargeState, type Provider, ProviderRefused, ProviderUnknown, type RefundOrder, type RefundState, type Told } from '../provider.ts'
+import {
+  type Charge,
+  type ChargeState,
+  type Provider,
+  ProviderRefused,
+  ProviderUnknown,
+  type RefundOrder,
+  type RefundState,
+  type Told,
+  NotProven,
+} from '../provider.ts'
 import { readFundFlowBill, readTradeBill } from './bill.ts'
 import { type WechatClient, WechatRefusal } from './client.ts'
+import { WECHAT } from './rules.ts'
 import { BillPlace, Named, Notification, Refund, ToldRefund, Transaction } from './messages.ts'
-import { NotFromWechat, unseal } from './verifying.ts'
+import { unseal } from './verifying.ts'
 
 /** Refusals that say "not now", or that our signature is wrong, and nothing of the payment itself. */
 const TRANSIENT = new Set(['FREQUENCY_LIMITED', 'SYSTEM_ERROR', 'BANK_ERROR', 'USER_PAYING', 'SIGN_ERROR'])
+/**
+ * What refusals mean: there is such an order, which may be paid; or a refund can never go through ("申请退款": the payer's account was closed).
+ * Whatever else is refused can go through later.
+ */
+const MEANINGS: Readonly<Record<string, ProviderRefused['means']>> = {
+  ORDER_PAID: 'KNOWN',
+  ORDER_CLOSED: 'KNOWN',
+  OUT_TRADE_NO_USED: 'KNOWN',
+  USER_ACCOUNT_ABNORMAL: 'FINAL',
+}
 const DESCRIPTION_MAX = 127
 const REASON_MAX = 80
 
@@ -17,7 +38,7 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof WechatRefusal && !TRANSIENT.has(error.code)) throw new ProviderRefused(error.code, { cause: error })
+    if (error instanceof WechatRefusal && !TRANSIENT.has(error.code)) throw new ProviderRefused(error.code, { means: MEANINGS[error.code], cause: error })
     throw new ProviderUnknown('WeChat Pay gave no answer that can be used', { cause: error })
   }
 }
@@ -183,7 +204,7 @@ async function fetchBill(client: WechatClient, path: string): Promise<string | n
   }
   const { hash_value: hash, download_url: url } = BillPlace.parse(place)
   const text = gunzipSync(await asked(() => client.download(url)))
-  if (createHash('sha1').update(text).digest('hex') !== hash.toLowerCase()) throw new NotFromWechat('SIGNATURE')
+  if (createHash('sha1').update(text).digest('hex') !== hash.toLowerCase()) throw new NotProven('SIGNATURE')
   return text.toString('utf8')
 }
 
@@ -200,8 +221,7 @@ async function fetchFundFlow(client: WechatClient, on: string): ReturnType<Provi
 /** WeChat Pay, API v3 Native. */
 export function createWechatProvider(client: WechatClient): Provider {
   return {
-    name: 'WECHAT',
-    capabilities: { refund: true, partialRefund: true, statement: true, close: true },
+    name: WECHAT.provider,
     start: (charge) => start(client, charge),
     query: (value) => query(client, { kind: 'out-trade-no', value }),
     queryByRef: (value) => query(client, { kind: 'id', value }),

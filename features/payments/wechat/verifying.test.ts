@@ -1,7 +1,8 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createKeyRing, type PlatformKey } from './key-ring.ts'
-import { type Mistrust, NotFromWechat, type SignatureHeaders, unseal, verifySignature } from './verifying.ts'
+import { type Mistrust, NotProven } from '../provider.ts'
+import { type SignatureHeaders, unseal, verifySignature } from './verifying.ts'
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -25,7 +26,7 @@ function mistrustOf(told: { headers: SignatureHeaders; body: string }): Mistrust
     verifySignature(pair.publicKey, { ...told, nowMs: NOW_MS })
     return undefined
   } catch (error) {
-    if (error instanceof NotFromWechat) return error.why
+    if (error instanceof NotProven) return error.why
     throw error
   }
 }
@@ -86,7 +87,7 @@ describe('a sealed part', () => {
     ['empty', key, { ...published, ciphertext: '' }],
     ['without its padding', key, { ...published, ciphertext: published.ciphertext.replace('=', '') }],
   ])('%s stays closed', (_, apiV3Key, sealed) => {
-    expect(() => unseal(apiV3Key, sealed)).toThrow(NotFromWechat)
+    expect(() => unseal(apiV3Key, sealed)).toThrow(NotProven)
   })
 })
 
@@ -136,7 +137,7 @@ describe('certificates', () => {
 
   test.each(['', 'PUB_KEY_ID_0000000000000000', '../../etc/passwd', 'AB12'])('are not fetched for a serial like %o', async (serial) => {
     const { state, ring } = counting([known])
-    await expect(ring.verify(message({ serial }))).rejects.toBeInstanceOf(NotFromWechat)
+    await expect(ring.verify(message({ serial }))).rejects.toBeInstanceOf(NotProven)
     expect(state.fetches).toBe(0)
   })
 

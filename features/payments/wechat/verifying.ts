@@ -1,4 +1,5 @@
 import { createDecipheriv, createVerify, type KeyObject } from 'node:crypto'
+import { NotProven } from '../provider.ts'
 
 /** Seconds an answer or a notification may be away from our clock, as the official SDKs allow. */
 const CLOCK_SECONDS = 300
@@ -9,18 +10,6 @@ const TAG_BYTES = 16
 /** What WeChat Pay signs an answer or a notification with; header names in small letters. */
 export type SignatureHeaders = Readonly<Record<string, string | undefined>>
 
-/** Why a signature was not believed. */
-export type Mistrust = 'HEADERS' | 'CLOCK' | 'PROBE' | 'SERIAL' | 'SIGNATURE'
-
-/** Thrown when an answer or a notification does not come from WeChat Pay as it should. */
-export class NotFromWechat extends Error {
-  readonly why: Mistrust
-  constructor(why: Mistrust) {
-    super(`a message that claims to come from WeChat Pay was not believed: ${why}`)
-    this.why = why
-  }
-}
-
 /** The serial a message names: of a platform certificate in hexadecimal, or the identifier of the WeChat Pay public key. */
 export function serialOf(headers: SignatureHeaders): string {
   return headers['wechatpay-serial'] ?? ''
@@ -29,25 +18,25 @@ export function serialOf(headers: SignatureHeaders): string {
 /** The bytes of a base64 text. Node also decodes other alphabets, gaps and missing padding; two texts for one signature are one too many. */
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.from(text, 'base64')
-  if (bytes.toString('base64') !== text) throw new NotFromWechat('SIGNATURE')
+  if (bytes.toString('base64') !== text) throw new NotProven('SIGNATURE')
   return bytes
 }
 
-/** Throws `NotFromWechat` unless the message was signed by the key within five minutes of now. `body` is the message's bytes as they came. */
+/** Throws `NotProven` unless the message was signed by the key within five minutes of now. `body` is the message's bytes as they came. */
 export function verifySignature(key: KeyObject, message: { headers: SignatureHeaders; body: string; nowMs: number }): void {
   const { headers, body, nowMs } = message
   const { 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': nonce, 'wechatpay-signature': signature } = headers
-  if (!timestamp || !nonce || !signature || !/^\d{1,12}$/.test(timestamp)) throw new NotFromWechat('HEADERS')
-  if (Math.abs(nowMs / 1000 - Number(timestamp)) >= CLOCK_SECONDS) throw new NotFromWechat('CLOCK')
-  if (signature.startsWith(PROBE)) throw new NotFromWechat('PROBE')
+  if (!timestamp || !nonce || !signature || !/^\d{1,12}$/.test(timestamp)) throw new NotProven('HEADERS')
+  if (Math.abs(nowMs / 1000 - Number(timestamp)) >= CLOCK_SECONDS) throw new NotProven('CLOCK')
+  if (signature.startsWith(PROBE)) throw new NotProven('PROBE')
   const right = createVerify('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).verify(key, bytesOf(signature))
-  if (!right) throw new NotFromWechat('SIGNATURE')
+  if (!right) throw new NotProven('SIGNATURE')
 }
 
 /** A part of a message sealed with AEAD_AES_256_GCM under the merchant's API v3 key. */
 export type Sealed = { readonly ciphertext: string; readonly nonce: string; readonly associatedData: string }
 
-/** The text of a sealed part; throws `NotFromWechat` when it was sealed with another key or changed. */
+/** The text of a sealed part; throws `NotProven` when it was sealed with another key or changed. */
 export function unseal(apiV3Key: string, { ciphertext, nonce, associatedData }: Sealed): string {
   const bytes = bytesOf(ciphertext)
   try {
@@ -56,6 +45,6 @@ export function unseal(apiV3Key: string, { ciphertext, nonce, associatedData }: 
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
     return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')
   } catch {
-    throw new NotFromWechat('SIGNATURE')
+    throw new NotProven('SIGNATURE')
   }
 }

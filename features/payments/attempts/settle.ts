@@ -1,24 +1,13 @@
 import { findWallet, postTransfer } from '#features/wallet/store.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
-import type { Deps } from '#server/deps.ts'
-import * as issues from './issues/issues.sql.ts'
-import type { Payable } from './payable.ts'
-import * as sql from './payments.sql.ts'
-import { type Heard, type Learnt, noteHeard } from './events.ts'
-import type { ChargeState, Provider } from './provider.ts'
-import { differences } from './rules.ts'
-import { ATTEMPT_MOVES, type Doubt, type Outcome } from './states.ts'
-import { insertIssue, insertPaymentEvent, type LockedAttempt } from './store.ts'
-
-/** What payments works with: the platform, the provider, what can be paid for, and who we are at the provider. */
-export type PaymentDeps = Pick<Deps, 'db' | 'log' | 'now' | 'wakeOutbox' | 'config'> & {
-  readonly provider: Provider
-  readonly payables: readonly Payable[]
-  /** Whether the provider can be reached at all; without it nothing new is started. */
-  readonly isOn: boolean
-  /** Merchant as the provider echoes it. */
-  readonly merchantRef: string
-}
+import type { PaymentDeps } from '../deps.ts'
+import { type HeardAbout, type Learnt, noteHeard } from '../events/events.ts'
+import * as issues from '../issues/issues.sql.ts'
+import * as sql from '../payments.sql.ts'
+import type { ChargeState } from '../provider.ts'
+import { differences } from '../rules.ts'
+import { ATTEMPT_MOVES, type Doubt, type Outcome } from '../states.ts'
+import { insertIssue, insertPaymentEvent, type LockedAttempt } from '../store.ts'
 
 /** What is known of a charge: as the provider says, or that we ended it for being late. */
 type News = ChargeState | { readonly state: 'EXPIRED' }
@@ -160,11 +149,11 @@ async function learn(tx: Tx, deps: PaymentDeps, { number, news, isReleased }: Ne
  * What is paid for is locked first, then the try and its payment, then the wallet.
  * A try that is held is booked only with a `release`, which writes down who decided it, in the same transaction.
  */
-export async function learnCharge(deps: PaymentDeps, { number, from, release }: Told & { release?: Release }, news: News): Promise<Outcome> {
+export async function learnCharge(deps: PaymentDeps, { number, from, release }: HeardAbout & { release?: Release }, news: News): Promise<Outcome> {
   const outcome = await deps.db.write(SYSTEM, async (tx) => {
     const learnt = await learn(tx, deps, { number, news, isReleased: release !== undefined })
     if (learnt.outcome === 'BOOKED') await release?.(tx)
-    await noteHeard(tx, { number, from, atMs: deps.now() }, { ...learnt, news })
+    await noteHeard(tx, { provider: deps.provider.name, number, from, atMs: deps.now() }, { ...learnt, news })
     return learnt.outcome
   })
   if (outcome !== 'KNOWN' && outcome !== 'NOTHING') deps.wakeOutbox()
@@ -172,6 +161,3 @@ export async function learnCharge(deps: PaymentDeps, { number, from, release }: 
 }
 
 type Release = (tx: Tx) => Promise<void>
-
-/** What something was heard about, and by whom. */
-export type Told = Pick<Heard, 'number' | 'from'>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sealed, signatureHeaders } from '../../simulators/wechat/seal.ts'
-import { endRefund, playPayer, toldRefund } from '../../simulators/wechat/trades.ts'
-import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
-import { getPayment, type PaymentView } from './contract.ts'
-import { startWechatPay } from './wechat/contract.ts'
-import { ATTEMPT_MOVES } from './states.ts'
+import { sealed, signatureHeaders } from '../../../simulators/wechat/seal.ts'
+import { endRefund, playPayer, toldRefund } from '../../../simulators/wechat/trades.ts'
+import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
+import { getPayment, type PaymentView } from '../contract.ts'
+import { startWechatPay } from '../wechat/contract.ts'
+import { ATTEMPT_MOVES } from '../states.ts'
 
 let paying: PayingWorld
 beforeAll(async () => {

@@ -6,6 +6,7 @@ const file = typedFile(import.meta.dirname, 'events.sql')
 /** A repeat of the same event is counted. */
 export const insertEvent = file<
   {
+    provider: string
     eventId: string
     number: string | null
     outcome: string
@@ -20,4 +21,4 @@ export const insertEvent = file<
 >('insert_event')
 
 /** Counts a repeat of an event that was carried out before. */
-export const setEventAgain = file<{ atMs: number; eventId: string }, never>('set_event_again')
+export const setEventAgain = file<{ atMs: number; provider: string; eventId: string }, never>('set_event_again')

@@ -1,21 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import { type Reader, SYSTEM, type Tx } from '#server/db/database.ts'
-import { BY_CLOCK } from './events.ts'
-import { costOf, type MethodRate, requireRate, SAME_CURRENCY } from './offers.ts'
-import { findGeneralLimits } from './limits/general.ts'
-import type { Due, Payable, Payer } from './payable.ts'
-import * as sql from './payments.sql.ts'
-import { type Charge, ProviderRefused, ProviderUnknown, type Started } from './provider.ts'
-import { nextLookMs } from './rules.ts'
-import { learnCharge, type PaymentDeps } from './settle.ts'
-import type { Method } from './store.ts'
-import { openTransfer, requireAccount, transferCost } from './transfers/opening.ts'
-import { newReference } from './transfers/reference.ts'
+import { channelOf, type PayingDeps } from '../channels.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { BY_CLOCK } from '../events/events.ts'
+import { findGeneralLimits } from '../limits/general.ts'
+import type { Due, Payable, Payer } from '../payable.ts'
+import * as sql from '../payments.sql.ts'
+import { type Charge, ProviderRefused, ProviderUnknown, type Started } from '../provider.ts'
+import { nextLookMs } from '../rules.ts'
+import type { Method } from '../store.ts'
+import { learnCharge } from './settle.ts'
 
-/** A code to scan lives half an hour; WeChat's own lives two hours. */
-const CODE_MS = 30 * 60_000
 const DAY_MS = 86_400_000
 
 /** What somebody asks to pay and how, with the currency of the agreement in force. */
@@ -92,29 +89,14 @@ async function reckon(tx: Tx, deps: PaymentDeps, wish: Wish) {
   return { payableId: due.id, payableCode: due.code, amountMinor, untilMs: payable?.isDebt ? Number.POSITIVE_INFINITY : Date.parse(due.deadlineAt) }
 }
 
-/** How a method takes an amount: its fee, what is paid in which currency, under which number, and how long it can be paid. */
-type Way = MethodRate & { readonly feeMinor: number; readonly payMinor: number; readonly number: string; readonly openMs: number }
-
-type Paying = { readonly method: Method; readonly companyId: string; readonly currency: string; readonly amountMinor: number }
-
-async function wayOf(tx: Tx, deps: PaymentDeps, paying: Paying): Promise<Way> {
-  const { method, currency, amountMinor } = paying
-  if (method === 'BANK_TRANSFER') {
-    const { openDays, ...account } = await requireAccount(tx, paying)
-    return { ...SAME_CURRENCY, payCurrency: currency, ...transferCost(amountMinor, account), number: newReference(), openMs: openDays * DAY_MS }
-  }
-  const rate = await requireRate(tx, method, currency)
-  const cost = costOf(amountMinor, { currency, feeBasisPoints: deps.config.wechatFeeBasisPoints, rate })
-  return { ...rate, ...cost, number: `TW${randomUUID().replaceAll('-', '').slice(0, 28)}`, openMs: CODE_MS }
-}
-
 /** Writes the payment and its try down; `charge` is null when nobody has to be told, or the key made it before. */
-async function write(tx: Tx, deps: PaymentDeps, wish: Wish): Promise<Made> {
+async function write(tx: Tx, deps: PayingDeps, wish: Wish): Promise<Made> {
   const { companyId, staffId, currency, key, purpose, method } = wish
   const bodyHash = hashOf(wish)
   const { untilMs, ...what } = await reckon(tx, deps, wish)
   if (!(await findWallet(tx, companyId, currency))) throw new Refusal('wallet.not_found')
-  const { feeMinor, payMinor, payCurrency, rate, source: rateSource, at: rateAt, number, openMs } = await wayOf(tx, deps, { ...wish, ...what })
+  const channel = channelOf(deps, method)
+  const { feeMinor, payMinor, payCurrency, rate, source: rateSource, at: rateAt, number, openMs } = await channel.requireWay(tx, { ...wish, ...what })
   const expiresAt = new Date(Math.min(deps.now() + openMs, untilMs)).toISOString()
   const asked = { companyId, idempotencyKey: key, bodyHash }
   const payment = await tx.oneOrNone(sql.insertPayment, { ...asked, staffId, purpose, method, currency, ...what, feeMinor, deadlineAt: expiresAt })
@@ -124,18 +106,13 @@ async function write(tx: Tx, deps: PaymentDeps, wish: Wish): Promise<Made> {
     return { paymentId: known.id, charge: null }
   }
   const attempt = { paymentId: payment.id, companyId, number, payCurrency, payMinor, rate, rateSource, rateAt, expiresAt }
-  if (method === 'BANK_TRANSFER') {
-    const { id: attemptId } = await tx.one(sql.insertAttempt, { ...attempt, provider: 'BANK', nextLookAt: null })
-    await openTransfer(tx, { attemptId, companyId, staffId, currency })
-    return { paymentId: payment.id, charge: null }
-  }
-  await tx.one(sql.insertAttempt, { ...attempt, provider: 'WECHAT', nextLookAt: new Date(deps.now() + nextLookMs(0)).toISOString() })
+  const nextLookAt = channel.isAsked ? new Date(deps.now() + nextLookMs(0)).toISOString() : null
+  const { id: attemptId } = await tx.one(sql.insertAttempt, { ...attempt, provider: channel.provider, nextLookAt })
+  await channel.open(tx, { attemptId, companyId, staffId, currency })
+  if (!channel.isAsked) return { paymentId: payment.id, charge: null }
   const description = `${deps.config.operatorName} ${what.payableCode ?? payment.code}`
   return { paymentId: payment.id, charge: { number, amountMinor: payMinor, currency: payCurrency, description, expiresAt } }
 }
-
-/** Refusals that say there is such an order already: it may be paid. */
-const KNOWN_THERE: ReadonlySet<string> = new Set(['ORDER_PAID', 'ORDER_CLOSED', 'OUT_TRADE_NO_USED'])
 
 /** Starts a charge; null when it was refused, which ends the attempt unless the provider knows the order: then what it says of it counts. */
 async function startAtProvider(deps: PaymentDeps, charge: Charge): Promise<Started | null> {
@@ -144,7 +121,7 @@ async function startAtProvider(deps: PaymentDeps, charge: Charge): Promise<Start
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     deps.log.warn({ err: error, number: charge.number }, 'the payment provider did not take an order')
-    const known = KNOWN_THERE.has(error.code) ? await deps.provider.query(charge.number) : null
+    const known = error.means === 'KNOWN' ? await deps.provider.query(charge.number) : null
     await learnCharge(deps, { number: charge.number, from: BY_CLOCK }, known === null || known.state === 'NOT_THERE' ? { state: 'FAILED' } : known)
     return null
   }
@@ -168,7 +145,7 @@ export async function tellProvider(deps: PaymentDeps, charge: Charge): Promise<v
 }
 
 /** Starts a payment and gives its identifier. Nothing outside happens before it is written down. */
-export async function startPayment(deps: PaymentDeps, wish: Wish): Promise<string> {
+export async function startPayment(deps: PayingDeps, wish: Wish): Promise<string> {
   const made = await deps.db.write({ realm: 'PORTAL', companyId: wish.companyId }, async (tx) => {
     // Recharges of a company wait for each other, so that two at once do not share what is left of the day.
     if (wish.purpose === 'RECHARGE') await tx.run(sql.lockRecharges, wish)

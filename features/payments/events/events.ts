@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
 import * as sql from './events.sql.ts'
-import type { ChargeState, RefundState } from './provider.ts'
-import type { Doubt, Outcome } from './states.ts'
+import type { ChargeState, RefundState } from '../provider.ts'
+import type { Doubt, Outcome } from '../states.ts'
 
 /** What came of a notification or an answer, and which of its parts are unverified. */
 export type Learnt = { readonly outcome: Outcome; readonly doubts?: readonly Doubt[] }
@@ -11,8 +11,10 @@ export type Learnt = { readonly outcome: Outcome; readonly doubts?: readonly Dou
 export type From = { readonly source: 'NOTICE'; readonly eventId: string; readonly ip: string } | { readonly source: 'ASKED'; readonly staffId: string | null }
 export const BY_CLOCK: From = { source: 'ASKED', staffId: null }
 
-/** An event about one of our numbers. */
-export type Heard = { readonly number: string; readonly from: From; readonly atMs: number }
+/** What an event is about, one of our numbers, and its source. */
+export type HeardAbout = { readonly number: string; readonly from: From }
+/** An event of a provider. */
+type Heard = HeardAbout & { readonly provider: string; readonly atMs: number }
 
 /** The parts of a result that are shown to a person. */
 function toldOf(news: ChargeState | RefundState | { state: 'EXPIRED' }): Record<string, unknown> {
@@ -32,10 +34,11 @@ function isWorth({ from }: Heard, outcome: Outcome): boolean {
 
 /** Stores an event and its outcome, in the transaction that carries it out. */
 export async function noteHeard(tx: Tx, heard: Heard, said: Learnt & { news: Parameters<typeof toldOf>[0] }): Promise<void> {
-  const { number, from, atMs } = heard
+  const { provider, number, from, atMs } = heard
   const { outcome, doubts = [], news } = said
   if (!isWorth(heard, outcome)) return
   await tx.run(sql.insertEvent, {
+    provider,
     eventId: from.source === 'NOTICE' ? from.eventId : randomUUID(),
     number,
     outcome,
@@ -49,12 +52,15 @@ export async function noteHeard(tx: Tx, heard: Heard, said: Learnt & { news: Par
 }
 
 /** A notification about no payment, or an unverified one: `doubt` says why. */
-export type Notice = { readonly eventId: string; readonly ip: string; readonly atMs: number; readonly number: string | null; readonly doubt: Doubt | null }
+type Notice = Came & { readonly eventId: string; readonly number: string | null; readonly doubt: Doubt | null }
+/** Which provider a notification claims to be from, whence and when. */
+export type Came = { readonly provider: string; readonly ip: string; readonly atMs: number }
 
 /** Stores such a notification. An unverified one gets a key of its own, so that it never hides the genuine one. */
-export async function noteNotice(tx: Tx, { eventId, ip, atMs, number, doubt }: Notice): Promise<void> {
+export async function noteNotice(tx: Tx, { provider, eventId, ip, atMs, number, doubt }: Notice): Promise<void> {
   const isDoubted = doubt !== null
   await tx.run(sql.insertEvent, {
+    provider,
     eventId: isDoubted ? `unproven:${eventId}` : eventId,
     number,
     outcome: isDoubted ? 'NOT_BELIEVED' : 'NOTHING',
@@ -68,6 +74,6 @@ export async function noteNotice(tx: Tx, { eventId, ip, atMs, number, doubt }: N
 }
 
 /** Counts a repeat of a notification that was carried out before; false when it was not. */
-export async function noteAgain(tx: Tx, { eventId, atMs }: { eventId: string; atMs: number }): Promise<boolean> {
-  return (await tx.run(sql.setEventAgain, { eventId, atMs })) > 0
+export async function noteAgain(tx: Tx, event: { provider: string; eventId: string; atMs: number }): Promise<boolean> {
+  return (await tx.run(sql.setEventAgain, event)) > 0
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { playPayer } from '../../simulators/wechat/trades.ts'
-import { outcome } from '../../tests/hotel-booking.ts'
-import { type PayingWorld, startPayingWorld } from '../../tests/online-payments.ts'
-import { COMMON_REFUSALS, isUnknown, refusing, type Refused } from '../../tests/refusals.ts'
-import type { Client } from '../../tests/world.ts'
-import { closePayment, getPayment, type PaymentView } from './contract.ts'
-import { startWechatPay } from './wechat/contract.ts'
-import { decidePaymentIssue } from './issues/contract.ts'
+import { playPayer } from '../../../simulators/wechat/trades.ts'
+import { outcome } from '../../../tests/hotel-booking.ts'
+import { type PayingWorld, startPayingWorld } from '../../../tests/online-payments.ts'
+import { COMMON_REFUSALS, isUnknown, refusing, type Refused } from '../../../tests/refusals.ts'
+import type { Client } from '../../../tests/world.ts'
+import { closePayment, getPayment, type PaymentView } from '../contract.ts'
+import { startWechatPay } from '../wechat/contract.ts'
+import { decidePaymentIssue } from '../issues/contract.ts'
 
 let paying: PayingWorld
 let desk: Client

@@ -1,7 +1,7 @@
 import type { Reader } from '#server/db/database.ts'
 import type { ParamsOf, RowOf } from '#server/db/statements.ts'
 import * as sql from './news.sql.ts'
-import { shownReference } from './transfers/reference-text.ts'
+import { shownReference } from '../transfers/reference-text.ts'
 
 /**
  * What a message about a payment says; minor units of the wallet's currency. `payableId` is the order or bill it is for, null for a

@@ -1,0 +1,29 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Caller } from '#server/http/handler.ts'
+import type { PayingDeps } from '../channels.ts'
+import type { PaymentView, PayWish } from '../contract.ts'
+import { mayPay } from '../rules.ts'
+import type { Method } from '../store.ts'
+import { ownStaffId, readView } from '../view.ts'
+import { startPayment } from './start.ts'
+
+/** Who pays: a member of a company's staff with an agreement in force. */
+export function payerOf(caller: Caller) {
+  const { companyId, staffId, agreement } = caller
+  if (companyId === null || agreement === null) throw new Refusal('agreement.none')
+  return { companyId, staffId, ownStaffId: ownStaffId(caller), currency: agreement.currency }
+}
+
+/** Starts a payment by a method for a caller; what it asks for is checked by its contract. */
+export async function startFor(deps: PayingDeps, { caller, input }: { caller: Caller; input: PayWish }, method: Method): Promise<PaymentView> {
+  if (caller.companyStatus !== 'ACTIVE') throw new Refusal('company.not_active')
+  const { idempotencyKey: key, purpose, payableId, amountMinor } = input
+  if (!mayPay(caller.rights, purpose)) throw new Refusal('right.missing')
+  const payer = { ...payerOf(caller), key, method }
+  const wish =
+    purpose === 'RECHARGE'
+      ? { ...payer, purpose, amountMinor: amountMinor ?? 0 }
+      : { ...payer, purpose, payableId: payableId ?? '', partMinor: amountMinor ?? null }
+  const paymentId = await startPayment(deps, wish)
+  return deps.db.read(caller, (reader) => readView(deps, reader, { caller, paymentId }))
+}
