@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Caller } from '#server/http/handler.ts'
-import type { PayingDeps } from '../channels.ts'
+import type { PayingDeps } from '../channels/channels.ts'
 import type { PaymentView, PayWish } from '../contract.ts'
 import { mayPay } from '../rules.ts'
 import type { Method } from '../store.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { type CallContext, type Caller, handle, type Handler } from '#server/http/handler.ts'
-import { isAsked } from '../channels.ts'
+import { isAsked } from '../channels/channels.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { askAboutPayment, type DeskPayment, getDeskPayment, searchDeskPayments } from './contract.ts'
 import { askAboutCharge, askAboutRefund } from './ask.ts'

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import { SENDING_BACK } from '../channels.ts'
+import { SENDING_BACK } from '../channels/channels.ts'
 import type { Purpose } from '../store.ts'
 import * as sql from './refunds.sql.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { startFor } from '../attempts/start-for.ts'
-import type { PayingDeps } from '../channels.ts'
+import type { PayingDeps } from '../channels/channels.ts'
 import { startWechatPay } from './contract.ts'
 import { WECHAT } from './rules.ts'
 

@@ -1,10 +1,10 @@
 import type { Reader, Tx } from '#server/db/database.ts'
-import type { MethodOffer, PaymentView } from './contract.ts'
-import type { PaymentDeps } from './deps.ts'
+import type { MethodOffer, PaymentView } from '../contract.ts'
+import type { PaymentDeps } from '../deps.ts'
+import type { Method, StoredPayment } from '../store.ts'
+import { BANK_TRANSFER } from '../transfers/rules.ts'
+import { WECHAT } from '../wechat/rules.ts'
 import type { MethodRate } from './offers.ts'
-import type { Method, StoredPayment } from './store.ts'
-import { BANK_TRANSFER } from './transfers/rules.ts'
-import { WECHAT } from './wechat/rules.ts'
 
 /** What is known of the channels without anything that runs. `provider` is the name their attempts are stored under. */
 const CHANNELS: readonly Pick<Channel, 'method' | 'provider' | 'isAsked' | 'sendsBack'>[] = [WECHAT, BANK_TRANSFER]

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getWallet } from '#features/wallet/contract.ts'
-import { Gateway } from '../../simulators/wechat/gateway.ts'
-import { playPayer } from '../../simulators/wechat/trades.ts'
-import { startWorld, type Client, type World } from '../../tests/world.ts'
-import { closePayment, getPayment, getRechargeParam, type PaymentView, searchPayments } from './contract.ts'
-import { startWechatPay } from './wechat/contract.ts'
+import { Gateway } from '../../../simulators/wechat/gateway.ts'
+import { playPayer } from '../../../simulators/wechat/trades.ts'
+import { startWorld, type Client, type World } from '../../../tests/world.ts'
+import { closePayment, getPayment, getRechargeParam, type PaymentView, searchPayments } from '../contract.ts'
+import { startWechatPay } from '../wechat/contract.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tradewind-wechat-'))
 const gateway = new Gateway({ folder })
@@ -199,7 +199,7 @@ describe('news nobody sent us in good faith', () => {
 
   test('of an order that is not ours is put on the list', async () => {
     const post = { ...JSON.parse(gateway.book.trades.values().next().value?.posted ?? '{}'), out_trade_no: 'STRANGE1' } as Record<string, unknown>
-    const { placeOrder } = await import('../../simulators/wechat/trades.ts')
+    const { placeOrder } = await import('../../../simulators/wechat/trades.ts')
     placeOrder(gateway.world, { ...post, time_expire: undefined })
     playPayer(gateway.world, gateway.book.trades.get('STRANGE1')?.code ?? '', 'pay')
     await gateway.notifier.tick()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playPayer } from '../../simulators/wechat/trades.ts'
-import { type PayingWorld, startPayingWorld } from '../../tests/online-payments.ts'
-import { getPayment, getRechargeParam } from './contract.ts'
-import { startWechatPay } from './wechat/contract.ts'
+import { playPayer } from '../../../simulators/wechat/trades.ts'
+import { type PayingWorld, startPayingWorld } from '../../../tests/online-payments.ts'
+import { getPayment, getRechargeParam } from '../contract.ts'
+import { startWechatPay } from '../wechat/contract.ts'
 
 let paying: PayingWorld
 beforeAll(async () => {
