@@ -3,21 +3,18 @@ import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { forEachItem } from '#server/jobs/each.ts'
 import * as sql from './jobs.sql.ts'
-import { changeOrderGivingBack, type Giving, type OnlinePart } from './money-back.ts'
-import { changeOrder, type OrderChange } from './store.ts'
+import { changeOrder, type Changing } from './change/money-back.ts'
+import type { OrderChange } from './change/store.ts'
 
 /** The actor named in the history for changes by jobs. */
-export const CLOCK = { realm: 'SYSTEM', actorKind: 'SYSTEM', actorName: 'Tradewind' } as const
+export const CLOCK = { scope: SYSTEM, actor: { kind: 'SYSTEM', name: 'Tradewind' } } as const
 
 const MOVED: ReadonlySet<string> = new Set(['order.state', 'order.being_confirmed'])
 
-/**
- * Changes an order unless it has changed state meanwhile; returns whether the change was made.
- * A change that refunds money needs `part`, the order's online part.
- */
-export async function unlessMoved(deps: Giving, change: OrderChange, part?: OnlinePart): Promise<boolean> {
+/** Changes an order unless it has changed state meanwhile; returns whether the change was made. */
+export async function unlessMoved(deps: Changing, change: OrderChange): Promise<boolean> {
   try {
-    await (part ? changeOrderGivingBack(deps, change, part) : changeOrder(deps.db, change))
+    await changeOrder(deps, change)
     return true
   } catch (error) {
     if (!(error instanceof Refusal && MOVED.has(error.code))) throw error

@@ -18,10 +18,15 @@ select o.confirmation_mode as mode, s.name as payer
 from hotel_order o join staff s on s.id = $staff_id::uuid and s.company_id = o.company_id
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.status = 'AWAITING_PAYMENT' and o.online_minor = $amount_minor::bigint
 
--- Ends the refunds of an order: sets its payment status by what was refunded and adds a line to its history.
+-- What was refunded of an order whose refunds are on their way.
+-- name: find_refunding
+select o.refunded_minor, o.total_minor from hotel_order o
+where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.payment_status = 'REFUND_PENDING'
+
+-- Ends the refunds of an order with a line in its history.
 -- name: end_refunds
 with ended as (
-  update hotel_order o set payment_status = case when o.refunded_minor = 0 then 'VOIDED' when o.refunded_minor = o.total_minor then 'REFUNDED' else 'PARTIALLY_REFUNDED' end
+  update hotel_order o set payment_status = $payment_status::text
   where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.payment_status = 'REFUND_PENDING'
   returning o.id, o.company_id, o.status
 )

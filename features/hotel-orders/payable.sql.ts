@@ -19,5 +19,14 @@ export const findWaiting = file<
   { mode: 'INSTANT' | 'TIME_LIMITED' | 'ON_REQUEST'; payer: string }
 >('find_waiting')
 
-/** Ends the refunds of an order: sets its payment status by what was refunded and adds a line to its history. */
-export const endRefunds = file<{ orderId: string; companyId: string; actorName: string }, never>('end_refunds')
+/** What was refunded of an order whose refunds are on their way. */
+export const findRefunding = file<
+  { orderId: string; companyId: string },
+  { refundedMinor: number; totalMinor: number }
+>('find_refunding')
+
+/** Ends the refunds of an order with a line in its history. */
+export const endRefunds = file<
+  { paymentStatus: string; orderId: string; companyId: string; actorName: string },
+  never
+>('end_refunds')

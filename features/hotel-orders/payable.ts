@@ -1,26 +1,17 @@
 import type { Payable } from '#features/payments/payable.ts'
 import { endOpenAttempts } from '#features/payments/store.ts'
 import type { RowOf } from '#server/db/statements.ts'
+import { paymentAfterRefund } from './change/rules.ts'
+import { changeOrderIn, type OrderChange } from './change/store.ts'
 import { CLOCK } from './clock-changes.ts'
 import * as sql from './payable.sql.ts'
-import { movesBy } from './states.ts'
-import { changeOrderIn, type OrderChange } from './store.ts'
+import { paymentMoved } from './states.ts'
 
 /** The change a payment makes: an instant order is confirmed, any other one goes to the hotel. */
 function paidChange({ mode, payer }: RowOf<typeof sql.findWaiting>, about: { orderId: string; staffId: string; paymentCode: string }): OrderChange {
   const { orderId, staffId, paymentCode } = about
-  const isAtOnce = mode === 'INSTANT'
-  return {
-    ...CLOCK,
-    actorKind: 'STAFF',
-    actorId: staffId,
-    actorName: payer,
-    orderId,
-    ...movesBy(isAtOnce ? 'paid_at_once' : 'paid'),
-    money: 'PAY',
-    note: paymentCode,
-    topic: isAtOnce ? 'hotel_order.confirmed' : 'hotel_order.placed',
-  }
+  const event = mode === 'INSTANT' ? 'paid_at_once' : 'paid'
+  return { ...CLOCK, actor: { kind: 'STAFF', id: staffId, name: payer }, orderId, event, note: paymentCode }
 }
 
 /** Hotel orders as something that can be paid for. */
@@ -43,6 +34,9 @@ export const hotelOrderPayable: Payable = {
     return true
   },
   async endRefunds(tx, { companyId, id }) {
-    await tx.run(sql.endRefunds, { orderId: id, companyId, actorName: CLOCK.actorName })
+    const order = await tx.oneOrNone(sql.findRefunding, { orderId: id, companyId })
+    if (!order) return
+    const paymentStatus = paymentMoved('REFUND_PENDING', paymentAfterRefund(order))
+    await tx.run(sql.endRefunds, { orderId: id, companyId, paymentStatus, actorName: CLOCK.actor.name })
   },
 }

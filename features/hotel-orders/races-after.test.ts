@@ -10,8 +10,12 @@ import {
   quotesFor,
   type RaceWorld,
 } from '../../tests/hotel-races.ts'
+import { SYSTEM } from '#server/db/database.ts'
 import { inDays, putOnSale, type SaleOptions } from '../../tests/hotel-sale.ts'
-import { changeOrder, type OrderChange, saveOrder } from './store.ts'
+import { changeOrder } from './change/money-back.ts'
+import { lockOrder } from './change/order-change.sql.ts'
+import type { OrderChange } from './change/store.ts'
+import { saveOrder } from './store.ts'
 
 const NIGHT = { checkIn: inDays(30), checkOut: inDays(31) }
 const PRICE = 11_250
@@ -85,59 +89,21 @@ async function twoOrders(world: RaceWorld, options: SaleOptions): Promise<string
   return orderId
 }
 
-const by = { actorKind: 'STAFF', actorName: 'Racer' } as const
-const back = { money: 'BACK', release: true } as const
-const withdraw = (world: RaceWorld, orderId: string): OrderChange => ({
-  ...by,
-  ...back,
-  realm: 'PORTAL',
-  companyId: world.booker.companyId,
-  orderId,
-  from: ['PENDING'],
-  to: 'CANCELLED',
-  event: 'withdrawn',
-})
-const cancel = (world: RaceWorld, orderId: string): OrderChange => ({
-  ...by,
-  ...back,
-  realm: 'PORTAL',
-  companyId: world.booker.companyId,
-  orderId,
-  from: ['CONFIRMED'],
-  to: 'CANCELLED',
-  event: 'cancelled',
-  refundDepositMinor: PRICE / 2,
-  refundCreditMinor: 0,
-  set: { penaltyMinor: PRICE / 2 },
-})
-const confirm = (orderId: string): OrderChange => ({
-  ...by,
-  realm: 'OPERATOR',
-  orderId,
-  from: ['PENDING'],
-  to: 'CONFIRMED',
-  event: 'confirmed',
-  money: 'CAPTURE',
-})
-const expire = (orderId: string): OrderChange => ({
-  ...by,
-  ...back,
-  realm: 'SYSTEM',
-  orderId,
-  from: ['PENDING'],
-  to: 'EXPIRED',
-  event: 'expired',
-  overdue: true,
-})
+const actor = { kind: 'STAFF', name: 'Racer' } as const
+const asBooker = ({ booker }: RaceWorld) => ({ actor, scope: { realm: 'PORTAL', companyId: booker.companyId } }) as const
+const withdraw = (world: RaceWorld, orderId: string): OrderChange => ({ ...asBooker(world), orderId, event: 'withdrawn' })
+const cancel = (world: RaceWorld, orderId: string): OrderChange => ({ ...asBooker(world), orderId, event: 'cancelled', set: { penaltyMinor: PRICE / 2 } })
+const confirm = (orderId: string): OrderChange => ({ actor, scope: { realm: 'OPERATOR', companyId: null }, orderId, event: 'confirmed' })
+const expire = (orderId: string): OrderChange => ({ actor, scope: SYSTEM, orderId, event: 'expired' })
 
 function changeAtOnce(world: RaceWorld, changes: readonly OrderChange[]): Promise<Record<string, number>> {
   return fatesAtOnce(
     world,
-    changes.map((change) => () => changeOrder(world.racers, change)),
+    changes.map((change) => () => changeOrder({ db: world.racers, config: { wechatFeeRefunded: false } }, change)),
   )
 }
 
-const orderLock: Guard = { fn: 'hotel_order_change', replace: 'for update', by: '' }
+const orderLock: Guard = { statement: lockOrder, alter: (text) => text.replace('for update', '') }
 const closedOnce: Guard = { sql: 'drop index ledger_transfer_closed_once' }
 
 describe('cancelling twice at once', () => {
@@ -159,9 +125,11 @@ describe('cancelling twice at once', () => {
     expect(broken).toContain('rooms_sold_equal_orders')
   })
 
-  test('without the look at the state the second one goes through after the first', async () => {
-    const state: Guard = { fn: 'hotel_order_change', replace: "not p->'from' ? o.status", by: 'false' }
-    const { found, broken } = await onRaceWorld([state], race)
+  test('without the look at the state the moves of the payment stop the second one; without both it goes through', async () => {
+    const state: Guard = { statement: lockOrder, alter: (text) => text.replace('o.status', "'CONFIRMED' as status") }
+    await expect(onRaceWorld([state], race)).rejects.toThrow('a payment does not go from PARTIALLY_REFUNDED to REFUNDED')
+    const payment: Guard = { statement: lockOrder, alter: (text) => text.replace('o.payment_status', "'PAID' as payment_status") }
+    const { found, broken } = await onRaceWorld([state, payment], race)
     expect(found['done']).toBeGreaterThan(1)
     expect(broken).not.toBe('')
   })
@@ -206,7 +174,35 @@ describe('the deadline passes while the desk confirms', () => {
   test('an order whose deadline was moved is left alone', async () => {
     const early = async (world: RaceWorld) => changeAtOnce(world, [expire(await twoOrders(world, { ...HALF, mode: 'ON_REQUEST' }))])
     expect((await onRaceWorld([], early)).found).toEqual({ 'order.state': 1 })
-    const overdue: Guard = { fn: 'hotel_order_change', replace: 'coalesce(o.deadline_at > now(), true)', by: 'false' }
+    const overdue: Guard = { statement: lockOrder, alter: (text) => text.replace('coalesce(o.deadline_at > now(), true)', 'false') }
     expect((await onRaceWorld([overdue], early)).found).toEqual({ done: 1 })
+  })
+})
+
+describe('the customer withdraws while the order is sent to its hotel', () => {
+  const send = (orderId: string): OrderChange => ({
+    actor,
+    scope: SYSTEM,
+    orderId,
+    event: 'sent',
+    send: { channel: 'LINK', answerSeconds: 90 },
+  })
+  const race = async (world: RaceWorld) => {
+    const orderId = await twoOrders(world, { ...HALF, mode: 'ON_REQUEST' })
+    return changeAtOnce(world, [send(orderId), withdraw(world, orderId), send(orderId), withdraw(world, orderId)])
+  }
+
+  test('one of them wins, and what was sent waits for its answer', async () => {
+    const { found, broken } = await onRaceWorld([], race)
+    // Sent first, the two who withdraw are told so and the second sending is refused; withdrawn first, all others find another state.
+    expect([
+      { done: 1, 'order.state': 1, 'order.being_confirmed': 2 },
+      { done: 1, 'order.state': 3 },
+    ]).toContainEqual(found)
+    expect(broken).toBe('')
+  })
+
+  test('without the lock the hotel books what was withdrawn', async () => {
+    expect((await onRaceWorld([MEET_BEFORE_CHANGING, orderLock], race)).found['done']).toBeGreaterThan(1)
   })
 })

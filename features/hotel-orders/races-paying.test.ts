@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getPayment } from '#features/payments/contract.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { ParamsOf } from '#server/db/statements.ts'
 import { playPayer } from '../../simulators/wechat/trades.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
-import { closeGate, GATE, meeting, untilWaiting } from '../../tests/meeting.ts'
+import { closeGate, meeting, untilWaiting } from '../../tests/meeting.ts'
+import { lockOrder } from './change/order-change.sql.ts'
 import { hotelOrderPayable } from './payable.ts'
 
 let paying: PayingWorld
@@ -51,17 +54,24 @@ describe('money that arrives while its order ends', () => {
     return counts
   }
 
+  const gate = { name: 'test.gate', text: 'select pg_advisory_xact_lock_shared(7209, 99)', params: [] }
+
   /** Stands a gate before the order that is paid, so that the two meet there. */
   async function gated<T>(work: () => Promise<T>): Promise<T> {
-    const { rows } = await paying.world.owner.query<{ text: string }>("select pg_get_functiondef('hotel_order_change'::regproc) as text")
-    const text = rows[0]?.text ?? ''
-    const locks = 'select * into o from hotel_order'
-    if (!text.includes(locks)) throw new Error('the function was rewritten')
-    await paying.world.owner.query(text.replace(locks, `if p->>'money' = 'PAY' then ${GATE} end if; ${locks}`))
+    const { settle } = hotelOrderPayable
+    const atGate = vi.spyOn(hotelOrderPayable, 'settle').mockImplementation(async (tx, payer, paid) => {
+      const atLock: Tx = Object.assign(Object.create(tx), {
+        oneOrNone: async (statement: typeof lockOrder, params: ParamsOf<typeof lockOrder>) => {
+          if (statement.name === lockOrder.name) await tx.run(gate)
+          return tx.oneOrNone(statement, params)
+        },
+      })
+      return settle(atLock, payer, paid)
+    })
     try {
       return await work()
     } finally {
-      await paying.world.owner.query(text)
+      atGate.mockRestore()
     }
   }
 

@@ -3,10 +3,9 @@ import type { RowOf } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import { CLOCK, forEachOrder, unlessMoved } from './clock-changes.ts'
-import { ORDER_STATUSES, type REJECT_REASONS } from './contract.ts'
+import type { REJECT_REASONS } from './contract.ts'
 import * as sql from './sending.sql.ts'
-import { movesBy } from './states.ts'
-import { findCompanyOrder, type OrderChange } from './store.ts'
+import { findCompanyOrder } from './store.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** A hotel asked by hand answers within half an hour, or somebody has to look what became of it. */
@@ -42,6 +41,12 @@ export function contradicts(order: Pick<StoredOrder, 'listed'>, answer: HotelAns
   return ended || order.listed.hotelConfirmation !== answer.hotelConfirmation
 }
 
+function changeBy(answer: HotelAnswer) {
+  if (answer.outcome === 'OK') return { event: 'confirmed', set: { hotelConfirmation: answer.hotelConfirmation } } as const
+  const { reason, note } = answer
+  return { event: 'rejected', set: { rejectReason: reason }, detail: { reason }, note } as const
+}
+
 /** Sends orders to their hotels and finds out what became of those whose answer got lost. */
 export class HotelSending {
   private readonly deps: Pick<Deps, 'db' | 'config' | 'log' | 'wakeOutbox'>
@@ -60,7 +65,7 @@ export class HotelSending {
     const due = await db.read(SYSTEM, (reader) => reader.many(sql.listUnsent, { limit: BATCH }))
     await forEachOrder(this.deps, due, async (order) => {
       const send = { channel: 'LINK', answerSeconds: this.answerSeconds } as const
-      const written = await unlessMoved(this.deps, { ...this.actor(), orderId: order.id, event: 'sent', from: ['PENDING'], send })
+      const written = await unlessMoved(this.deps, { ...this.by(), orderId: order.id, event: 'sent', send })
       // Not awaited: a hotel that is slow to answer holds up nobody else.
       if (written) void this.ask(order).catch((error: unknown) => log.error({ err: error, order: order.id }, 'an answer of a hotel could not be written'))
     })
@@ -69,14 +74,12 @@ export class HotelSending {
   /** Writes what the hotel answered, whenever it comes: said twice it counts once, and what contradicts an ended order goes to the desk. */
   async take(sent: Sent, answer: HotelAnswer): Promise<void> {
     const { db } = this.deps
-    const read = () => db.read(SYSTEM, (reader) => findCompanyOrder(reader, sent.companyId, sent.id))
-    const part = answer.outcome === 'REJECTED' ? await read() : undefined
-    const taken = await unlessMoved(this.deps, { ...this.actor(), orderId: sent.id, ...this.changeBy(answer) }, part)
+    const taken = await unlessMoved(this.deps, { ...this.by(), orderId: sent.id, ...changeBy(answer) })
     if (!taken) {
-      const order = await read()
+      const order = await db.read(SYSTEM, (reader) => findCompanyOrder(reader, sent.companyId, sent.id))
       if (!order || !contradicts(order, answer)) return
       const note = answer.outcome === 'OK' ? answer.hotelConfirmation : answer.reason
-      await unlessMoved(this.deps, { ...this.actor(), orderId: sent.id, event: 'answered_late', from: ORDER_STATUSES, conflict: true, internal: true, note })
+      await unlessMoved(this.deps, { ...this.by(), orderId: sent.id, event: 'answered_late', note })
     }
     this.deps.wakeOutbox()
   }
@@ -129,22 +132,11 @@ export class HotelSending {
   }
 
   private async lose(orderId: string): Promise<void> {
-    const lost: OrderChange = { ...CLOCK, orderId, ...movesBy('outcome_unknown'), outcome: 'UNKNOWN', topic: 'hotel_order.needs_attention' }
-    if (await unlessMoved(this.deps, lost)) this.deps.wakeOutbox()
+    if (await unlessMoved(this.deps, { ...CLOCK, orderId, event: 'outcome_unknown' })) this.deps.wakeOutbox()
   }
 
-  private actor() {
-    return { ...CLOCK, actorName: this.link?.name ?? CLOCK.actorName }
-  }
-
-  private changeBy(answer: HotelAnswer) {
-    if (answer.outcome === 'OK') {
-      const set = { hotelConfirmation: answer.hotelConfirmation }
-      return { ...movesBy('confirmed'), money: 'CAPTURE', outcome: 'OK', set, topic: 'hotel_order.confirmed' } as const
-    }
-    const { reason, note } = answer
-    const set = { rejectReason: reason }
-    return { ...movesBy('rejected'), money: 'BACK', release: true, outcome: 'REJECTED', set, detail: { reason }, note, topic: 'hotel_order.rejected' } as const
+  private by() {
+    return { ...CLOCK, actor: { ...CLOCK.actor, name: this.link?.name ?? CLOCK.actor.name } }
   }
 }
 

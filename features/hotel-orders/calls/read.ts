@@ -2,16 +2,9 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkPrintable } from '#server/paper/printed-fields.ts'
 import { handle, type Handler, ReadyJson } from '#server/http/handler.ts'
-import {
-  findOrderChoices,
-  getAccountOverview,
-  getConfirmation,
-  getHotelOrder,
-  listHotelOrders,
-  ORDER_STATUSES,
-  setCustomerReference,
-  sumHotelOrders,
-} from '../contract.ts'
+import { byCaller } from '../change/by-caller.ts'
+import { changeOrder } from '../change/money-back.ts'
+import { findOrderChoices, getAccountOverview, getConfirmation, getHotelOrder, listHotelOrders, setCustomerReference, sumHotelOrders } from '../contract.ts'
 import * as sql from '../hotel-orders.sql.ts'
 import { findChoices } from '../order-lists.sql.ts'
 import { confirmationOf } from '../rules-confirmation.ts'
@@ -19,7 +12,7 @@ import { refundsOf } from '../refunds-of.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
 import { allowedActions, ownStaffId } from '../rules.ts'
 import { listOrders, readOverview, sumOrders } from '../store-lists.ts'
-import { changeOrder, findOrder } from '../store.ts'
+import { findOrder } from '../store.ts'
 import { whoseOrders } from '../whose.ts'
 
 /** Lists, detail, the customer's reference and the overview. */
@@ -46,21 +39,9 @@ export function readHandlers(deps: Deps): Handler[] {
     }),
     handle(setCustomerReference, async ({ caller, input }) => {
       checkPrintable({ customerReference: input.customerReference })
-      const { companyId, staffId: ownStaff } = whoseOrders(caller)
       const customerReference = input.customerReference || null
-      await changeOrder(db, {
-        realm: 'PORTAL',
-        companyId,
-        ownStaffId: ownStaff,
-        orderId: input.orderId,
-        from: ORDER_STATUSES,
-        set: { customerReference },
-        actorKind: 'STAFF',
-        actorId: caller.staffId,
-        actorName: caller.name,
-        event: 'customer_reference',
-        note: customerReference ?? undefined,
-      })
+      const note = customerReference ?? undefined
+      await changeOrder(deps, { ...byCaller(caller), orderId: input.orderId, event: 'customer_reference', set: { customerReference }, note })
       return { customerReference }
     }),
     handle(getAccountOverview, async ({ caller }) => {
