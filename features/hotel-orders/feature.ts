@@ -13,7 +13,7 @@ import { saveHandlers } from './calls/save.ts'
 import { voucherHandlers } from './calls/voucher.ts'
 import { exportFile, exportHandler } from './export/file.ts'
 import { hotelOrderJobs } from './jobs.ts'
-import { type HotelLink, HotelSending, sendingJobs } from './sending.ts'
+import { type HotelLink, HotelSending, sendingJobs } from './sending/sending.ts'
 import { voucherFile } from './voucher/file.ts'
 import { verificationFile } from './voucher/verification.ts'
 

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderChange } from '../change/store.ts'
 import type { decideOrder } from '../contract.ts'
-import { DESK_ANSWER_SECONDS } from '../sending.ts'
+import { DESK_ANSWER_SECONDS } from '../sending/sending.ts'
 import type { StoredOrder } from '../stored-order.ts'
 
 type Decision = ParsedInputOf<typeof decideOrder>

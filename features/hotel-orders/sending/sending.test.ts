@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getWallet } from '#features/wallet/contract.ts'
-import { book, outcome } from '../../tests/hotel-booking.ts'
-import { createHotelSimulator, type Failure } from '../../tests/hotel-simulator.ts'
-import { inDays, putOnSale, type Sale, soldOver } from '../../tests/hotel-sale.ts'
-import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { cancelHotelOrder, decideOrder, getDeskOrder, getHotelOrder, listDeskOrders } from './contract.ts'
+import { book, outcome } from '../../../tests/hotel-booking.ts'
+import { createHotelSimulator, type Failure } from '../../../tests/hotel-simulator.ts'
+import { inDays, putOnSale, type Sale, soldOver } from '../../../tests/hotel-sale.ts'
+import { type Client, startWorld, type World } from '../../../tests/world.ts'
+import { cancelHotelOrder, decideOrder, getDeskOrder, getHotelOrder, listDeskOrders } from '../contract.ts'
 import { contradicts, HotelSending } from './sending.ts'
 
 let world: World

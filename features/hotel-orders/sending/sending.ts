@@ -2,11 +2,11 @@ import { SYSTEM } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
-import { CLOCK, forEachOrder, unlessMoved } from './clock-changes.ts'
-import type { REJECT_REASONS } from './contract.ts'
+import { CLOCK, forEachOrder, unlessMoved } from '../clock-changes.ts'
+import type { REJECT_REASONS } from '../contract.ts'
 import * as sql from './sending.sql.ts'
-import { findCompanyOrder } from './store.ts'
-import type { StoredOrder } from './stored-order.ts'
+import { findCompanyOrder } from '../store.ts'
+import type { StoredOrder } from '../stored-order.ts'
 
 /** A hotel asked by hand answers within half an hour, or somebody has to look what became of it. */
 export const DESK_ANSWER_SECONDS = 1800
