@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fate, orderFor, quotesFor, type RaceWorld, startRaceWorld, tally } from '../../tests/hotel-races.ts'
-import { inDays, putOnSale, soldOver } from '../../tests/hotel-sale.ts'
-import { countGuests } from './rules-guests.ts'
+import { fate, orderFor, quotesFor, type RaceWorld, startRaceWorld, tally } from '../../../tests/hotel-races.ts'
+import { inDays, putOnSale, soldOver } from '../../../tests/hotel-sale.ts'
+import { countGuests } from '../rules-guests.ts'
 import { createSaveQueue, type SaveQueue } from './save-queue.ts'
-import { saveOrder, saveOrders } from './store.ts'
+import { saveOrder, saveOrders } from '../store.ts'
 
 let world: RaceWorld
 let queue: SaveQueue

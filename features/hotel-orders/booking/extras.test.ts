@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchHotelRates } from '#features/availability/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
-import { aStay, bookingOf, outcome, quoteFor } from '../../tests/hotel-booking.ts'
-import { addExtraTo, sellRoomOnly } from '../../tests/hotel-extras.ts'
-import { inDays, putOnSale, type SaleOptions } from '../../tests/hotel-sale.ts'
-import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { cancelHotelOrder, getHotelOrder, getVoucher, listExtras, saveOrder, validateOrder } from './contract.ts'
+import { aStay, bookingOf, outcome, quoteFor } from '../../../tests/hotel-booking.ts'
+import { addExtraTo, sellRoomOnly } from '../../../tests/hotel-extras.ts'
+import { inDays, putOnSale, type SaleOptions } from '../../../tests/hotel-sale.ts'
+import { type Client, startWorld, type World } from '../../../tests/world.ts'
+import { cancelHotelOrder, getHotelOrder, getVoucher, listExtras, saveOrder, validateOrder } from '../contract.ts'
 
 let world: World
 let booker: Client

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { isOfStatement } from '#server/db/database-refusal.ts'
 import { crowdOf, isWorthAGroup } from './rules-groups.ts'
 import { SaveLine } from './save-line.ts'
-import type { SavedOrder } from './order-json.ts'
-import { type NewOrder, saveOrder, saveOrders } from './store.ts'
+import type { SavedOrder } from '../order-json.ts'
+import { type NewOrder, saveOrder, saveOrders } from '../store.ts'
 
 /** Orders one transaction saves at most: those behind it wait for its commit. */
 const GROUP = 48

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aStay, book, bookingOf, outcome, quoteFor } from '../../tests/hotel-booking.ts'
-import { inDays, putOnSale, type Sale } from '../../tests/hotel-sale.ts'
-import { type Client, startWorld, type World } from '../../tests/world.ts'
+import { aStay, book, bookingOf, outcome, quoteFor } from '../../../tests/hotel-booking.ts'
+import { inDays, putOnSale, type Sale } from '../../../tests/hotel-sale.ts'
+import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import {
   cancelHotelOrder,
   checkMarkets,
@@ -12,7 +12,7 @@ import {
   saveOrder,
   SPECIAL_REQUESTS,
   validateOrder,
-} from './contract.ts'
+} from '../contract.ts'
 
 let world: World
 let booker: Client

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findWechatRate } from '#features/payments/wechat/rate.ts'
-import { book, bookingOf, outcome, quoteFor } from '../../tests/hotel-booking.ts'
-import { addExtraTo, sellRoomOnly } from '../../tests/hotel-extras.ts'
-import { putOnSale } from '../../tests/hotel-sale.ts'
-import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { getHotelOrder, listExtras, saveOrder, validateOrder } from './contract.ts'
+import { book, bookingOf, outcome, quoteFor } from '../../../tests/hotel-booking.ts'
+import { addExtraTo, sellRoomOnly } from '../../../tests/hotel-extras.ts'
+import { putOnSale } from '../../../tests/hotel-sale.ts'
+import { type Client, startWorld, type World } from '../../../tests/world.ts'
+import { getHotelOrder, listExtras, saveOrder, validateOrder } from '../contract.ts'
 
 let world: World
 let owner: Client

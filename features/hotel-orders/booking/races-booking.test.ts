@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bookAtOnce, fate, type Guard, MEET_BEFORE_TAKING, onRaceWorld, orderFor, quotesFor, type RaceWorld, tally } from '../../tests/hotel-races.ts'
-import { inDays, putOnSale, type Sale, soldOver } from '../../tests/hotel-sale.ts'
-import { saveOrder } from './store.ts'
+import { bookAtOnce, fate, type Guard, MEET_BEFORE_TAKING, onRaceWorld, orderFor, quotesFor, type RaceWorld, tally } from '../../../tests/hotel-races.ts'
+import { inDays, putOnSale, type Sale, soldOver } from '../../../tests/hotel-sale.ts'
+import { saveOrder } from '../store.ts'
 
 const NIGHT = { checkIn: inDays(30), checkOut: inDays(31) }
 
