@@ -3,7 +3,7 @@ import type { RowOf, Statement } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import type { OrderChange } from './change/store.ts'
-import { CLOCK, forEachOrder, unlessMoved } from './clock-changes.ts'
+import { CLOCK, forEachOrder, unlessMoved } from './change/clock-changes.ts'
 import * as sql from './jobs.sql.ts'
 
 /** Orders a run takes at most; the next run takes the rest. */

@@ -3,7 +3,7 @@ import { endOpenAttempts } from '#features/payments/store.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import { paymentAfterRefund } from './change/rules.ts'
 import { changeOrderIn, type OrderChange } from './change/store.ts'
-import { CLOCK } from './clock-changes.ts'
+import { CLOCK } from './change/clock-changes.ts'
 import * as sql from './payable.sql.ts'
 import { paymentMoved } from './states.ts'
 

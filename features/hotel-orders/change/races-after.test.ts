@@ -9,13 +9,13 @@ import {
   orderFor,
   quotesFor,
   type RaceWorld,
-} from '../../tests/hotel-races.ts'
+} from '../../../tests/hotel-races.ts'
 import { SYSTEM } from '#server/db/database.ts'
-import { inDays, putOnSale, type SaleOptions } from '../../tests/hotel-sale.ts'
-import { changeOrder } from './change/money-back.ts'
-import { lockOrder } from './change/order-change.sql.ts'
-import type { OrderChange } from './change/store.ts'
-import { saveOrder } from './store.ts'
+import { inDays, putOnSale, type SaleOptions } from '../../../tests/hotel-sale.ts'
+import { changeOrder } from './money-back.ts'
+import { lockOrder } from './order-change.sql.ts'
+import type { OrderChange } from './store.ts'
+import { saveOrder } from '../store.ts'
 
 const NIGHT = { checkIn: inDays(30), checkOut: inDays(31) }
 const PRICE = 11_250

@@ -2,9 +2,9 @@ import { Refusal } from '#contract/refusals.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { forEachItem } from '#server/jobs/each.ts'
-import * as sql from './jobs.sql.ts'
-import { changeOrder, type Changing } from './change/money-back.ts'
-import type { OrderChange } from './change/store.ts'
+import * as sql from '../jobs.sql.ts'
+import { changeOrder, type Changing } from './money-back.ts'
+import type { OrderChange } from './store.ts'
 
 /** The actor named in the history for changes by jobs. */
 export const CLOCK = { scope: SYSTEM, actor: { kind: 'SYSTEM', name: 'Tradewind' } } as const

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { book, outcome } from '../../tests/hotel-booking.ts'
-import { putOnSale } from '../../tests/hotel-sale.ts'
-import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { cancelHotelOrder, decideOrder, getDeskOrder, getHotelOrder, listDeskOrders, remindOrder } from './contract.ts'
+import { book, outcome } from '../../../tests/hotel-booking.ts'
+import { putOnSale } from '../../../tests/hotel-sale.ts'
+import { type Client, startWorld, type World } from '../../../tests/world.ts'
+import { cancelHotelOrder, decideOrder, getDeskOrder, getHotelOrder, listDeskOrders, remindOrder } from '../contract.ts'
 
 let world: World
 let booker: Client
