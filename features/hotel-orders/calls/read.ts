@@ -8,7 +8,7 @@ import { findOrderChoices, getAccountOverview, getConfirmation, getHotelOrder, l
 import * as sql from '../hotel-orders.sql.ts'
 import { findChoices } from '../order-lists.sql.ts'
 import { confirmationOf } from '../rules-confirmation.ts'
-import { refundsOf } from '../refunds-of.ts'
+import { refundsOf } from '../paying/refunds-of.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
 import { allowedActions, ownStaffId } from '../rules.ts'
 import { listOrders, readOverview, sumOrders } from '../store-lists.ts'

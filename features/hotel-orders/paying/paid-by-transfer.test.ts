@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPayment, getPayOrderParam, type PaymentView } from '#features/payments/contract.ts'
 import { decideTransfer, startTransfer } from '#features/payments/transfers/contract.ts'
-import { matchTransfer } from '../../tests/match-transfer.ts'
-import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
-import { cancelHotelOrder } from './contract.ts'
+import { matchTransfer } from '../../../tests/match-transfer.ts'
+import { type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
+import { cancelHotelOrder } from '../contract.ts'
 
 /** What a transfer of a test's order comes to: the fee is taken below the account's limit. */
 const FEE = 1_500

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveBack } from '#features/payments/refunds/refunds.ts'
 import { searchTradeDetails } from '#features/wallet/contract.ts'
 import { SYSTEM } from '#server/db/database.ts'
-import { endRefund } from '../../simulators/wechat/trades.ts'
-import type { SaleOptions } from '../../tests/hotel-sale.ts'
-import { untilWaiting } from '../../tests/meeting.ts'
-import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
-import { cancelHotelOrder } from './contract.ts'
+import { endRefund } from '../../../simulators/wechat/trades.ts'
+import type { SaleOptions } from '../../../tests/hotel-sale.ts'
+import { untilWaiting } from '../../../tests/meeting.ts'
+import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
+import { cancelHotelOrder } from '../contract.ts'
 
 const HALF: SaleOptions = { penalties: [{ daysBefore: null, kind: 'PERCENT', value: 50 }] }
 

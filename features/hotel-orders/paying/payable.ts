@@ -1,11 +1,11 @@
 import type { Payable } from '#features/payments/payable.ts'
 import { endOpenAttempts } from '#features/payments/store.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import { paymentAfterRefund } from './change/rules.ts'
-import { changeOrderIn, type OrderChange } from './change/store.ts'
-import { CLOCK } from './change/clock-changes.ts'
+import { paymentAfterRefund } from '../change/rules.ts'
+import { changeOrderIn, type OrderChange } from '../change/store.ts'
+import { CLOCK } from '../change/clock-changes.ts'
 import * as sql from './payable.sql.ts'
-import { paymentMoved } from './states.ts'
+import { paymentMoved } from '../states.ts'
 
 /** The change a payment makes: an instant order is confirmed, any other one goes to the hotel. */
 function paidChange({ mode, payer }: RowOf<typeof sql.findWaiting>, about: { orderId: string; staffId: string; paymentCode: string }): OrderChange {

@@ -2,8 +2,8 @@ import { listRefunds, type RefundSeen } from '#features/payments/refunds/store.t
 import { planGiveBack, type WayBack } from '#features/payments/refunds/refunds.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Scope } from '#server/db/database.ts'
-import { backOnline } from './rules-money.ts'
-import type { StoredOrder } from './stored-order.ts'
+import { backOnline } from '../rules-money.ts'
+import type { StoredOrder } from '../stored-order.ts'
 
 /** Money of an order on its way back to where it came from; none unless some of it was paid online. */
 export async function refundsOf({ db }: Pick<Deps, 'db'>, scope: Scope, order: StoredOrder): Promise<RefundSeen[]> {

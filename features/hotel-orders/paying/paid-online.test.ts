@@ -4,11 +4,11 @@ import { closePayment, getPayment, getPayOrderParam } from '#features/payments/c
 import { startWechatPay } from '#features/payments/wechat/contract.ts'
 import { giveBack } from '#features/payments/refunds/refunds.ts'
 import { SYSTEM } from '#server/db/database.ts'
-import { endRefund, playPayer } from '../../simulators/wechat/trades.ts'
-import { book, outcome, quoteFor } from '../../tests/hotel-booking.ts'
-import { inDays, putOnSale, type Sale, type SaleOptions, soldOver } from '../../tests/hotel-sale.ts'
-import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
-import { cancelHotelOrder, decideOrder, getHotelOrder, getVoucher } from './contract.ts'
+import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
+import { book, outcome, quoteFor } from '../../../tests/hotel-booking.ts'
+import { inDays, putOnSale, type Sale, type SaleOptions, soldOver } from '../../../tests/hotel-sale.ts'
+import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
+import { cancelHotelOrder, decideOrder, getHotelOrder, getVoucher } from '../contract.ts'
 
 let paying: PayingWorld
 let world: PayingWorld['world']
