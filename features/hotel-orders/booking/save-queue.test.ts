@@ -143,16 +143,16 @@ describe('bookings that come in together', () => {
   })
 })
 
-/** Two groups at once, as of two nodes, that book the same nights of the same hotels, the one from the front, the other from the back; gives each fate's count. */
+/** Two batches at once, as of two nodes, that book the same nights of the same hotels, the one from the front, the other from the back; gives each fate's count. */
 async function crossing(of: RaceWorld): Promise<Record<string, number>> {
   const fates: string[] = []
   for (let round = 0; round < 3; round++) {
     const sales = await Promise.all(Array.from({ length: 4 }, () => putOnSale(of.owner, { rooms: 40, netMinor: 100 })))
     const stays = sales.map((sale, i) => ({ sale, checkIn: inDays(60 - i), checkOut: inDays(62 + i) }))
     const quotes = await Promise.all(stays.map(({ sale, ...stay }) => quotesFor(of, sale, { count: 3, ...stay })))
-    // One booking of each stay makes the rows of its nights; making them would have the groups wait for each other right at the start.
+    // One booking of each stay makes the rows of its nights; making them would have the batches wait for each other right at the start.
     for (const [, , opening] of quotes) if (opening) await saveOrder(of.racers, orderFor(of, opening))
-    const group = (place: 0 | 1) =>
+    const batch = (place: 0 | 1) =>
       quotes
         .map((pair) => pair[place])
         .filter((quote) => quote !== undefined)
@@ -163,14 +163,14 @@ async function crossing(of: RaceWorld): Promise<Record<string, number>> {
       const ended = await fate(saved)
       return ended === 'done' ? ((await saved).rows[0]?.saved.map((answer) => ('saved' in answer ? 'done' : answer.error.code)) ?? []) : orders.map(() => ended)
     }
-    fates.push(...(await Promise.all([save(group(0)), save(group(1).toReversed())])).flat())
+    fates.push(...(await Promise.all([save(batch(0)), save(batch(1).toReversed())])).flat())
   }
   return tally(fates)
 }
 
 type Answer = { readonly saved: unknown } | { readonly error: { readonly code: string } }
 
-/** Nights locked forwards by one group and backwards by the other, with a pause between one and the next. */
+/** Nights locked forwards by one batch and backwards by the other, with a pause between one and the next. */
 const AS_THEY_COME = [
   { fn: 'inventory_lock', replace: 'select n.* from wanted w', by: 'select n.*, pg_sleep(0.01) from wanted w' },
   {
