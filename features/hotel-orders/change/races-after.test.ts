@@ -13,8 +13,8 @@ import {
 import { SYSTEM } from '#server/db/database.ts'
 import { inDays, putOnSale, type SaleOptions } from '../../../tests/hotel-sale.ts'
 import { changeOrder } from './money-back.ts'
-import { lockOrder } from './order-change.sql.ts'
-import type { OrderChange } from './store.ts'
+import { lockOrder, releaseRooms } from './order-change.sql.ts'
+import { changeOrderIn, type OrderChange } from './store.ts'
 import { saveOrder } from '../store.ts'
 
 const NIGHT = { checkIn: inDays(30), checkOut: inDays(31) }
@@ -204,5 +204,39 @@ describe('the customer withdraws while the order is sent to its hotel', () => {
 
   test('without the lock the hotel books what was withdrawn', async () => {
     expect((await onRaceWorld([MEET_BEFORE_CHANGING, orderLock], race)).found['done']).toBeGreaterThan(1)
+  })
+})
+
+describe('cancelling what is on account while the same night is booked on account', () => {
+  const ON_ACCOUNT = { payment: 'ON_ACCOUNT' } as const
+  /** Between its nights and its wallet a booking waits long enough to be met. */
+  const slowly: Guard = { fn: 'hotel_order_save', replace: 'if q.companies is not null then', by: 'perform pg_sleep(0.1); if q.companies is not null then' }
+  const walletFirst: Guard = {
+    statement: releaseRooms,
+    alter: (text) => `with locked as materialized (
+        select wallets_lock(array[o.company_id], array[o.currency::text]), pg_sleep(0.1) from hotel_order o where o.id = $1::uuid
+      ) ${text.replace('select from', 'select')} from (select count(*) as wallets from locked) l where l.wallets = 1`,
+  }
+
+  // Below what makes again whoever lost a deadlock, so that it is seen.
+  const race = async (world: RaceWorld) => {
+    await setWallet(world, 0, 20 * PRICE)
+    const quotes = await quotesFor(world, await putOnSale(world.owner, HALF), { count: 6, ...NIGHT })
+    const orders = quotes.map((quote) => orderFor(world, quote, ON_ACCOUNT))
+    const [first, second] = await Promise.all(orders.slice(0, 2).map((order) => saveOrder(world.racers, order)))
+    if (!first || !second) throw new Error('no orders')
+    const cancels = [first, second].map(({ orderId }) => cancel(world, orderId))
+    return fatesAtOnce(world, [
+      ...cancels.map((change) => () => world.racers.write(change.scope, (tx) => changeOrderIn(tx, change))),
+      ...orders.slice(2).map((order) => () => world.racers.pool.query('select hotel_order_save($1)', [JSON.stringify([order])])),
+    ])
+  }
+
+  test('never waits in a circle', async () => {
+    expect(await onRaceWorld([slowly], race)).toEqual({ found: { done: 6 }, broken: '' })
+  })
+
+  test('with the wallet locked before the nights, it does', async () => {
+    expect((await onRaceWorld([slowly, walletFirst], race)).found).toHaveProperty('40P01')
   })
 })
