@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { ParamsOf } from '#server/db/statements.ts'
 import { playPayer } from '../../../simulators/wechat/trades.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
+import { careless } from '../../../tests/careless.ts'
 import { closeGate, meeting, untilWaiting } from '../../../tests/meeting.ts'
 import { lockOrder } from '../change/order-change.sql.ts'
 import { hotelOrderPayable } from './payable.ts'
@@ -54,7 +55,7 @@ describe('money that arrives while its order ends', () => {
     return counts
   }
 
-  const gate = { name: 'test.gate', text: 'select pg_advisory_xact_lock_shared(7209, 99)', params: [] }
+  const gate = careless('select pg_advisory_xact_lock_shared(7209, 99)')
 
   /** Stands a gate before the order that is paid, so that the two meet there. */
   async function gated<T>(work: () => Promise<T>): Promise<T> {
