@@ -1,0 +1,17 @@
+import type { KitTexts } from '../en/kit.ts'
+
+const zhCN: KitTexts = {
+  choose: '请选择',
+  chosen: (count) => `已选 ${count} 项`,
+  noMatch: '没有匹配项',
+  showOptions: '显示选项',
+  calendar: '日历',
+  openCalendar: '打开日历',
+  dropHere: '将文件拖到此处',
+  chooseFile: '选择文件',
+  otherFile: '更换文件',
+  removeFile: (name) => `移除 ${name}`,
+  wrongCells: (count) => `有 ${count} 个单元格需要更正`,
+}
+
+export default zhCN
