@@ -1,6 +1,7 @@
 import { type CalendarDate, type CalendarDateTime, parseDate, parseDateTime } from '@internationalized/date'
 import { useState } from 'react'
 import { Button, DateInput, DatePicker, DateSegment, Dialog, Group } from 'react-aria-components'
+import { useFormats } from '#web/format.ts'
 import { useKitTexts } from '#web/locales/kit.ts'
 import styles from './DateField.module.css'
 import { controlOf, type FieldProps, FieldParts } from './FieldParts.tsx'
@@ -46,9 +47,23 @@ export function boundsOf({ min, max }: DayBounds) {
   return { ...(first ? { minValue: first } : {}), ...(last ? { maxValue: last } : {}) }
 }
 
-/** A day, typed in the order of the page's language or picked from a month. */
-export function DateField({ value, onChange, min, max, withTime = false, name, ...field }: DateFieldProps) {
+/** Why days can not stay, by the bounds they are out of. */
+export function useBoundsProblem({ min, max }: DayBounds): (days: readonly ({ toString(): string } | null | undefined)[]) => string | undefined {
   const texts = useKitTexts()
+  const formats = useFormats()
+  return (days) => {
+    const written = days.flatMap((day) => day?.toString().slice(0, 10) ?? [])
+    if (min && written.some((day) => day < min)) return texts.notBefore(formats.day(min))
+    if (max && written.some((day) => day > max)) return texts.notAfter(formats.day(max))
+    return undefined
+  }
+}
+
+/** A day, typed in the order of the page's language or picked from a month. */
+export function DateField({ value, onChange, min, max, withTime = false, name, error, ...rest }: DateFieldProps) {
+  const texts = useKitTexts()
+  const bounds = { ...(min ? { min } : {}), ...(max ? { max } : {}) }
+  const problem = useBoundsProblem(bounds)
   const [typed, setTyped] = useState({ value, day: dayOf(value, withTime) })
   if (typed.value !== value) setTyped({ value, day: dayOf(value, withTime) })
   const change = (day: Day | null) => {
@@ -56,11 +71,12 @@ export function DateField({ value, onChange, min, max, withTime = false, name, .
     setTyped({ value: next, day })
     if (next !== value) onChange(next)
   }
+  const field = { ...rest, error: error ?? problem([typed.day]) }
   return (
     <InPageLanguage>
       <DatePicker
         {...controlOf(field)}
-        {...boundsOf({ ...(min ? { min } : {}), ...(max ? { max } : {}) })}
+        {...boundsOf(bounds)}
         {...(name ? { name } : {})}
         value={typed.day}
         onChange={change}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, DateRangePicker, type DateValue, Dialog, Group } from 'react-aria-components'
 import { useKitTexts } from '#web/locales/kit.ts'
-import { boundsOf, type DayBounds, dayOf, DaySegments, isWhole } from './DateField.tsx'
+import { boundsOf, type DayBounds, dayOf, DaySegments, isWhole, useBoundsProblem } from './DateField.tsx'
 import styles from './DateField.module.css'
 import { controlOf, type FieldProps, FieldParts } from './FieldParts.tsx'
 import { Icon } from './Icon.tsx'
@@ -22,8 +22,10 @@ function rangeOf({ from, to }: Days): Range {
 const daysOf = (range: Range): Days => ({ from: range?.start.toString() ?? '', to: range?.end.toString() ?? '' })
 
 /** The days from one to another, typed or picked from two months. */
-export function DateRangeField({ days, onChange, min, max, ...field }: FieldProps & DayBounds & { days: Days; onChange(days: Days): void }) {
+export function DateRangeField({ days, onChange, min, max, error, ...rest }: FieldProps & DayBounds & { days: Days; onChange(days: Days): void }) {
   const texts = useKitTexts()
+  const bounds = { ...(min ? { min } : {}), ...(max ? { max } : {}) }
+  const problem = useBoundsProblem(bounds)
   const [typed, setTyped] = useState({ days, range: rangeOf(days) })
   if (typed.days.from !== days.from || typed.days.to !== days.to) setTyped({ days, range: rangeOf(days) })
   const change = (range: Range) => {
@@ -32,15 +34,10 @@ export function DateRangeField({ days, onChange, min, max, ...field }: FieldProp
     setTyped({ days: next, range })
     if (isTyped) onChange(next)
   }
+  const field = { ...rest, error: error ?? problem([typed.range?.start, typed.range?.end]) }
   return (
     <InPageLanguage>
-      <DateRangePicker
-        {...controlOf(field)}
-        {...boundsOf({ ...(min ? { min } : {}), ...(max ? { max } : {}) })}
-        value={typed.range}
-        onChange={change}
-        shouldForceLeadingZeros
-      >
+      <DateRangePicker {...controlOf(field)} {...boundsOf(bounds)} value={typed.range} onChange={change} shouldForceLeadingZeros>
         <FieldParts {...field}>
           <Group className={`tw-input ${styles.box}`}>
             <DaySegments slot="start" />

@@ -16,7 +16,7 @@ export type FieldProps = {
   className?: string
 }
 
-/** What a control of the library is told of a field. Nothing is held back by the browser's own validation: the form says what is wrong. */
+/** What a control of the library is told of a field. Its own messages are in the browser's language, so what is wrong is always said by us. */
 export function controlOf({ error, disabled = false, className = '' }: FieldProps) {
   return { className: `${styles.field} ${className}`, isInvalid: error !== undefined, isDisabled: disabled, validationBehavior: 'aria' } as const
 }
@@ -37,12 +37,8 @@ export function FieldParts({ label, hint, error, optional = false, children }: F
         </Text>
       ) : null}
       <FieldError className={`${styles.error}`}>
-        {({ validationErrors }) => (
-          <>
-            <Icon name="warning" size={16} />
-            {error ?? validationErrors.join(' ')}
-          </>
-        )}
+        <Icon name="warning" size={16} />
+        {error}
       </FieldError>
     </>
   )

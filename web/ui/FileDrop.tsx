@@ -38,7 +38,7 @@ export function FileDrop({ label, file, onFile, accept, disabled = false, ...fie
                 {file ? texts.otherFile : texts.chooseFile}
               </Button>
             </FileTrigger>
-            {file ? (
+            {file && !disabled ? (
               <Button className={`${styles.remove}`} aria-label={texts.removeFile(file.name)} onPress={() => onFile(null)}>
                 <Icon name="close" size={16} />
               </Button>

@@ -1,32 +1,20 @@
-import type { ReactNode } from 'react'
-import { Button, Dialog, DialogTrigger } from 'react-aria-components'
+import { type ReactNode, useState } from 'react'
+import { Button, DialogTrigger } from 'react-aria-components'
 import { InPageLanguage } from './InPageLanguage.tsx'
 import { Panel } from './Panel.tsx'
-import styles from './Panel.module.css'
+
+type Props = { text: ReactNode; /** What the panel is, for screen readers. */ label: string; disabled?: boolean; children: (close: () => void) => ReactNode }
 
 /** A button that unfolds a small panel of anything. Escape and a press elsewhere fold it again, and the focus goes back to the button. */
-export function Popover({
-  text,
-  label,
-  disabled = false,
-  children,
-}: {
-  text: ReactNode
-  label: string
-  disabled?: boolean
-  children: (close: () => void) => ReactNode
-}) {
+export function Popover({ text, label, disabled = false, children }: Props) {
+  const [open, setOpen] = useState(false)
   return (
     <InPageLanguage>
-      <DialogTrigger>
+      <DialogTrigger isOpen={open} onOpenChange={setOpen}>
         <Button className="tw-button" isDisabled={disabled}>
           {text}
         </Button>
-        <Panel>
-          <Dialog aria-label={label} className={`${styles.content}`}>
-            {({ close }) => children(close)}
-          </Dialog>
-        </Panel>
+        <Panel aria-label={label}>{children(() => setOpen(false))}</Panel>
       </DialogTrigger>
     </InPageLanguage>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Collection, Dialog, DialogTrigger, Tree, TreeItem, TreeItemContent } from 'react-aria-components'
+import { Button, Collection, DialogTrigger, Tree, TreeItem, TreeItemContent } from 'react-aria-components'
 import { useKitTexts } from '#web/locales/kit.ts'
 import { Field } from './Field.tsx'
 import type { FieldProps } from './FieldParts.tsx'
@@ -27,30 +27,28 @@ export function TreeSelect({ label, nodes, value, onChange, placeholder, disable
   const texts = useKitTexts()
   const [open, setOpen] = useState(false)
   const way = pathTo(nodes, value)
-  const said = way.map((node) => node.text).join(' / ')
+  const said = way.length === 0 ? (placeholder ?? texts.choose) : way.map((node) => node.text).join(' / ')
   return (
     <InPageLanguage>
       <Field label={label} {...field}>
         {(control) => (
           <DialogTrigger isOpen={open} onOpenChange={setOpen}>
             <Button {...control} className={`tw-input ${styles.button}`} aria-label={`${label} ${said}`} isDisabled={disabled}>
-              <span className={styles.value} data-placeholder={said === '' || undefined}>
-                {said === '' ? (placeholder ?? texts.choose) : said}
+              <span className={styles.value} data-placeholder={way.length === 0 || undefined}>
+                {said}
               </span>
               <Icon name="chevronDown" size={16} />
             </Button>
-            <Panel>
-              <Dialog aria-label={label}>
-                <Nodes
-                  label={label}
-                  nodes={nodes}
-                  way={way}
-                  onChoose={(id) => {
-                    onChange(id)
-                    setOpen(false)
-                  }}
-                />
-              </Dialog>
+            <Panel aria-label={label}>
+              <Nodes
+                label={label}
+                nodes={nodes}
+                way={way}
+                onChoose={(id) => {
+                  onChange(id)
+                  setOpen(false)
+                }}
+              />
             </Panel>
           </DialogTrigger>
         )}
@@ -76,19 +74,18 @@ function Nodes({ label, nodes, way, onChoose }: { label: string; nodes: readonly
       expandedKeys={unfolded}
       onExpandedChange={(keys) => setUnfolded(new Set([...keys].map(String)))}
       selectionMode="single"
-      selectionBehavior="replace"
       selectedKeys={way.slice(-1).map((node) => node.id)}
-      onAction={(key) => act(String(key))}
-      autoFocus
+      onSelectionChange={(keys) => act(String([...keys][0] ?? way.at(-1)?.id))}
+      autoFocus="first"
     >
-      {(node) => <Row node={node} onAct={act} />}
+      {(node) => <Row node={node} />}
     </Tree>
   )
 }
 
-function Row({ node, onAct }: { node: TreeNode; onAct(id: string): void }) {
+function Row({ node }: { node: TreeNode }) {
   return (
-    <TreeItem id={node.id} textValue={node.text} className={`${styles.option}`} onAction={() => onAct(node.id)}>
+    <TreeItem id={node.id} textValue={node.text} className={`${styles.option}`}>
       <TreeItemContent>
         {({ hasChildItems, level, isSelected }) => (
           <>
@@ -105,7 +102,7 @@ function Row({ node, onAct }: { node: TreeNode; onAct(id: string): void }) {
           </>
         )}
       </TreeItemContent>
-      <Collection items={node.children ?? []}>{(below) => <Row node={below} onAct={onAct} />}</Collection>
+      <Collection items={node.children ?? []}>{(below) => <Row node={below} />}</Collection>
     </TreeItem>
   )
 }

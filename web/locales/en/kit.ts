@@ -7,6 +7,8 @@ const en = {
   showOptions: 'Show the options',
   calendar: 'Calendar',
   openCalendar: 'Open the calendar',
+  notBefore: (day: string) => `Choose ${day} or a later day.`,
+  notAfter: (day: string) => `Choose ${day} or an earlier day.`,
   dropHere: 'Drop the file here',
   chooseFile: 'Choose a file',
   otherFile: 'Choose another file',

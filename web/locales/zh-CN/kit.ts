@@ -7,6 +7,8 @@ const zhCN: KitTexts = {
   showOptions: '显示选项',
   calendar: '日历',
   openCalendar: '打开日历',
+  notBefore: (day) => `请选择${day}或之后的日期。`,
+  notAfter: (day) => `请选择${day}或之前的日期。`,
   dropHere: '将文件拖到此处',
   chooseFile: '选择文件',
   otherFile: '更换文件',
