@@ -16,7 +16,7 @@ export type DateFieldProps = FieldProps &
   DayBounds & {
     /** `2026-11-23`, with the time `2026-11-23T18:00`; empty for no day. */
     value: string
-    onChange(value: string): void
+    onChange?(value: string): void
     /** Also a time of day, in the reader's own zone. */
     withTime?: boolean
     /** The field's name in a form. */
@@ -64,12 +64,12 @@ export function DateField({ value, onChange, min, max, withTime = false, name, e
   const texts = useKitTexts()
   const bounds = { ...(min ? { min } : {}), ...(max ? { max } : {}) }
   const problem = useBoundsProblem(bounds)
-  const [typed, setTyped] = useState({ value, day: dayOf(value, withTime) })
-  if (typed.value !== value) setTyped({ value, day: dayOf(value, withTime) })
+  // What is typed stands here, not with the caller, until it is a whole day; a form that reads fields by their names needs no more.
+  const [typed, setTyped] = useState({ from: value, day: dayOf(value, withTime) })
+  if (typed.from !== value) setTyped({ from: value, day: dayOf(value, withTime) })
   const change = (day: Day | null) => {
-    const next = isWhole(day) ? (day?.toString().slice(0, 16) ?? '') : value
-    setTyped({ value: next, day })
-    if (next !== value) onChange(next)
+    setTyped({ from: value, day })
+    if (isWhole(day)) onChange?.(day?.toString().slice(0, 16) ?? '')
   }
   const field = { ...rest, error: error ?? problem([typed.day]) }
   return (

@@ -13,7 +13,7 @@ export type FieldProps = {
   /** Marks the few fields that may stay empty; the others must be filled. */
   optional?: boolean
   disabled?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** What a control of the library is told of a field. Its own messages are in the browser's language, so what is wrong is always said by us. */
