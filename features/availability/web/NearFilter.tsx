@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { RADII_KILOMETRES } from '#features/availability/contract.ts'
 import { type Suggestion, suggestHotel } from '#features/hotels/contract.ts'
-import { useListbox, useInSight } from '#features/hotels/web/use-listbox.ts'
 import { useSettled } from '#features/hotels/web/use-settled.ts'
+import { useInSight } from '#web/ui/use-in-sight.ts'
+import { Suggest, SuggestInput, SuggestList } from '#web/ui/Suggest.tsx'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { useCall } from '#web/use-call.ts'
@@ -84,61 +85,42 @@ function PointSearch({ destinationId, onPoint }: { destinationId: string; onPoin
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const points = usePoints(destinationId, typed, open)
-  const choose = (at: number) => {
-    const point = points[at]
-    if (point) onPoint({ name: point.name, latitude: point.latitude, longitude: point.longitude })
-  }
-  const listbox = useListbox({ count: open ? points.length : 0, first: -1, resetKey: `${typed}/${points.length}`, onChoose: choose })
-  const activeId = open && points[listbox.active] ? `${id}-${listbox.active}` : undefined
-  useInSight(open && points.length > 0 ? id : undefined, points.map(({ name }) => name).join())
-  useInSight(activeId)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      event.stopPropagation()
-      setOpen(false)
-    } else listbox.onKey(event)
+  const shown = open && points.length > 0
+  useInSight(shown ? id : undefined, points.map(({ name }) => name).join())
+  const type = (text: string) => {
+    setTyped(text)
+    setOpen(true)
   }
   return (
     <div className={styles.points}>
-      <input
-        className="tw-input"
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        maxLength={100}
-        aria-label={texts.near}
-        aria-expanded={open && points.length > 0}
-        aria-controls={open ? id : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={activeId}
-        placeholder={texts.nearPlaceholder}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setOpen(true)
-        }}
-        onClick={() => setOpen(true)}
-        onKeyDown={onKeyDown}
-        onBlur={() => setOpen(false)}
-      />
-      {open && points.length > 0 ? (
-        <div id={id} role="listbox" aria-label={texts.near} className={styles.pointList}>
-          {points.map((point, at) => (
-            <div
-              key={point.key}
-              id={`${id}-${at}`}
-              role="option"
-              aria-selected={at === listbox.active}
-              className={`${styles.pointOption} ${at === listbox.active ? styles.pointActive : ''}`}
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => listbox.setActive(at)}
-              onClick={() => choose(at)}
+      <Suggest text={typed} onText={type}>
+        <SuggestInput
+          label={texts.near}
+          open={shown}
+          maxLength={100}
+          placeholder={texts.nearPlaceholder}
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKey={(event) => {
+            if (event.key !== 'Escape' || !open) return
+            event.preventDefault()
+            setOpen(false)
+          }}
+        />
+        {shown ? (
+          <div id={id} className={styles.pointList}>
+            <SuggestList
+              key={`${typed}/${points.length}`}
+              label={texts.near}
+              groups={[{ title: texts.near, quiet: true, options: points }]}
+              marked={false}
+              onChoose={({ name, latitude, longitude }) => onPoint({ name, latitude, longitude })}
             >
-              {point.name}
-            </div>
-          ))}
-        </div>
-      ) : null}
+              {({ name }) => name}
+            </SuggestList>
+          </div>
+        ) : null}
+      </Suggest>
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { today } from '#web/format.ts'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
+import { useInSight } from '#web/ui/use-in-sight.ts'
 import list from './Listbox.module.css'
 import { optionIdOf, PlaceOptionList } from './PlaceOptionList.tsx'
 import { listRecentSearches, type RecentSearch, removeRecentSearches } from './recent-searches.ts'
 import type { Place } from './search-state.ts'
 import { useHotelTexts } from './texts.ts'
-import { useListbox, useInSight } from './use-listbox.ts'
+import { useListbox } from './use-listbox.ts'
 import { type PlaceOption, type PlaceOptions, usePlaceOptions } from './use-place-options.ts'
 
 /** What the text field of a combobox carries. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 type Listbox = {
   /** Place of the marked option, -1 when none is. */
@@ -45,11 +45,4 @@ export function useListbox({
     return true
   }
   return { active, setActive, onKey }
-}
-
-/** Brings a list that opens, or its marked option, into sight; `content` of a list that may grow, to do so again. */
-export function useInSight(elementId: string | undefined, content = ''): void {
-  useEffect(() => {
-    if (elementId) document.getElementById(elementId)?.scrollIntoView({ block: 'nearest' })
-  }, [elementId, content])
 }
