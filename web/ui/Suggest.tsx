@@ -18,9 +18,10 @@ export function Suggest({ text, onText, children }: { text: string; onText(text:
   )
 }
 
-type InputProps = Omit<ComponentProps<typeof Input>, 'className' | 'onKeyDown'> & {
+export type SuggestInputProps = Omit<ComponentProps<typeof Input>, 'className' | 'onKeyDown' | 'role'> & {
   label: string
   className?: string | undefined
+  invalid?: boolean
   /** Whether suggestions show. */
   open: boolean
   /** Keys before the list has them; one whose default is prevented stays here. */
@@ -28,7 +29,12 @@ type InputProps = Omit<ComponentProps<typeof Input>, 'className' | 'onKeyDown'> 
 }
 
 /** The field of a text with suggestions. */
-export function SuggestInput({ label, open, onKey, className = 'tw-input', ...input }: InputProps) {
+export function SuggestInput({ label, open, invalid = false, onKey, onFocus, onBlur, className = 'tw-input', ...input }: SuggestInputProps) {
+  // Moving through the list looks like focus that goes and comes; only a person's is meant.
+  const trusted = (then: ((event: React.FocusEvent<HTMLInputElement>) => void) | undefined) => (event: React.FocusEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isTrusted) then?.(event)
+  }
+  const role = { role: 'combobox', 'aria-expanded': open } // The library names the list it controls.
   return (
     <span
       className={styles.field}
@@ -37,8 +43,8 @@ export function SuggestInput({ label, open, onKey, className = 'tw-input', ...in
         if (event.defaultPrevented) event.stopPropagation()
       }}
     >
-      <TextField aria-label={label} className={`${styles.field}`}>
-        <Input {...input} className={className} type="text" role="combobox" aria-expanded={open} />
+      <TextField aria-label={label} isInvalid={invalid} className={`${styles.field}`}>
+        <Input {...input} {...role} onFocus={trusted(onFocus)} onBlur={trusted(onBlur)} className={className} type="text" />
       </TextField>
     </span>
   )
