@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { useHotelTexts } from './texts.ts'
-import { useModal } from './use-modal.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { Icon } from './Icon.tsx'
 import styles from './Sheet.module.css'
+import { useModal } from './use-modal.ts'
 
 /** A panel that fills a phone's screen and is a drawer on wider ones: title and close above, what to do with it below. The rest of the page can not be reached while it is open. */
 export function Sheet({ title, onClose, footer, children }: { title: string; onClose: () => void; footer?: ReactNode; children: ReactNode }) {
-  const texts = useHotelTexts()
+  const texts = useFrameTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useModal(dialog)

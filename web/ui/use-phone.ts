@@ -1,4 +1,4 @@
-import { useMedia } from '#web/ui/use-media.ts'
+import { useMedia } from './use-media.ts'
 
 /** Whether the window is as narrow as a phone's, where panels fill the screen. */
 export function usePhone(): boolean {
