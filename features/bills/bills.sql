@@ -81,7 +81,7 @@ order by case when $sort::text = 'DUE' then b.status = 'PAID' end,
   case when $direction::text = 'ASC' then b.created_at end, case when $direction::text = 'ASC' then b.id end, b.created_at desc, b.id desc
 limit $limit::int
 
--- column listed: BillRow from './contract.ts'
+-- column listed: BillRow from './contract-list.ts'
 -- The rows of identifiers in their order; bills of other companies are left out.
 -- name: list_bills_of
 select {row} as listed
@@ -89,7 +89,7 @@ from unnest($ids::uuid[]) with ordinality as p (id, place)
 join bill b on b.id = p.id and b.company_id = $company_id::uuid
 order by p.place
 
--- column listed: BillRow from './contract.ts'
+-- column listed: BillRow from './contract-list.ts'
 -- column sums: KindSums from './rules.ts'
 -- name: find_bill
 select {row} as listed, a.number as agreement_number, b.issued_at, b.confirmed_at, b.paid_at,
