@@ -13,8 +13,9 @@ export type FileWords<L extends List> = {
   readonly titles: Readonly<Record<Title<L>, string>>
   readonly choices: { readonly [K in keyof Columns<L> as Columns<L>[K] extends { kind: 'choice' } ? K : never]: Readonly<Record<string, string>> }
 }
+type OwnTitle<L extends List> = { [K in keyof Columns<L>]: Own<Columns<L>[K]> }[keyof Columns<L>] & string
 /** What the declaration leaves to the server, by title. */
-export type FileValues<L extends List> = { readonly [T in { [K in keyof Columns<L>]: Own<Columns<L>[K]> }[keyof Columns<L>]]: TableContent<ListRow<L>> }
+export type FileValues<L extends List> = Readonly<Record<OwnTitle<L>, TableContent<ListRow<L>>>>
 
 type Row = Readonly<Record<string, unknown>>
 type Content = TableContent<Row>

@@ -13,7 +13,8 @@
 -- People who see own orders only find what moved for those, and for payments of those or of their own.
 -- The time of a transfer never goes back within a wallet (migration 0030), so a period is a range of the index.
 -- part: found
-t.company_id = $company_id::uuid and t.created_at >= $from_at::timestamptz and t.created_at < $before_at::timestamptz
+t.company_id = $company_id::uuid and t.created_at >= coalesce($from?::timestamptz, '-infinity')
+  and t.created_at < coalesce($to?::timestamptz, 'infinity')
   and ($own_staff_id::uuid is null or t.subject_id in (
     select w.subject_id from subject_staff w where w.company_id = $company_id::uuid and w.staff_id = $own_staff_id::uuid))
   and ($ids::uuid[] is null or t.id = any ($ids::uuid[]))
@@ -81,7 +82,7 @@ where {found}
 order by case when $direction::text = 'ASC' then t.created_at end, case when $direction::text = 'ASC' then t.no end, t.created_at desc, t.no desc
 limit $limit::int
 
--- column listed: TradeRow from './contract.ts'
+-- column listed: TradeRow from './contract-list.ts'
 -- The rows of identifiers, in their order; those of another company are left out.
 -- name: list_transfers_of
 select {row} as listed
@@ -126,7 +127,7 @@ from ledger_transfer t
 where t.company_id = $company_id::uuid and t.currency = $currency::text and t.created_at >= $from_at::timestamptz and t.created_at < $before_at::timestamptz
 group by t.kind
 
--- column listed: TradeRow from './contract.ts'
+-- column listed: TradeRow from './contract-list.ts'
 -- name: list_movements
 select {row} as listed
 from ledger_transfer t left join staff s on s.id = t.staff_id and s.company_id = t.company_id
