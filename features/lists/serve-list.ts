@@ -14,17 +14,14 @@ const MAX_PAGED_ROWS = 10_000
 
 type Open<T> = undefined extends T ? NonNullable<T> | null : T
 /**
- * A filter as statements take it: the fields of the calls, null where it leaves something open. The keyword is the pattern to look for, so is a filter of
- * words; a period of instants begins with its first day and ends before the day after its last.
+ * A filter as statements take it: the fields of the calls, null where it leaves something open. `pattern` finds the keyword, as a filter of words is one;
+ * a period of instants begins with its first day and ends before the day after its last.
  */
 export type FilterParams<L extends List, Filter = z.output<L['filter']>> = { readonly pattern: string | null } & {
-  readonly [K in Exclude<keyof Filter, 'keyword'>]-?: Open<Filter[K]>
+  readonly [K in keyof Filter]-?: Open<Filter[K]>
 }
-type OrderParams<L extends List, Sort extends string = keyof L['orders'] & string> = {
-  readonly sort: Sort
-  readonly direction: Direction
-  readonly order: `${Sort} ${Direction}`
-}
+type OrderParams<L extends List, Sort extends string = keyof L['orders'] & string> = object &
+  ([Sort] extends [never] ? unknown : { readonly sort: Sort; readonly direction: Direction; readonly order: `${Sort} ${Direction}` })
 /** The order, and the part of it that is shown; `maxCounted` is where the count of the pages stops. */
 type PageParams<L extends List> = OrderParams<L> & {
   readonly limit: number
@@ -69,9 +66,11 @@ const beginOf = (day: unknown, after = 0) => (typeof day === 'string' ? `${addDa
 
 /** The filter of a call as the list's statements take it. */
 export function filterParams<L extends List>(list: L, filter: Readonly<Record<string, unknown>>): FilterParams<L> {
-  const { keyword, ...fields } = Object.fromEntries(Object.keys(list.filter.shape).map((name) => [name, filter[name]]))
-  const params: Record<string, unknown> = { pattern: containing(textOf(keyword)) }
-  for (const [name, value] of Object.entries(fields)) params[name] = Array.isArray(value) ? someOf(value) : (value ?? null)
+  const params: Record<string, unknown> = { pattern: containing(textOf(filter['keyword'])) }
+  for (const name of Object.keys(list.filter.shape)) {
+    const value = filter[name]
+    params[name] = Array.isArray(value) ? someOf(value) : (value ?? null)
+  }
   for (const [key, about] of Object.entries(list.filters)) {
     if (about.kind === 'text') params[key] = containing(textOf(filter[key]))
     if (about.kind !== 'days' || about.of !== 'instant') continue
@@ -85,9 +84,10 @@ export function filterParams<L extends List>(list: L, filter: Readonly<Record<st
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 function orderParams<L extends List>(list: L, asked: Pick<Asked, 'sort' | 'direction'>): OrderParams<L> {
-  const sort = asked.sort ?? Object.keys(list.orders)[0] ?? ''
-  const direction = asked.direction ?? list.orders[sort] ?? 'ASC'
-  return { sort, direction, order: `${sort} ${direction}` } // The call takes no other order than the list has.
+  const sort = asked.sort ?? Object.keys(list.orders)[0]
+  const direction = asked.direction ?? list.orders[sort ?? ''] ?? 'ASC'
+  // The call takes no other order than the list has; a list without any has none here.
+  return (sort === undefined ? {} : { sort, direction, order: `${sort} ${direction}` }) as OrderParams<L>
 }
 
 /** The part of a page before the end of what pages can reach. */

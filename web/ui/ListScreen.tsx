@@ -39,8 +39,8 @@ type Given<L extends Declared> = {
   /** How cells are drawn; one with a kind is drawn by it where this says nothing. */
   readonly cells: Readonly<Record<Drawn<L['columns']>, Cell<L>>> & Readonly<Partial<Record<keyof L['columns'], Cell<L>>>>
   readonly offers?: Offers<L>
-  /** Fields of the filter that the screen reads from the address itself. */
-  readonly also?: (query: URLSearchParams) => Partial<z.input<L['filter']>>
+  /** Reads the filter from the address, where the declaration alone can not. */
+  readonly filterIn?: (query: URLSearchParams) => z.input<L['filter']>
   /** How often the rows are read. */
   readonly reading?: CallOptions
 }
@@ -72,7 +72,7 @@ export function useListScreen<L extends Declared>(given: Given<L>) {
     filters: filtersOf(loose),
     sort: { value: own, direction: list.orders[own] ?? 'ASC' },
   })
-  const filter = { ...filterIn(list, shown.query), ...loose.also?.(shown.query) }
+  const filter = loose.filterIn?.(shown.query) ?? filterIn(list, shown.query)
   const order = orderOf(list, shown.sort)
   const asked = { enabled: shown.ready, keepPrevious: true, staleTime: 5000, ...given.reading }
   const rows = useCall(list.search, { ...filter, ...order, pageNo: shown.pageNo, pageSize: PAGE_SIZE }, asked)

@@ -22,7 +22,7 @@ export type Loose = {
   }
   readonly cells: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>
   readonly offers?: Readonly<Record<string, readonly (string | Choice)[] | undefined>>
-  readonly also?: (query: URLSearchParams) => Row
+  readonly filterIn?: (query: URLSearchParams) => Row
   readonly reading?: CallOptions
 }
 type Choice = { readonly value: string; readonly text: string }

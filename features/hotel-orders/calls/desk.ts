@@ -2,12 +2,11 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { checkPrintable } from '#server/paper/printed-fields.ts'
-import { decideOrder, getDeskOrder, listDeskOrders } from '../contract.ts'
+import { decideOrder, getDeskOrder } from '../contract.ts'
 import { refundsOf } from '../refunds-of.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
 import { allowedActions } from '../rules.ts'
 import { changeOrderGivingBack } from '../money-back.ts'
-import { listDeskOrders as readDeskOrders } from '../store-lists.ts'
 import { findOrder } from '../store.ts'
 import { changeFor } from './decisions.ts'
 
@@ -15,7 +14,7 @@ function by(caller: Caller, orderId: string) {
   return { realm: 'OPERATOR', orderId, actorKind: 'OPERATOR', actorId: caller.staffId, actorName: caller.name } as const
 }
 
-/** The operator's desk: queues, one order, decisions. */
+/** The operator's desk: one order, decisions. */
 export function deskHandlers(deps: Deps): Handler[] {
   const { db } = deps
   const readOrder = async (caller: Caller, orderId: string) => {
@@ -24,10 +23,6 @@ export function deskHandlers(deps: Deps): Handler[] {
     return order
   }
   return [
-    handle(listDeskOrders, async ({ caller, input }) => {
-      const page = await db.read(caller, (reader) => readDeskOrders(reader, input.queue, input))
-      return { ...page, pageNo: input.pageNo, pageSize: input.pageSize }
-    }),
     handle(getDeskOrder, async ({ caller, input }) => {
       const order = await readOrder(caller, input.orderId)
       return detailOf(order, { allowed: allowedActions(factsOf(order), caller), view: 'DESK', refunds: await refundsOf(deps, caller, order) })
