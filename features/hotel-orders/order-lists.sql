@@ -20,45 +20,38 @@ jsonb_build_object('actBy', instant_text(o.act_by), 'penaltyMinor', o.penalty_mi
 -- The rows of a page as JSON text for the answer, in the order of their ids; the count stops where pages end.
 -- part: shown
 select coalesce(string_agg((r.listed::jsonb || {more})::text, ',' order by p.place), '') as rows,
-  (select count(*)::int from (select from hotel_order o where {found} limit $max_counted::int) as counted) as total
+  coalesce((select count(*)::int from (select from hotel_order o where {found} limit $max_counted::int) as counted), 0) as total
 from page
 cross join unnest(page.ids) with ordinality as p (id, place)
 join hotel_order o on o.id = p.id and o.company_id = $company_id::uuid
 join hotel_order_row r on r.id = o.id and r.company_id = o.company_id
 
--- not null: total
 -- Each sort order has its index, so that a page is read from it instead of sorting all orders.
 -- name: list_by_booked_desc
 with page as materialized (select array(select o.id from hotel_order o where {found} order by o.created_at desc, o.id desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- name: list_by_booked_asc
 with page as materialized (select array(select o.id from hotel_order o where {found} order by o.created_at, o.id limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- name: list_by_check_in_desc
 with page as materialized (select array(select o.id from hotel_order o where {found} order by o.check_in desc, o.id desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- name: list_by_check_in_asc
 with page as materialized (select array(select o.id from hotel_order o where {found} order by o.check_in, o.id limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- Amounts of two currencies are not compared: the list goes currency by currency.
 -- name: list_by_total_desc
 with page as materialized (select array(select o.id from hotel_order o where {found} order by o.currency desc, o.total_minor desc, o.id desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- name: list_by_total_asc
 with page as materialized (select array(select o.id from hotel_order o where {found} order by o.currency, o.total_minor, o.id limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- Orders with a deadline ahead come first, the next one at the top; then all others, newest first.
 -- name: list_by_deadline_asc
 with page as materialized (select array(

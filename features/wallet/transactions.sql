@@ -35,18 +35,16 @@ json_build_object('id', t.id, 'at', instant_text(t.created_at), 'kind', t.kind, 
 -- The rows of a page as JSON text, in the order of their identifiers; the count stops where pages end.
 -- part: shown
 select coalesce(string_agg({row}::text, ',' order by p.place), '') as rows,
-  (select count(*)::int from (select from ledger_transfer t where {found} limit $max_counted::int) as counted) as total
+  coalesce((select count(*)::int from (select from ledger_transfer t where {found} limit $max_counted::int) as counted), 0) as total
 from page
 cross join unnest(page.ids) with ordinality as p (id, place)
 join ledger_transfer t on t.id = p.id and t.company_id = $company_id::uuid
 left join staff s on s.id = t.staff_id and s.company_id = t.company_id
 
--- not null: total
 -- name: list_transfers_desc
 with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.created_at desc, t.no desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- name: list_transfers_asc
 with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.created_at, t.no limit $limit::int offset $offset::int) as ids)
 {shown}
