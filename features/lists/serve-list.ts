@@ -58,6 +58,8 @@ type Served<L extends List, Scope> = {
   /** What the totals hold besides the sums. */
   totals?(reader: Reader, scope: Scope): Promise<object>
   readonly file?: ServedFile<L, Scope>
+  /** Its pages reach all rows, for it counts them all. */
+  readonly everyPage?: true
 }
 type Page<L extends List> = Omit<z.input<L['search']['output']>, 'pageNo' | 'pageSize'>
 
@@ -91,9 +93,9 @@ function orderParams<L extends List>(list: L, asked: Pick<Asked, 'sort' | 'direc
 }
 
 /** The part of a page before the end of what pages can reach. */
-function partOf({ pageNo, pageSize }: Asked) {
-  const offset = Math.min((pageNo - 1) * pageSize, MAX_PAGED_ROWS)
-  return { offset, limit: Math.min(pageSize, MAX_PAGED_ROWS - offset), maxCounted: MAX_PAGED_ROWS }
+function partOf({ pageNo, pageSize }: Asked, maxCounted: number) {
+  const offset = Math.min((pageNo - 1) * pageSize, maxCounted)
+  return { offset, limit: Math.min(pageSize, maxCounted - offset), maxCounted }
 }
 
 const countOf = (sums: readonly Sum[]) => sums.reduce((all, { count }) => all + count, 0)
@@ -148,7 +150,12 @@ export function serveList<L extends List, Scope extends object>(
     handle(list.search, async ({ caller, input }) => {
       const asked = input as Asked // The HTTP layer parsed it by this call.
       const { pageNo, pageSize } = asked
-      const params = { ...scope(caller), ...filterParams(list, asked), ...orderParams(list, asked), ...partOf(asked) }
+      const params = {
+        ...scope(caller),
+        ...filterParams(list, asked),
+        ...orderParams(list, asked),
+        ...partOf(asked, served.everyPage ? Number.MAX_SAFE_INTEGER : MAX_PAGED_ROWS),
+      }
       const found = await db.read(caller, (reader) => page(reader, params))
       if (!('rows' in found)) return { ...found, pageNo, pageSize }
       // The database gives the rows as JSON text, which goes out without being read.
