@@ -4,15 +4,14 @@ import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { checkPrintable } from '#server/paper/printed-fields.ts'
 import { byCaller } from '../change/by-caller.ts'
 import { changeOrder } from '../change/money-back.ts'
-import { decideOrder, getDeskOrder, listDeskOrders } from '../contract.ts'
+import { decideOrder, getDeskOrder } from '../contract.ts'
 import { refundsOf } from '../paying/refunds-of.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
 import { allowedActions } from '../rules.ts'
-import { listDeskOrders as readDeskOrders } from '../store-lists.ts'
 import { findOrder } from '../store.ts'
 import { changeFor } from './decisions.ts'
 
-/** The operator's desk: queues, one order, decisions. */
+/** The operator's desk: one order, decisions. */
 export function deskHandlers(deps: Deps): Handler[] {
   const { db } = deps
   const readOrder = async (caller: Caller, orderId: string) => {
@@ -21,10 +20,6 @@ export function deskHandlers(deps: Deps): Handler[] {
     return order
   }
   return [
-    handle(listDeskOrders, async ({ caller, input }) => {
-      const page = await db.read(caller, (reader) => readDeskOrders(reader, input.queue, input))
-      return { ...page, pageNo: input.pageNo, pageSize: input.pageSize }
-    }),
     handle(getDeskOrder, async ({ caller, input }) => {
       const order = await readOrder(caller, input.orderId)
       return detailOf(order, { allowed: allowedActions(factsOf(order), caller), view: 'DESK', refunds: await refundsOf(deps, caller, order) })

@@ -1,30 +1,24 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkPrintable } from '#server/paper/printed-fields.ts'
-import { handle, type Handler, ReadyJson } from '#server/http/handler.ts'
+import { handle, type Handler } from '#server/http/handler.ts'
 import { byCaller } from '../change/by-caller.ts'
 import { changeOrder } from '../change/money-back.ts'
-import { findOrderChoices, getAccountOverview, getConfirmation, getHotelOrder, listHotelOrders, setCustomerReference, sumHotelOrders } from '../contract.ts'
+import { findOrderChoices, getAccountOverview, getConfirmation, getHotelOrder, ORDER_STATUSES, setCustomerReference } from '../contract.ts'
 import * as sql from '../hotel-orders.sql.ts'
 import { findChoices } from '../order-lists.sql.ts'
 import { confirmationOf } from '../rules-confirmation.ts'
 import { refundsOf } from '../paying/refunds-of.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
 import { allowedActions, ownStaffId } from '../rules.ts'
-import { listOrders, readOverview, sumOrders } from '../store-lists.ts'
+import { readOverview } from '../store-lists.ts'
 import { findOrder } from '../store.ts'
 import { whoseOrders } from '../whose.ts'
 
-/** Lists, detail, the customer's reference and the overview. */
+/** The choices of the list, detail, the customer's reference and the overview. */
 export function readHandlers(deps: Deps): Handler[] {
   const { db, now } = deps
   return [
-    handle(listHotelOrders, async ({ caller, input }) => {
-      // The database returns the rows as JSON text, which is sent without being parsed.
-      const { rows, total } = await db.read(caller, (reader) => listOrders(reader, whoseOrders(caller), input))
-      return new ReadyJson(Buffer.from(`{"list":[${rows}],"total":${total},"pageNo":${input.pageNo},"pageSize":${input.pageSize}}`))
-    }),
-    handle(sumHotelOrders, ({ caller, input }) => db.read(caller, (reader) => sumOrders(reader, whoseOrders(caller), input))),
     handle(findOrderChoices, ({ caller }) => db.read(caller, (reader) => reader.one(findChoices, whoseOrders(caller)))),
     handle(getHotelOrder, async ({ caller, input }) => {
       const order = await db.read(caller, (reader) => findOrder(reader, caller, input.orderId))

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
-import type { Column } from '#web/ui/DataList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { TradeRow } from '../contract.ts'
 import { useTransactionTexts, useTransactionWords } from './texts.ts'
@@ -32,7 +31,8 @@ export function Amount({ row, size = 'strong' }: { row: TradeRow; size?: 'normal
   )
 }
 
-function About({ row }: { row: TradeRow }) {
+/** What a movement belongs to. */
+export function About({ row }: { row: TradeRow }) {
   const texts = useTransactionTexts()
   const { subjects } = useTransactionWords()
   const to = subjectPath(row)
@@ -63,60 +63,23 @@ function Parts({ row }: { row: TradeRow }) {
   return <span className="tw-small tw-soft">{[...parts, texts.ofCredit(formats.amount(row.creditMinor, row.currency))].join(' · ')}</span>
 }
 
-/** Every column of the transactions; their keys are those of the file. */
-export function useTransactionColumns(): Column<TradeRow>[] {
-  const texts = useTransactionTexts()
+/** The amount of a movement and how it is split. */
+export function AmountCell({ row }: { row: TradeRow }) {
+  return (
+    <span className={styles.two}>
+      <Amount row={row} />
+      <Parts row={row} />
+    </span>
+  )
+}
+
+/** What a movement is, and its note. */
+export function KindCell({ row: { kind, note } }: { row: TradeRow }) {
   const words = useTransactionWords()
-  const formats = useFormats()
-  const { columns } = texts
-  const money = (key: keyof typeof columns, of: (row: TradeRow) => number): Column<TradeRow> => ({
-    key,
-    title: columns[key],
-    align: 'right',
-    cell: (row) => <MoneyText amountMinor={of(row)} currency={row.currency} />,
-  })
-  const extra: Column<TradeRow>[] = [
-    money('fromBalance', (row) => row.depositMinor),
-    money('onCredit', (row) => row.creditMinor),
-    money('onAccount', (row) => row.onAccountAfterMinor),
-    money('spendable', (row) => row.spendableAfterMinor),
-    { key: 'note', title: columns.note, wrap: true, cell: (row) => (row.note === null ? texts.none : words.noteOf(row.note)) },
-    { key: 'movedBy', title: columns.movedBy, cell: (row) => row.movedBy ?? texts.none },
-  ]
-  return [
-    {
-      key: 'at',
-      title: columns.at,
-      phone: 'line',
-      sort: { value: 'AT', direction: 'DESC' },
-      cell: (row) => <span className="tw-tabular">{formats.moment(row.at)}</span>,
-    },
-    {
-      key: 'kind',
-      title: columns.kind,
-      phone: 'title',
-      wrap: true,
-      cell: (row) => (
-        <span className={styles.two}>
-          <strong>{words.kinds[row.kind]}</strong>
-          {row.note === null ? null : <span className="tw-small tw-soft">{words.noteOf(row.note)}</span>}
-        </span>
-      ),
-    },
-    { key: 'about', title: columns.about, phone: 'line', cell: (row) => <About row={row} /> },
-    {
-      key: 'amount',
-      title: columns.amount,
-      align: 'right',
-      phone: 'aside',
-      cell: (row) => (
-        <span className={styles.two}>
-          <Amount row={row} />
-          <Parts row={row} />
-        </span>
-      ),
-    },
-    money('balance', (row) => row.balanceAfterMinor),
-    ...extra.map((column) => ({ ...column, extra: true })),
-  ]
+  return (
+    <span className={styles.two}>
+      <strong>{words.kinds[kind]}</strong>
+      {note === null ? null : <span className="tw-small tw-soft">{words.noteOf(note)}</span>}
+    </span>
+  )
 }
