@@ -9,7 +9,7 @@ export function BareLayout() {
   return (
     <div className={styles.page}>
       <SkipLink />
-      <header className={styles.bar}>
+      <header className={`tw-row tw-between ${styles.bar}`}>
         <BrandMark />
         <LanguageSwitch />
       </header>

@@ -6,7 +6,12 @@ import styles from './Bar.module.css'
 export function LanguageSwitch() {
   const other = useLanguage() === 'en' ? ({ code: 'zh-CN', name: '中文' } as const) : ({ code: 'en', name: 'English' } as const)
   return (
-    <button type="button" className={styles.item} lang={other.code} onClick={() => setLanguage(other.code)}>
+    <button
+      type="button"
+      className={`tw-bare tw-inline-row tw-gap-6 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${styles.item}`}
+      lang={other.code}
+      onClick={() => setLanguage(other.code)}
+    >
       <Icon name="globe" size={18} />
       <span className={styles.languageName}>{other.name}</span>
     </button>

@@ -41,7 +41,7 @@ function FilterField<Row>({ filter, list }: { filter: ListFilter; list: List<Row
 function ChoiceField<Row>({ filter, list }: { filter: Of<'choice'>; list: List<Row> }) {
   const chosen = list.query.getAll(filter.key)
   return (
-    <div className={styles.choices}>
+    <div className={`tw-stack tw-14 ${styles.choices}`}>
       {filter.choices.map(({ value, text }) => (
         <label key={value}>
           <input
@@ -117,7 +117,7 @@ function DaysField<Row>({ filter, list }: { filter: Of<'days'>; list: List<Row> 
     </label>
   )
   return (
-    <div className={styles.range}>
+    <div className={`tw-flex tw-gap-8 ${styles.range}`}>
       {day(from, texts.from)}
       {day(to, texts.to)}
     </div>
@@ -145,7 +145,7 @@ function MoneyField<Row>({ filter, list }: { filter: Of<'money'>; list: List<Row
     </label>
   )
   return (
-    <div className={styles.range}>
+    <div className={`tw-flex tw-gap-8 ${styles.range}`}>
       {amount(`${filter.key}From`, texts.from)}
       {amount(`${filter.key}To`, texts.to)}
       <label>

@@ -32,8 +32,8 @@ export function Dialog({ title, actions, children, onLeave, busy = false }: Dial
       }}
     >
       <h2 id={titleId}>{title}</h2>
-      <div className={styles.body}>{children}</div>
-      <div className={styles.buttons}>{actions}</div>
+      <div className={`tw-stack tw-gap-12 ${styles.body}`}>{children}</div>
+      <div className={`tw-flex tw-wrap tw-gap-12 ${styles.buttons}`}>{actions}</div>
     </dialog>
   )
 }

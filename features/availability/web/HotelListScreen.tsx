@@ -80,7 +80,7 @@ export default function HotelListScreen() {
       ) : (
         <>
           {datesNamed ? null : (
-            <p className={styles.notice} role="status">
+            <p className={`tw-tone-wait tw-14 tw-round tw-above-16 ${styles.notice}`} role="status">
               {texts.datesTaken(formats.stay(stay.checkIn, stay.checkOut))}
             </p>
           )}

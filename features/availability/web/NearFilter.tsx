@@ -24,8 +24,8 @@ export function NearFilter({ destinationId, near, onNear }: Props) {
   const texts = useAvailabilityTexts()
   const id = useId()
   return (
-    <div className={styles.group} role="group" aria-labelledby={id}>
-      <div id={id} className={styles.title}>
+    <div className="tw-stack tw-gap-6 tw-min-0" role="group" aria-labelledby={id}>
+      <div id={id} className={`tw-14 tw-strong ${styles.title}`}>
         {texts.near}
       </div>
       {near === null ? (
@@ -34,10 +34,10 @@ export function NearFilter({ destinationId, near, onNear }: Props) {
         <>
           <button type="button" className={styles.point} aria-label={texts.removeFilter(near.name || texts.nearUnknown)} onClick={() => onNear(null)}>
             <Icon name="pin" size={16} />
-            <span className={styles.choiceText}>{near.name || texts.nearUnknown}</span>
+            <span className={`tw-min-0 tw-grow ${styles.choiceText}`}>{near.name || texts.nearUnknown}</span>
             <Icon name="close" size={14} />
           </button>
-          <div className={styles.radii} role="radiogroup" aria-label={texts.radius}>
+          <div className="tw-flex tw-wrap tw-gap-4" role="radiogroup" aria-label={texts.radius}>
             {[null, ...RADII_KILOMETRES].map((kilometres) => (
               <label key={kilometres ?? 0} className={styles.radius}>
                 <input
@@ -122,7 +122,7 @@ function PointSearch({ destinationId, onPoint }: { destinationId: string; onPoin
         onBlur={() => setOpen(false)}
       />
       {open && points.length > 0 ? (
-        <div id={id} role="listbox" aria-label={texts.near} className={styles.pointList}>
+        <div id={id} role="listbox" aria-label={texts.near} className={`tw-surface tw-round ${styles.pointList}`}>
           {points.map((point, at) => (
             <div
               key={point.key}

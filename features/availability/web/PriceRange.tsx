@@ -31,8 +31,8 @@ export function PriceRange({ limits, currency, fromMinor, toMinor, onRange }: Pr
     onRange(from <= 0 ? null : price(from), to >= STEPS ? null : price(to))
   }
   return (
-    <div className={styles.group} role="group" aria-labelledby={id}>
-      <div id={id} className={styles.title}>
+    <div className="tw-stack tw-gap-6 tw-min-0" role="group" aria-labelledby={id}>
+      <div id={id} className={`tw-14 tw-strong ${styles.title}`}>
         {texts.price}
       </div>
       <div className={styles.sliders}>
@@ -41,7 +41,7 @@ export function PriceRange({ limits, currency, fromMinor, toMinor, onRange }: Pr
         <Slider label={texts.priceFrom} words={words.from} step={from} onStep={(step) => setDragged({ from: Math.min(step, to - 1), to })} onLetGo={letGo} />
         <Slider label={texts.priceTo} words={words.to} step={to} onStep={(step) => setDragged({ from, to: Math.max(step, from + 1) })} onLetGo={letGo} />
       </div>
-      <div className={styles.rangeWords}>
+      <div className="tw-flex tw-between tw-13 tw-soft tw-tabular">
         <span>{words.from}</span>
         <span>{words.to}</span>
       </div>

@@ -20,8 +20,8 @@ export function StaySummary({ hotel, stay, rates }: Props) {
   const formats = useFormats()
   const partyWords = usePartyWords()
   return (
-    <aside className={styles.summary} aria-label={texts.summary}>
-      <dl className={styles.facts}>
+    <aside className={`tw-stack tw-gap-20 tw-surface tw-card-round ${styles.summary}`} aria-label={texts.summary}>
+      <dl className={`tw-stack tw-gap-10 tw-14 ${styles.facts}`}>
         <div>
           <dt>{texts.checkIn}</dt>
           <dd>
@@ -53,7 +53,7 @@ function BestPrice({ rates, stay }: { rates: HotelRates | undefined; stay: StayQ
   if (!rates || best === null) return null
   const { offer } = best
   return (
-    <div className={styles.best}>
+    <div className={`tw-stack tw-gap-2 tw-line-above ${styles.best}`}>
       <span className="tw-soft tw-small">
         {texts.bestPrice} · {texts.meals[best.mealPlan]}
       </span>
@@ -79,7 +79,7 @@ function SeeRates() {
     element?.focus({ preventScroll: true })
   }
   return (
-    <button type="button" className={`tw-button ${styles.jump}`} onClick={jump}>
+    <button type="button" className={`tw-button tw-above-12 ${styles.jump}`} onClick={jump}>
       {texts.seeRates}
     </button>
   )
@@ -99,7 +99,7 @@ function PropertyFees({ hotel, mandatory }: { hotel: HotelContent; mandatory: Ho
       {isNothing ? (
         <p className="tw-soft tw-small">{texts.noFees}</p>
       ) : (
-        <ul className={styles.feeList}>
+        <ul className={`tw-stack tw-gap-4 tw-13 tw-20 ${styles.feeList}`}>
           {hotel.propertyFees.map((fee) => (
             <li key={`${fee.kind}-${fee.nameEn}`}>
               <span>{nameIn(language, fee)}</span>

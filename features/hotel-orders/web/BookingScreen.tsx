@@ -111,7 +111,7 @@ function Booking({ choice, user }: { choice: Choice; user: UserInfo }) {
 
 function BookingSkeleton() {
   return (
-    <div className={styles.columns}>
+    <div className={`tw-stack tw-start tw-gap-24 ${styles.columns}`}>
       <Skeleton shape="detail" count={3} height={220} />
       <Skeleton shape="detail" count={1} height={420} />
     </div>

@@ -18,7 +18,7 @@ export function DeadlineSentence({ terms }: { terms: StayTerms }) {
     return texts.freeUntil(words.hotelMoment(next.fromAt, terms), words.fee(next, terms.currency))
   }
   return (
-    <p className={styles.deadline}>
+    <p className={`tw-flex tw-gap-8 tw-14 tw-20 tw-sunken tw-round ${styles.deadline}`}>
       <Icon name="info" size={18} />
       <span>{texts.deadline(charge, cancelling())}</span>
     </p>

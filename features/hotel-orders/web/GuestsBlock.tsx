@@ -30,10 +30,10 @@ export function GuestsBlock({ draft, errors, onChange, country, children }: Bloc
 
   return (
     <Card title={texts.guests}>
-      <p className={`tw-soft ${styles.lead}`}>{takesChineseNames(country) ? texts.guestsHint : texts.guestsHintLatin}</p>
+      <p className="tw-soft tw-below-16">{takesChineseNames(country) ? texts.guestsHint : texts.guestsHintLatin}</p>
       {draft.rooms.map((room, roomIndex) => (
         <fieldset key={roomIndex} className={styles.room}>
-          <legend className={styles.roomTitle}>{texts.room(roomIndex + 1)}</legend>
+          <legend className={`tw-full tw-below-8 ${styles.roomTitle}`}>{texts.room(roomIndex + 1)}</legend>
           <RoomError sentence={errors[`rooms.${roomIndex}.guests`] ?? errors[`rooms.${roomIndex}.guests.0.childAge`]} />
           {room.guests.map((guest, row) => (
             <GuestFields
@@ -91,8 +91,8 @@ function GuestFields({
   const title = guest.childAge === null ? (place.row === 0 ? texts.leadGuest : texts.guest(place.row + 1)) : texts.child(guest.childAge)
   const known = countries.some((country) => country.code === guest.nationality)
   return (
-    <fieldset className={styles.guest}>
-      <legend className={styles.guestTitle}>
+    <fieldset className={`tw-stack tw-start tw-gap-12 ${styles.guest}`}>
+      <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${styles.guestTitle}`}>
         {title}
         {place.row === 0 ? null : <span className={styles.mayStayEmpty}>{texts.mayStayEmpty}</span>}
       </legend>

@@ -25,7 +25,7 @@ export function PriceAside({ held, requoted, requoting, onRequote }: { held: Hel
     <aside className={styles.aside} aria-label={texts.price}>
       <Card padded={false}>
         <StaySummary terms={terms} />
-        <div className={styles.asideBody}>
+        <div className={`tw-stack tw-gap-12 ${styles.asideBody}`}>
           <PriceBreakdown terms={terms} total={texts.total} open={terms.rooms.length === 1} />
           <DeadlineSentence terms={terms} />
           <QuoteClock held={held} requoting={requoting} onRequote={onRequote} />
@@ -45,7 +45,7 @@ function StaySummary({ terms }: { terms: StayTerms }) {
       <div className={styles.summaryPhoto}>
         <Photo src={terms.hotel.photo || null} alt="" eager />
       </div>
-      <div className={styles.summaryText}>
+      <div className={`tw-stack tw-gap-4 ${styles.summaryText}`}>
         <h2 className={styles.hotelName}>{words.name(terms.hotel)}</h2>
         <Stars starHalves={terms.hotel.starHalves} />
         <p className="tw-small">{[words.name(terms.room), words.rate(terms)].filter(Boolean).join(' · ')}</p>
@@ -66,7 +66,7 @@ function QuoteClock({ held, requoting, onRequote }: { held: HeldQuote; requoting
   if (requoting) return <p className="tw-small tw-soft">{texts.checkingPrice}</p>
   if (leftMs <= 0) {
     return (
-      <div className={styles.expired} role="alert">
+      <div className={`tw-tone-wait tw-row tw-wrap tw-between tw-gap-8 tw-14 tw-round ${styles.expired}`} role="alert">
         <span>{texts.expired}</span>
         <button type="button" className="tw-button" onClick={onRequote}>
           {texts.checkAgain}

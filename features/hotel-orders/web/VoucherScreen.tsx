@@ -58,11 +58,11 @@ function Toolbar({ voucher }: { voucher: Voucher }) {
   const pdf = `${assetUrl(voucher.pdfPath)}?language=${language}`
   return (
     <div className={`${styles.toolbar} tw-no-print`}>
-      <Link className={styles.back} to={paths.hotelOrderDetail(voucher.orderId)}>
+      <Link className={`tw-inline-row tw-gap-4 tw-unlined tw-14 tw-soft ${styles.back}`} to={paths.hotelOrderDetail(voucher.orderId)}>
         <Icon name="arrowLeft" size={16} />
         {texts.backToOrder}
       </Link>
-      <span className={styles.tools}>
+      <span className="tw-flex tw-wrap tw-gap-8">
         <button type="button" className="tw-button" onClick={() => window.print()}>
           <Icon name="print" size={18} />
           {labels.print}

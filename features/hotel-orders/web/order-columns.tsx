@@ -22,7 +22,7 @@ function useFirstColumns(): OrderColumn[] {
       phone: 'title',
       wrap: true,
       cell: (row) => (
-        <span className={`${styles.two} ${styles.hotel}`}>
+        <span className={`tw-stack tw-gap-2 tw-balance ${styles.hotel}`}>
           <strong>{words.either(row.hotelNameEn, row.hotelNameZh)}</strong>
           <span className="tw-small tw-soft">
             {words.either(row.cityEn, row.cityZh)} · {words.either(row.roomNameEn, row.roomNameZh)}
@@ -38,7 +38,7 @@ function useFirstColumns(): OrderColumn[] {
       wrap: true,
       sort: { value: 'CHECK_IN', direction: 'ASC' },
       cell: (row) => (
-        <span className={`${styles.two} ${styles.stay}`}>
+        <span className={`tw-stack tw-gap-2 ${styles.stay}`}>
           <span className="tw-tabular">{words.formats.stay(row.checkIn, row.checkOut)}</span>
           <span className="tw-small tw-soft">
             {texts.nights(nightsBetween(row.checkIn, row.checkOut))} · {texts.rooms(row.roomCount)}
@@ -54,7 +54,7 @@ function useFirstColumns(): OrderColumn[] {
       phone: 'aside',
       sort: { value: 'TOTAL', direction: 'DESC' },
       cell: (row) => (
-        <span className={styles.two}>
+        <span className="tw-stack tw-gap-2">
           <MoneyText amountMinor={row.totalMinor} currency={row.currency} size="strong" />
           <span>
             <PaymentChip order={row} />
@@ -72,7 +72,7 @@ function StatusCell({ row }: { row: OrderListRow }) {
   const ahead = row.actBy !== null && Date.parse(row.actBy) > Date.now()
   const stands = row.status === 'CONFIRMED' || row.status === 'CANCELLATION_REFUSED'
   return (
-    <span className={`${styles.two} ${styles.status}`}>
+    <span className={`tw-stack tw-gap-2 ${styles.status}`}>
       <span>
         <OrderChip status={row.status} />
       </span>

@@ -21,7 +21,7 @@ export function PopularDestinations({ limit = 8 }: { limit?: number }) {
   const destinations = useCall(listPopularDestinations, { limit }, { staleTime: 600_000 })
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="tw-below-16">
         {texts.popularTitle}
       </h2>
       <CallView query={destinations} skeleton={<Skeleton shape="cards" count={limit} height={188} />}>
@@ -29,16 +29,19 @@ export function PopularDestinations({ limit = 8 }: { limit?: number }) {
           list.length === 0 ? (
             <p className="tw-soft">{texts.popularEmpty}</p>
           ) : (
-            <ul className={styles.cards}>
+            <ul className={`tw-stack tw-gap-20 ${styles.cards}`}>
               {list.map((city) => (
                 <li key={city.id}>
-                  <Link className={styles.card} to={pathOfSearch({ place: { destinationId: city.id, hotelId: null, name: nameIn(language, city) }, stay })}>
+                  <Link
+                    className={`tw-block tw-unlined tw-surface tw-card-round tw-clip tw-ink ${styles.card}`}
+                    to={pathOfSearch({ place: { destinationId: city.id, hotelId: null, name: nameIn(language, city) }, stay })}
+                  >
                     <span className={styles.photo}>
                       <Photo src={city.photo} alt="" />
                     </span>
                     <span className={styles.words}>
-                      <span className={styles.name}>{nameIn(language, city)}</span>
-                      <span className={styles.small}>
+                      <span className="tw-block tw-strong">{nameIn(language, city)}</span>
+                      <span className="tw-block tw-13 tw-20 tw-soft tw-tabular">
                         {language === 'zh-CN' ? (city.countryZh ?? city.countryEn) : city.countryEn} · {texts.hotelCount(city.hotelCount)}
                       </span>
                     </span>

@@ -23,7 +23,7 @@ export function PositionSketch({ hotel, places, label, inLanguage }: Props) {
   const distanceOf = (metres: number) => distanceInWords(metres, language)
   const sketch = sketchOf(hotel, places, { ...PAPER, nameOf: (place) => placeInWords(place, inLanguage), distanceOf })
   return (
-    <svg viewBox={`0 0 ${PAPER.width} ${PAPER.height}`} className={styles.sketch} role="img" aria-label={label}>
+    <svg viewBox={`0 0 ${PAPER.width} ${PAPER.height}`} className={`tw-block tw-full ${styles.sketch}`} role="img" aria-label={label}>
       <rect width={PAPER.width} height={PAPER.height} rx="8" className={styles.ground} />
       <Rings sketch={sketch} />
       {sketch.districts.map((district) => (
@@ -117,12 +117,12 @@ export function Signposts({ hotel, places, className }: { hotel: Place; places: 
     <ol className={`${styles.posts} ${className ?? ''}`}>
       {signpostsOf(hotel, places).map((post) => (
         <li key={post.no}>
-          <span className={styles.no} aria-hidden="true">
+          <span className={`tw-fit-center ${styles.no}`} aria-hidden="true">
             {post.no}
           </span>
           <span>
             {placeInWords(post.place, language)} <Other place={post.place} language={language} />
-            <span className={styles.way}>{wayInWords(post, language)}</span>
+            <span className="tw-soft tw-nowrap">{wayInWords(post, language)}</span>
           </span>
         </li>
       ))}

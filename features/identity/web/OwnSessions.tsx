@@ -76,8 +76,8 @@ function SessionRow({ session }: { session: Session }) {
     )
   }
   return (
-    <li className={styles.session}>
-      <div className={styles.about}>
+    <li className={`tw-row tw-between tw-gap-16 tw-line-above ${styles.session}`}>
+      <div className={`tw-stack tw-gap-2 tw-min-0 ${styles.about}`}>
         <strong>{name}</strong>
         <span className="tw-soft tw-small">{own.seen(formats.fromNow(session.lastSeenAt), session.ip)}</span>
       </div>

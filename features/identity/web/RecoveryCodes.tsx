@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className="tw-flex tw-wrap tw-gap-8">
         <button type="button" className="tw-button tw-button-primary" onClick={() => void onDone()}>
           {step.kept}
         </button>

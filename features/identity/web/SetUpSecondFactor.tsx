@@ -75,7 +75,7 @@ function FirstCode({ secret, uri, onCodes, onCancel }: FirstCodeProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <p>{step.scan}</p>
-      <div className={styles.scan}>
+      <div className={`tw-row tw-wrap ${styles.scan}`}>
         <QrCode text={uri} size={176} label={step.qrLabel} />
         <p className="tw-small">
           <span className="tw-soft">{step.typeIt}</span>
@@ -92,7 +92,7 @@ function FirstCode({ secret, uri, onCodes, onCancel }: FirstCodeProps) {
 function Actions({ text, pending, onCancel }: { text: string; pending: boolean; onCancel: () => void }) {
   const { step } = useIdentityTexts()
   return (
-    <div className={styles.actions}>
+    <div className="tw-flex tw-wrap tw-gap-8">
       <button type="submit" className="tw-button tw-button-primary" disabled={pending}>
         {text}
       </button>

@@ -45,12 +45,12 @@ function Shown({ payment }: { payment: DeskPayment }) {
         actions={<Ask payment={payment} />}
       />
       {method === 'BANK_TRANSFER' ? <p className={`tw-small tw-soft ${styles.above}`}>{texts.bank}</p> : null}
-      <div className={styles.columns}>
+      <div className={`tw-stack tw-start tw-gap-20 ${styles.columns}`}>
         <InspectionFacts payment={payment} />
         <InspectionTries payment={payment} />
         <InspectionIssues payment={payment} />
       </div>
-      <div className={styles.stack}>
+      <div className={`tw-stack tw-gap-20 tw-min-0 ${styles.stack}`}>
         <InspectionEvents payment={payment} />
         <InspectionMovements payment={payment} />
         <InspectionRefunds payment={payment} />

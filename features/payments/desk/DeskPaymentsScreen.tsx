@@ -11,7 +11,6 @@ import { deskPaymentFilterIn, DeskPaymentChip, useDeskPaymentColumns, useDeskPay
 import { useInspectionTexts } from './inspection-texts.ts'
 import { InspectionFacts, InspectionIssues } from './InspectionFacts.tsx'
 import { usePaymentDeskTexts } from './issue-texts.ts'
-import styles from './PaymentDesk.module.css'
 import { PaymentTabs } from './PaymentTabs.tsx'
 
 const PAGE_SIZE = 25
@@ -57,7 +56,7 @@ function Beside({ code }: { code: string }) {
     <CallView query={payment} skeleton={<Skeleton shape="detail" count={2} height={140} />}>
       {(data) => (
         <>
-          <header className={styles.panelHead}>
+          <header className="tw-stack tw-gap-6">
             <h2>{texts.title(data.code)}</h2>
             <p>
               <DeskPaymentChip row={data} />

@@ -72,7 +72,7 @@ function RunDay() {
     )
   }
   return (
-    <form className={styles.bar} onSubmit={submit}>
+    <form className={`tw-flex tw-wrap tw-gap-12 tw-below-16 ${styles.bar}`} onSubmit={submit}>
       <label>
         {texts.choose}
         <input className="tw-input" type="date" required max={yesterday()} value={day} onChange={(event) => setDay(event.target.value)} />
@@ -90,7 +90,7 @@ function State({ row: { status, problem, nextTryAt, differences } }: { row: Stat
   if (status === 'DONE')
     return <StatusChip tone={differences === 0 ? 'good' : 'lost'}>{differences === 0 ? texts.clean : texts.differs(differences)}</StatusChip>
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       <span>
         <StatusChip tone="wait">{problem === null ? texts.waiting : texts.problems[problem]}</StatusChip>
       </span>
@@ -110,7 +110,7 @@ function Counted({ theirs, here, currency }: { theirs: Side; here: Side; currenc
     text(formats.number(count), formats.money(amountMinor, currency))
   const isSame = theirs.count === here.count && theirs.amountMinor === here.amountMinor
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       <span className="tw-tabular">{said(theirs, texts.days.same)}</span>
       {isSame ? null : <span className="tw-small tw-soft tw-tabular">{said(here, texts.days.here)}</span>}
     </span>
@@ -150,7 +150,7 @@ function useColumns(): Column<StatementDay>[] {
         flowInMinor === null ? (
           none
         ) : (
-          <span className={styles.two}>
+          <span className="tw-stack tw-gap-2">
             {money(flowInMinor, currency)}
             {money(flowOutMinor === null ? null : -flowOutMinor, currency)}
           </span>

@@ -11,7 +11,6 @@ import { PAYMENT_STATUSES } from '../states.ts'
 import { useInspectionTexts } from './inspection-texts.ts'
 import { wordOf } from './issue-columns.tsx'
 import { usePaymentDeskTexts } from './issue-texts.ts'
-import styles from './PaymentDesk.module.css'
 
 type Filter = Omit<InputOf<typeof searchDeskPayments>, 'pageNo' | 'pageSize'>
 
@@ -79,7 +78,7 @@ export function useDeskPaymentColumns(): Column<DeskPaymentRow>[] {
       key: 'state',
       title: columns.state,
       cell: (row) => (
-        <span className={styles.two}>
+        <span className="tw-stack tw-gap-2">
           <span>
             <DeskPaymentChip row={row} />
           </span>

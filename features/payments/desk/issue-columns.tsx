@@ -7,7 +7,6 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { ISSUE_KINDS, type IssueRow, type IssueSide } from '../issues/contract.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
-import styles from './PaymentDesk.module.css'
 
 /** What a filter's value is called in the address. */
 export const wordOf = (name: string) => name.toLowerCase().replaceAll('_', '-')
@@ -67,7 +66,7 @@ export function useIssueColumns(): Column<IssueRow>[] {
       title: columns.kind,
       phone: 'title',
       cell: (row) => (
-        <span className={styles.two}>
+        <span className="tw-stack tw-gap-2">
           <span>
             <StatusChip tone={toneOf(row)}>{texts.kinds[row.kind]}</StatusChip>
           </span>
@@ -79,7 +78,7 @@ export function useIssueColumns(): Column<IssueRow>[] {
       key: 'about',
       title: columns.about,
       cell: (row) => (
-        <span className={styles.two}>
+        <span className="tw-stack tw-gap-2">
           <span className="tw-tabular">{aboutOf(row, texts)}</span>
           {row.day === null ? null : <span className="tw-small tw-soft">{texts.day(formats.dayShort(row.day))}</span>}
         </span>

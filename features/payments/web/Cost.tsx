@@ -13,7 +13,7 @@ export function Cost({ label, amountMinor, currency, offer, stale }: { label: st
   const { feeBasisPoints, feeMinor, freeFromMinor, payMinor, payCurrency, rate } = offer
   const none = freeFromMinor === null ? '' : formats.money(freeFromMinor, currency)
   return (
-    <dl className={styles.cost} aria-busy={stale} data-stale={stale || undefined}>
+    <dl className={`tw-stack tw-tabular ${styles.cost}`} aria-busy={stale} data-stale={stale || undefined}>
       <dt>{label}</dt>
       <dd>{formats.money(amountMinor, currency)}</dd>
       <dt>{feeBasisPoints === null ? recharge.transferFeeRow(none) : recharge.feeRow(formats.percent(feeBasisPoints / 10_000, 2))}</dt>

@@ -15,7 +15,7 @@ export function ProofView({ proof, folder }: { proof: Proof; folder: 'payment-pr
   const url = assetUrl(`files/${folder}/${proof.id}`)
   const isPicture = proof.mediaType !== 'application/pdf'
   return (
-    <figure className={styles.proof}>
+    <figure className={`tw-stack tw-gap-8 tw-items-start ${styles.proof}`}>
       {isPicture ? <img className={styles.picture} src={url} alt={transfer.proofPicture} loading="lazy" /> : null}
       <figcaption className="tw-small">
         <a href={url} download>

@@ -57,12 +57,12 @@ function Waiting({ payment, transfer, onChanged }: { payment: PaymentView; trans
   const rights = { recharge: useRight('wallet.recharge'), book: useRight('hotel.book') }
   const mayPay = rights.recharge || (rights.book && payment.purpose === 'HOTEL_ORDER')
   return (
-    <div className={styles.parts}>
+    <div className={`tw-stack tw-gap-20 ${styles.parts}`}>
       <Card>
-        <div className={styles.parts}>
+        <div className={`tw-stack tw-gap-20 ${styles.parts}`}>
           <Reference reference={transfer.reference} />
           <Account payment={payment} account={transfer.account} />
-          <p className={styles.notice}>{texts.transfer.until(formats.moment(payment.expiresAt))}</p>
+          <p className={`tw-tone-wait tw-round ${styles.notice}`}>{texts.transfer.until(formats.moment(payment.expiresAt))}</p>
         </div>
       </Card>
       <Card title={texts.transfer.proof}>
@@ -79,9 +79,9 @@ function Waiting({ payment, transfer, onChanged }: { payment: PaymentView; trans
 function Reference({ reference }: { reference: string }) {
   const { transfer } = usePaymentTexts()
   return (
-    <div className={styles.reference}>
+    <div className={`tw-stack tw-gap-4 tw-round tw-pad-16 ${styles.reference}`}>
       <p className="tw-soft tw-small">{transfer.reference}</p>
-      <p className={`tw-tabular ${styles.referenceText}`}>
+      <p className={`tw-tabular tw-row tw-wrap ${styles.referenceText}`}>
         {shownReference(reference)}
         <CopyButton text={shownReference(reference)} what={transfer.reference} />
       </p>

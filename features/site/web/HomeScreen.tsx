@@ -19,7 +19,7 @@ export default function HomeScreen() {
         <div className="tw-content">
           <div className={styles.heroText}>
             <h1 className={styles.heroTitle}>{user ? texts.heroTitleSignedIn : texts.heroTitle}</h1>
-            <p className={styles.heroLead}>{texts.heroLead}</p>
+            <p className={`tw-soft tw-above-12 ${styles.heroLead}`}>{texts.heroLead}</p>
           </div>
           <div className={styles.search}>
             <SearchBar />

@@ -5,7 +5,6 @@ import type { Column } from '#web/ui/DataList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { TradeRow } from '../contract.ts'
 import { useTransactionTexts, useTransactionWords } from './texts.ts'
-import styles from './Transactions.module.css'
 
 /** The page of what a movement belongs to, where there is one. */
 export function subjectPath({ subjectKind, subjectId }: Pick<TradeRow, 'subjectKind' | 'subjectId'>): string | null {
@@ -39,7 +38,7 @@ function About({ row }: { row: TradeRow }) {
   const kind = subjects[row.subjectKind]
   if (row.subjectCode === null) return <span className="tw-soft">{kind ?? texts.none}</span>
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       {to ? (
         <Link className="tw-tabular" to={to}>
           {row.subjectCode}
@@ -97,7 +96,7 @@ export function useTransactionColumns(): Column<TradeRow>[] {
       phone: 'title',
       wrap: true,
       cell: (row) => (
-        <span className={styles.two}>
+        <span className="tw-stack tw-gap-2">
           <strong>{words.kinds[row.kind]}</strong>
           {row.note === null ? null : <span className="tw-small tw-soft">{words.noteOf(row.note)}</span>}
         </span>
@@ -110,7 +109,7 @@ export function useTransactionColumns(): Column<TradeRow>[] {
       align: 'right',
       phone: 'aside',
       cell: (row) => (
-        <span className={styles.two}>
+        <span className="tw-stack tw-gap-2">
           <Amount row={row} />
           <Parts row={row} />
         </span>

@@ -84,7 +84,7 @@ export function ColumnChart({ points, label }: { points: readonly ColumnPoint[];
             </g>
           )
         })}
-        <text className={styles.readOut} x={readOut.x} y={readOut.y} textAnchor={readOut.anchor}>
+        <text className={`tw-14 tw-strong tw-tabular ${styles.readOut}`} x={readOut.x} y={readOut.y} textAnchor={readOut.anchor}>
           {points[read] ? readOutText(points[read]) : null}
         </text>
       </svg>

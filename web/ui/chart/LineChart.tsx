@@ -58,7 +58,7 @@ export function LineChart({ points, label, highestText }: { points: readonly Col
         <text className={styles.axisText} x={width} y={BASE + 20} textAnchor="end">
           {points.at(-1)?.label}
         </text>
-        <text className={styles.readOut} x={0} y={16}>
+        <text className={`tw-14 tw-strong tw-tabular ${styles.readOut}`} x={0} y={16}>
           {point ? `${point.label} · ${point.text}` : null}
         </text>
       </svg>

@@ -25,7 +25,7 @@ export default function HotelMapDialog({ hotel, stay, onClose }: { hotel: HotelC
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`tw-surface tw-full tw-ink ${styles.dialog}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -33,8 +33,8 @@ export default function HotelMapDialog({ hotel, stay, onClose }: { hotel: HotelC
       }}
     >
       <div className={styles.full}>
-        <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+        <div className={`tw-row tw-gap-8 tw-line-below ${styles.head}`}>
+          <h2 id={titleId} className={`tw-min-0 tw-grow tw-clip tw-nowrap ${styles.title}`}>
             {name}
           </h2>
           <button type="button" className="tw-button" data-first-focus onClick={onClose}>

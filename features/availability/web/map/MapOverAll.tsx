@@ -15,7 +15,7 @@ export default function MapOverAll({ tools, ...props }: PriceMapProps & { tools?
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`tw-surface tw-full tw-ink ${styles.dialog}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // A dialog inside, such as the filters, closes itself first.
@@ -25,8 +25,8 @@ export default function MapOverAll({ tools, ...props }: PriceMapProps & { tools?
       }}
     >
       <div className={styles.full}>
-        <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+        <div className={`tw-row tw-gap-8 tw-line-below ${styles.head}`}>
+          <h2 id={titleId} className={`tw-min-0 tw-grow tw-clip tw-nowrap ${styles.title}`}>
             {texts.mapOf(props.search.place.name)}
           </h2>
           {tools}

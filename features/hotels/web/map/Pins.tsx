@@ -71,7 +71,7 @@ function PinList<T extends MapPoint>({ clusters, camera, size, label, lit, picke
               onPointerLeave={() => onLight(null)}
             >
               {text}
-              {count === null ? null : <span className={styles.count} data-count={count} aria-hidden />}
+              {count === null ? null : <span className={`tw-12 tw-center ${styles.count}`} data-count={count} aria-hidden />}
             </button>
           </li>
         )
