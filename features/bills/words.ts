@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { LINE_KINDS, SettlementTerm } from './contract.ts'
 import type { BillStatus } from './states.ts'
 
@@ -56,7 +57,9 @@ const zhCN: Words = {
   },
 }
 
+const WORDS: Record<Language, Words> = { en, 'zh-CN': zhCN }
+
 /** Words of bills in files and on pages, in a language. */
-export function billWords(language: 'en' | 'zh-CN'): Words {
-  return language === 'zh-CN' ? zhCN : en
+export function billWords(language: Language): Words {
+  return WORDS[language]
 }

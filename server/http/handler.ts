@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Call, Who } from '#contract/call.ts'
@@ -6,8 +7,6 @@ import type { Scope } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import type { Subscription } from '#server/jobs/outbox.ts'
 import type { UploadedFile } from './uploads.ts'
-
-export type Language = 'en' | 'zh-CN'
 
 /** The terms a caller's prices are made with; a visitor has the public ones. */
 export type PriceTerms = {

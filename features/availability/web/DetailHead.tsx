@@ -1,3 +1,4 @@
+import { nameFor, otherNameFor } from '#contract/languages.ts'
 import { Link } from 'react-router'
 import type { HotelContent } from '#features/hotels/contract.ts'
 import { useFormats } from '#web/format.ts'
@@ -15,8 +16,8 @@ export function DetailHead({ hotel, listPath }: { hotel: HotelContent; listPath:
   const formats = useFormats()
   const language = useLanguage()
   const name = nameIn(language, hotel)
-  const others = [language === 'zh-CN' ? hotel.nameEn : hotel.nameZh, hotel.nameLocal].filter((other) => other !== null && other !== name)
-  const address = language === 'zh-CN' ? (hotel.addressZh ?? hotel.addressEn) : hotel.addressEn
+  const others = [otherNameFor(language, hotel.nameEn, hotel.nameZh), hotel.nameLocal].filter((other) => other !== null && other !== name)
+  const address = nameFor(language, hotel.addressEn, hotel.addressZh)
   return (
     <header className={styles.head}>
       <Link className={`tw-inline-row tw-gap-4 tw-unlined tw-14 tw-soft tw-below-8 ${styles.back}`} to={listPath}>

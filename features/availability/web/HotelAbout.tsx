@@ -1,3 +1,4 @@
+import { CHINESE, LANGUAGES, nameFor } from '#contract/languages.ts'
 import { FACILITIES, type HotelContent } from '#features/hotels/contract.ts'
 import { PositionSketch, Signposts } from '#features/hotels/web/PositionSketch.tsx'
 import { useFormats } from '#web/format.ts'
@@ -15,7 +16,7 @@ import { useAvailabilityTexts } from './texts.ts'
 export function HotelAbout({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
-  const description = language === 'zh-CN' ? (hotel.descriptionZh ?? hotel.descriptionEn) : hotel.descriptionEn
+  const description = nameFor(language, hotel.descriptionEn, hotel.descriptionZh)
   return (
     <div className="tw-stack tw-gap-24">
       {description === null && hotel.facilities.length === 0 ? null : (
@@ -53,8 +54,8 @@ function HotelFacts({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
   const formats = useFormats()
   const language = useLanguage()
   const inEnglish = { lang: 'en', text: addressInEnglish(hotel) }
-  const inChinese = hotel.addressZh === null ? null : { lang: 'zh-CN', text: hotel.addressZh }
-  const [address, otherAddress] = language === 'zh-CN' && inChinese !== null ? [inChinese, inEnglish] : [inEnglish, inChinese]
+  const inChinese = hotel.addressZh === null ? null : { lang: CHINESE, text: hotel.addressZh }
+  const [address, otherAddress] = LANGUAGES[language].readsChinese && inChinese !== null ? [inChinese, inEnglish] : [inEnglish, inChinese]
   const coordinates = `${hotel.latitude.toFixed(5)}, ${hotel.longitude.toFixed(5)}`
   return (
     <Card title={texts.facts}>

@@ -1,3 +1,4 @@
+import { otherNameFor } from '#contract/languages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedRate } from '#features/availability/rules-list.ts'
@@ -26,7 +27,7 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
   const texts = useAvailabilityTexts()
   const language = useLanguage()
   const name = nameIn(language, hotel)
-  const otherName = language === 'zh-CN' ? hotel.nameEn : hotel.nameZh
+  const otherName = otherNameFor(language, hotel.nameEn, hotel.nameZh)
   // With flexible dates the hotel opens with its best ones, and the way back leads to the same list.
   const pathTo = (dates: Pick<StayQuery, 'checkIn' | 'checkOut'>) =>
     paths.hotelDetail(

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { TableColumn, TableContent } from '#server/tables/table-file.ts'
 import type { BillRow } from '../contract.ts'
 import { billWords, type Title } from '../words.ts'
@@ -17,7 +18,7 @@ const PARTS: Readonly<Record<string, readonly Title[]>> = {
 }
 
 /** The columns of a file for the list's columns in their order; what is named twice stands once, what is unknown is left out. */
-export function fileColumns(keys: readonly string[], language: 'en' | 'zh-CN'): TableColumn<BillRow>[] {
+export function fileColumns(keys: readonly string[], language: Language): TableColumn<BillRow>[] {
   const { titles, statuses, terms } = billWords(language)
   const money = (of: (row: BillRow) => number): TableContent<BillRow> => ({
     kind: 'money',

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import { fileOfList, linkToFile, type ListFile } from '#features/lists/export-file.ts'
-import { type FileRoute, handle, type Handler, type Language } from '#server/http/handler.ts'
+import { type FileRoute, handle, type Handler } from '#server/http/handler.ts'
+import type { Language } from '#contract/languages.ts'
 import { companyOf } from '../calls.ts'
 import { type BillDeps, todayOf } from '../closing.ts'
 import { type BillRow, exportBills } from '../contract.ts'

@@ -1,3 +1,4 @@
+import { type Language, nameFor } from '#contract/languages.ts'
 import { nightsBetween } from '#contract/dates.ts'
 import type { TableColumn, TableContent } from '#server/tables/table-file.ts'
 import type { OrderListRow } from '../contract.ts'
@@ -27,9 +28,9 @@ const PARTS: Readonly<Record<string, readonly Title[]>> = {
 }
 
 /** The columns of a file for the list's columns in their order; what is named twice stands once, what is unknown is left out. */
-export function fileColumns(keys: readonly string[], language: 'en' | 'zh-CN'): Column[] {
+export function fileColumns(keys: readonly string[], language: Language): Column[] {
   const { titles, statuses, payments } = orderFileWords(language)
-  const either = (en: string, zh: string | null) => (language === 'zh-CN' ? (zh ?? en) : en)
+  const either = (en: string, zh: string | null) => nameFor(language, en, zh)
   const all: Record<Title, TableContent<OrderListRow>> = {
     code: { kind: 'text', value: (row) => row.code },
     reference: { kind: 'text', value: (row) => row.customerReference },

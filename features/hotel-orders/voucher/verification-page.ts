@@ -1,13 +1,14 @@
+import type { Language } from '#contract/languages.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import { voucherTexts, type VoucherTexts } from './texts.ts'
 import type * as sql from './verification.sql.ts'
-import { dayInWords, momentInWords, nightsOfStay, type WordingLanguage } from './wording.ts'
+import { dayInWords, momentInWords, nightsOfStay } from './wording.ts'
 
 /** What the page shows a hotel of an order. */
 export type CheckedOrder = RowOf<typeof sql.findCheckedOrder>
 
 type Surroundings = {
-  language: WordingLanguage
+  language: Language
   operatorName: string
   emergencyPhone: string
   /** Where the page finds Chinese letter shapes, for devices that have none of their own. */

@@ -1,3 +1,4 @@
+import { nameFor } from '#contract/languages.ts'
 import type { ReactNode } from 'react'
 import { listCountries } from '#features/hotel-orders/contract.ts'
 import { useLanguage } from '#web/language.ts'
@@ -68,7 +69,7 @@ type Country = { code: string; name: string }
 function useCountries(): Country[] {
   const language = useLanguage()
   const { data } = useCall(listCountries, {}, { staleTime: Number.POSITIVE_INFINITY })
-  const countries = (data?.list ?? []).map((country) => ({ code: country.code, name: language === 'zh-CN' ? country.nameZh : country.nameEn }))
+  const countries = (data?.list ?? []).map((country) => ({ code: country.code, name: nameFor(language, country.nameEn, country.nameZh) }))
   return countries.toSorted((a, b) => a.name.localeCompare(b.name, language))
 }
 

@@ -1,3 +1,4 @@
+import { otherLanguage } from '#contract/languages.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/language.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -69,7 +70,7 @@ function Head({ voucher }: { voucher: Voucher }) {
         <p className={styles.company}>{voucher.companyName}</p>
         <p className={`tw-13 tw-plain ${styles.quiet}`}>{texts.bookedThrough(voucher.operatorName)}</p>
         <h1 className={styles.title}>
-          {texts.title} <span lang={language === 'en' ? 'zh-CN' : 'en'}>{texts.titleOther}</span>
+          {texts.title} <span lang={otherLanguage(language)}>{texts.titleOther}</span>
         </h1>
         <p className={`tw-13 tw-plain ${styles.quiet} tw-tabular`}>
           {voucher.code} · {texts.version(voucher.versionNo)} ·{' '}

@@ -1,3 +1,4 @@
+import { nameFor } from '#contract/languages.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { listPopularDestinations } from '#features/hotels/contract.ts'
@@ -42,7 +43,7 @@ export function PopularDestinations({ limit = 8 }: { limit?: number }) {
                     <span className={styles.words}>
                       <span className="tw-block tw-strong">{nameIn(language, city)}</span>
                       <span className="tw-block tw-13 tw-20 tw-soft tw-tabular">
-                        {language === 'zh-CN' ? (city.countryZh ?? city.countryEn) : city.countryEn} · {texts.hotelCount(city.hotelCount)}
+                        {nameFor(language, city.countryEn, city.countryZh)} · {texts.hotelCount(city.hotelCount)}
                       </span>
                     </span>
                   </Link>

@@ -1,5 +1,7 @@
+import { otherLanguage } from '#contract/languages.ts'
 import { distanceInWords } from '#contract/distance.ts'
-import { type Language, useLanguage } from '#web/language.ts'
+import type { Language } from '#contract/languages.ts'
+import { useLanguage } from '#web/language.ts'
 import type { HotelContent, PlaceNear } from '../contract.ts'
 import { type Caption, type Sketch, signpostsOf, sketchOf, textWidth } from '../rules-position.ts'
 import { otherName, placeInWords, wayInWords } from '../rules-position-words.ts'
@@ -136,7 +138,7 @@ function Other({ place, language }: { place: PlaceNear; language: Language }) {
   if (name === null) return null
   return (
     <>
-      <span lang={language === 'zh-CN' ? 'en' : 'zh-CN'} className="tw-whole">
+      <span lang={otherLanguage(language)} className="tw-whole">
         {name}
       </span>{' '}
     </>

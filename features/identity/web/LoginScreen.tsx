@@ -166,6 +166,6 @@ const DEMO_LOGIN_NAMES = ['owner', 'booker', 'finance', 'viewer', 'summit', 'des
 /** What was cached belongs to the visitor's public prices, so it goes before the session starts. */
 function enter(user: UserInfo): void {
   queryClient.clear()
-  if (!hasChosenLanguage()) setLanguage(user.language, false)
+  if (!hasChosenLanguage()) void setLanguage(user.language, false)
   startSession(user)
 }

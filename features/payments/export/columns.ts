@@ -1,9 +1,9 @@
+import type { Language } from '#contract/languages.ts'
 import type { TableColumn, TableContent } from '#server/tables/table-file.ts'
 import type { TransferRow } from '../transfers/contract.ts'
 import type { IssueRow, IssueSide } from '../issues/contract.ts'
 import { deskWords, type Title } from './words.ts'
 
-type Language = 'en' | 'zh-CN'
 type Contents<Row> = Partial<Record<Title, TableContent<Row>>>
 /** What stands in a file for each column of a list, by the list's own keys. */
 type Parts = Readonly<Record<string, readonly Title[]>>

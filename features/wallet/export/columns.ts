@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { TableColumn, TableContent } from '#server/tables/table-file.ts'
 import type { TradeRow } from '../contract.ts'
 import { type Title, transactionWords } from '../words.ts'
@@ -18,7 +19,7 @@ const PARTS: Readonly<Record<string, readonly Title[]>> = {
 }
 
 /** The columns of a file for the list's columns in their order; what is named twice stands once, what is unknown is left out. */
-export function fileColumns(keys: readonly string[], language: 'en' | 'zh-CN'): TableColumn<TradeRow>[] {
+export function fileColumns(keys: readonly string[], language: Language): TableColumn<TradeRow>[] {
   const { titles, kinds, subjects, noteOf } = transactionWords(language)
   const money = (of: (row: TradeRow) => number): TableContent<TradeRow> => ({
     kind: 'money',
