@@ -94,6 +94,17 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType, W exte
   return { call, run } // The door parses the input with this very call before it runs.
 }
 
+/** What is sent. `style` is the text of the page's own style element, which the policy then allows. */
+export type ServedFile = {
+  readonly body: Buffer | Readable | string
+  readonly contentType: string
+  readonly fileName?: string
+  readonly inline?: boolean
+  readonly cacheSeconds?: number
+  readonly status?: 200 | 404
+  readonly style?: string
+}
+
 /** A file a browser opens by its address, such as a voucher's PDF. Parameters of the path arrive as text and are checked by the feature. */
 export type FileRoute = {
   /** Path under the base path with `:name` parameters, `/files/…`. */
@@ -104,7 +115,7 @@ export type FileRoute = {
     readonly query: Readonly<Record<string, string>>
     readonly caller: Caller | null
     readonly language: Language
-  }) => Promise<{ body: Buffer | Readable | string; contentType: string; fileName?: string; inline?: boolean; cacheSeconds?: number; status?: 200 | 404 }>
+  }) => Promise<ServedFile>
 }
 
 /** An address machines of others post to; its body arrives as it came, for signatures are made over bytes. It has no session and no caller. */
