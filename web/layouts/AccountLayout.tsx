@@ -13,7 +13,7 @@ import portal from './PortalLayout.module.css'
 export default function AccountLayout() {
   const operator = useUser()?.realm === 'OPERATOR'
   return (
-    <div className={portal.page}>
+    <div className={`tw-flex tw-column ${portal.page}`}>
       <SkipLink />
       <TopBar />
       <div className={`tw-content ${operator ? '' : styles.columns}`}>
@@ -54,7 +54,7 @@ function AccountMenu() {
           {group.items.map((item) => (
             <Link
               key={item.to}
-              className={`tw-row tw-gap-10 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${styles.entry}`}
+              className={`tw-row tw-gap-10 tw-unlined tw-14 tw-ink tw-nowrap tw-round tw-pad-8-12 tw-weight-520 ${styles.entry}`}
               to={item.to}
               aria-current={isCurrent(item, pathname) ? 'page' : undefined}
             >

@@ -20,7 +20,7 @@ export function BrandMark({ to = paths.home() }: { to?: string }) {
   return (
     <Link className={`tw-inline-row tw-gap-10 tw-unlined tw-ink ${styles.brand}`} to={to}>
       <Sail />
-      <span className={styles.name}>{texts.brand}</span>
+      <span className={`tw-nowrap tw-17 ${styles.name}`}>{texts.brand}</span>
     </Link>
   )
 }

@@ -32,21 +32,21 @@ export default function DeskLayout() {
           {DESK_ITEMS.filter((item) => mayOpen(user, item)).map((item) => (
             <Link
               key={item.to}
-              className={`tw-row tw-gap-10 tw-unlined tw-ink tw-round ${styles.entry}`}
+              className={`tw-row tw-gap-10 tw-unlined tw-ink tw-round tw-weight-520 ${styles.entry}`}
               to={item.to}
               aria-current={isCurrent(item, pathname) ? 'page' : undefined}
             >
               <Icon name={item.icon} size={18} />
               {texts[item.text]}
               {waiting[item.to] ? (
-                <span className={`tw-tone-wait tw-pill tw-push tw-12 tw-20 tw-tabular tw-center ${styles.count}`}>{waiting[item.to]}</span>
+                <span className={`tw-tone-wait tw-pill tw-push tw-12 tw-20 tw-tabular tw-center tw-pad-0-6 ${styles.count}`}>{waiting[item.to]}</span>
               ) : null}
             </Link>
           ))}
         </nav>
       </aside>
       <div>
-        <header className={styles.bar}>
+        <header className={`tw-flex ${styles.bar}`}>
           <LanguageSwitch />
           {user ? <MeMenu user={user} /> : null}
         </header>

@@ -26,7 +26,7 @@ export function MeMenu({ user }: { user: UserInfo }) {
     if (byKey) button.current?.focus()
   })
   return (
-    <div className={styles.box} ref={box}>
+    <div className="tw-relative" ref={box}>
       <button
         ref={button}
         type="button"
@@ -35,7 +35,7 @@ export function MeMenu({ user }: { user: UserInfo }) {
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
       >
-        <span className={`tw-fit-center tw-13 ${styles.face}`} aria-hidden="true">
+        <span className={`tw-fit-center tw-13 tw-act-strong tw-act-ground ${styles.face}`} aria-hidden="true">
           {[...user.name][0]?.toUpperCase()}
         </span>
         <span className="tw-visually-hidden">{texts.account}</span>
@@ -92,10 +92,10 @@ function ThemeChoices() {
   const chosen = useThemeChoice()
   const names: Record<ThemeChoice, string> = { system: texts.themeSystem, light: texts.themeLight, dark: texts.themeDark }
   return (
-    <fieldset className={`tw-stack tw-gap-2 tw-14 ${styles.themes}`}>
+    <fieldset className={`tw-stack tw-gap-2 tw-14 tw-pad-8-12 tw-flat ${styles.themes}`}>
       <legend>{texts.theme}</legend>
       {THEME_CHOICES.map((choice) => (
-        <label key={choice} className={`tw-row tw-gap-8 ${styles.theme}`}>
+        <label key={choice} className={`tw-row tw-gap-8 tw-pressable ${styles.theme}`}>
           <input type="radio" name="theme" checked={choice === chosen} onChange={() => setTheme(choice)} />
           {names[choice]}
         </label>

@@ -18,7 +18,7 @@ export function TopBar() {
   const user = useUser()
   const { pathname, search } = useLocation()
   return (
-    <header className={bar.bar}>
+    <header className={`tw-line-below ${bar.bar}`}>
       <div className={`tw-content tw-row tw-gap-24 ${bar.inner}`}>
         <BrandMark />
         <nav className={`tw-row tw-gap-4 ${bar.links}`} aria-label={texts.mainNavigation}>
@@ -72,8 +72,8 @@ const YEAR = new Date().getFullYear()
 export function Footer() {
   const texts = useFrameTexts()
   return (
-    <footer className={`tw-13 tw-soft tw-line-above ${styles.footer}`}>
-      <div className={`tw-content tw-flex tw-wrap tw-between ${styles.footerInner}`}>
+    <footer className={`tw-13 tw-soft tw-line-above tw-pad-block-24 ${styles.footer}`}>
+      <div className="tw-content tw-flex tw-wrap tw-between tw-gap-8-24">
         <span>
           {texts.brand} · {texts.footerLine}
         </span>
@@ -86,7 +86,7 @@ export function Footer() {
 /** The portal's frame over wide content. Screens bring their own width, so that a hero can reach from edge to edge. */
 export function PortalLayout() {
   return (
-    <div className={styles.page}>
+    <div className={`tw-flex tw-column ${styles.page}`}>
       <SkipLink />
       <TopBar />
       <PageMain className={styles.main}>

@@ -17,7 +17,7 @@ export function DataListBar<Row>({ list, searchHint }: { list: List<Row>; search
   const count = useChips(list).length
   const id = useId()
   return (
-    <div className={`tw-stack tw-gap-12 ${styles.bar}`}>
+    <div className={`tw-stack tw-gap-12 tw-below-12 ${styles.bar}`}>
       <div className={`tw-flex tw-start ${styles.line}`}>
         <DataListSearch list={list} hint={searchHint} />
         <QuickChips list={list} />
@@ -25,7 +25,7 @@ export function DataListBar<Row>({ list, searchHint }: { list: List<Row>; search
           <Icon name="filter" size={18} />
           {texts.filters}
           {count > 0 ? (
-            <span className={`tw-13 tw-20 ${styles.count}`} aria-hidden="true">
+            <span className={`tw-13 tw-20 tw-pad-0-6 tw-act-strong tw-act-ground ${styles.count}`} aria-hidden="true">
               {count}
             </span>
           ) : null}
@@ -35,7 +35,7 @@ export function DataListBar<Row>({ list, searchHint }: { list: List<Row>; search
       <div id={id}>
         {open && phone ? <FilterSheet list={list} onClose={() => setOpen(false)} /> : null}
         {open && !phone ? (
-          <div className={`tw-surface tw-card-round ${styles.unfolded}`}>
+          <div className={`tw-surface tw-card-round tw-shadow ${styles.unfolded}`}>
             <DataListFilters list={list} />
           </div>
         ) : null}
@@ -82,7 +82,7 @@ function FilterSheet<Row>({ list, onClose }: { list: List<Row>; onClose(): void 
   return (
     <dialog
       ref={dialog}
-      className={`tw-full tw-ink ${styles.sheet}`}
+      className={`tw-full tw-ink tw-flat ${styles.sheet}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

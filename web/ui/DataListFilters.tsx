@@ -12,7 +12,7 @@ const isQuick = (filter: ListFilter) => filter.kind === 'choice' && filter.quick
 /** Every filter of a list with its values; each change is at once in the address. */
 export function DataListFilters<Row>({ list }: { list: List<Row> }) {
   return (
-    <div className={styles.fields}>
+    <div className={`tw-stack ${styles.fields}`}>
       {list.spec.filters
         .filter((filter) => !isQuick(filter))
         .map((filter) => (

@@ -37,7 +37,7 @@ export function DataListPanel({
   }, [id])
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={name} data-list-panel {...(fills ? { role: 'dialog', 'aria-modal': true } : {})}>
-      <div className={`tw-row tw-gap-4 tw-surface tw-line-below ${styles.bar}`}>
+      <div className={`tw-row tw-gap-4 tw-surface tw-line-below tw-pad-8-12 ${styles.bar}`}>
         <button
           type="button"
           className={`tw-clear tw-fit-center tw-ink tw-round ${styles.button}`}
@@ -58,7 +58,7 @@ export function DataListPanel({
         </button>
         <span className="tw-grow" />
         {href === null ? null : (
-          <Link className={`tw-inline-row tw-gap-6 tw-unlined tw-14 ${styles.full}`} to={href}>
+          <Link className={`tw-inline-row tw-gap-6 tw-unlined tw-14 tw-weight-520 ${styles.full}`} to={href}>
             {texts.fullPage}
             <Icon name="arrowRight" size={16} />
           </Link>

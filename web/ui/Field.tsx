@@ -39,12 +39,12 @@ export function Field({
       </label>
       {children(control)}
       {hint ? (
-        <span className={`tw-13 tw-soft ${styles.hint}`} id={`${id}-hint`}>
+        <span className="tw-13 tw-soft tw-pretty" id={`${id}-hint`}>
           {hint}
         </span>
       ) : null}
       {error ? (
-        <span className={`tw-flex tw-start tw-gap-6 tw-13 tw-20 tw-lost ${styles.error}`} id={`${id}-error`}>
+        <span className={`tw-flex tw-start tw-gap-6 tw-13 tw-20 tw-lost tw-pretty ${styles.error}`} id={`${id}-error`}>
           <Icon name="warning" size={16} />
           {error}
         </span>

@@ -27,11 +27,11 @@ export function PageHeader({
             {back.text}
           </Link>
         ) : null}
-        <div className={`tw-row tw-wrap ${styles.titleLine}`}>
+        <div className="tw-row tw-wrap tw-gap-8-12">
           <h1>{title}</h1>
           {chip}
         </div>
-        {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+        {subtitle ? <p className={`tw-soft ${styles.subtitle}`}>{subtitle}</p> : null}
       </div>
       {actions ? <div className="tw-flex tw-wrap tw-gap-8">{actions}</div> : null}
     </header>

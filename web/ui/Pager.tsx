@@ -7,7 +7,7 @@ export function Pager({ pageNo, pageSize, total, onChange }: { pageNo: number; p
   const texts = useFrameTexts()
   const pages = Math.max(1, Math.ceil(total / pageSize))
   return (
-    <nav className={`tw-row tw-wrap tw-between tw-14 ${styles.pager}`} aria-label={texts.pageOf(pageNo, pages)}>
+    <nav className="tw-row tw-wrap tw-between tw-14 tw-gap-8-24 tw-pad-above-16" aria-label={texts.pageOf(pageNo, pages)}>
       <span className="tw-soft tw-tabular">{texts.rows(total)}</span>
       {pages > 1 ? (
         <span className="tw-row tw-gap-8">

@@ -14,14 +14,17 @@ export function BestStays({ stays, currency, hrefOf }: Props) {
   if (!best) return null
   return (
     <div className={`tw-stack tw-gap-4 ${styles.stays}`}>
-      <p className={`tw-14 tw-strong tw-tabular ${styles.best}`}>{texts.bestOn(formats.stay(best.checkIn, best.checkOut))}</p>
+      <p className="tw-14 tw-strong tw-tabular tw-act-strong">{texts.bestOn(formats.stay(best.checkIn, best.checkOut))}</p>
       {others.length === 0 ? null : (
         <div className={`tw-row tw-wrap ${styles.others}`}>
           <span className="tw-12 tw-soft">{texts.alsoOn}</span>
-          <ul className={`tw-flex tw-wrap ${styles.list}`}>
+          <ul className={`tw-flex tw-wrap tw-flat ${styles.list}`}>
             {others.map((stay) => (
               <li key={stay.checkIn}>
-                <Link to={hrefOf(stay)} className={`tw-inline-row tw-unlined tw-pill tw-12 tw-20 tw-ink tw-tabular tw-nowrap ${styles.stay}`}>
+                <Link
+                  to={hrefOf(stay)}
+                  className={`tw-inline-row tw-unlined tw-pill tw-12 tw-20 tw-ink tw-tabular tw-nowrap tw-relative tw-act-ground ${styles.stay}`}
+                >
                   {formats.dayShort(stay.checkIn)} · {formats.money(stay.totalMinor, currency)}
                 </Link>
               </li>

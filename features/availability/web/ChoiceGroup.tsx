@@ -25,12 +25,12 @@ export function ChoiceGroup({ title, choices, onToggle }: { title: string; choic
   if (choices.length === 0) return null
   return (
     <div className="tw-stack tw-gap-6 tw-min-0" role="group" aria-labelledby={id}>
-      <div id={id} className={`tw-14 tw-strong ${styles.title}`}>
+      <div id={id} className="tw-14 tw-strong tw-line-22">
         {title}
       </div>
       {shown.map((choice) => (
         <label key={choice.key} className={`${styles.choice} ${choice.count === 0 && !choice.checked ? styles.empty : ''}`}>
-          <input type="checkbox" className={styles.box} checked={choice.checked} onChange={() => onToggle(choice.key)} />
+          <input type="checkbox" className={`tw-rigid tw-flat tw-pressable ${styles.box}`} checked={choice.checked} onChange={() => onToggle(choice.key)} />
           <span className={`tw-min-0 tw-grow ${styles.choiceText}`}>{choice.text}</span>
           <span className="tw-13 tw-soft tw-tabular">{choice.count === undefined ? '' : formats.number(choice.count)}</span>
         </label>

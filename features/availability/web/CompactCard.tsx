@@ -49,13 +49,13 @@ export function CompactCard({ hotel, list, search, state, lit, onLight, children
         {children}
       </div>
       <div className={`tw-stack tw-gap-2 tw-min-0 ${styles.body}`}>
-        <h2 className={styles.name}>
+        <h2 className="tw-balance tw-16 tw-line-22">
           <Link to={to} className={`tw-unlined tw-ink ${styles.link}`} data-card-link>
             {nameIn(language, hotel)}
           </Link>
         </h2>
         <Stars starHalves={hotel.starHalves} />
-        <p className={`tw-13 tw-soft tw-tabular ${styles.where}`}>
+        <p className="tw-13 tw-soft tw-tabular tw-line-18">
           <Dotted facts={[district, useDistanceWords(hotel, state.filters.near)]} />
         </p>
         {best ? (
@@ -73,7 +73,7 @@ export function CompactCard({ hotel, list, search, state, lit, onLight, children
             <p className={`tw-flex tw-baseline tw-wrap ${styles.price}`}>
               <MoneyText amountMinor={best.totalMinor} currency={list.currency} size="strong" />
               {search.stay.rooms.length * list.nights > 1 ? (
-                <span className={`tw-13 tw-soft tw-tabular ${styles.where}`}>{texts.aNight(formats.amount(best.averageNightMinor, list.currency))}</span>
+                <span className="tw-13 tw-soft tw-tabular tw-line-18">{texts.aNight(formats.amount(best.averageNightMinor, list.currency))}</span>
               ) : null}
               <DueThere due={hotel.due} stay={search.stay} className={styles.due} />
             </p>

@@ -80,7 +80,7 @@ export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
           </TextButton>
         ) : null}
       </h2>
-      <ul ref={list} className={`tw-flex tw-gap-6 ${styles.days}`} onKeyDown={move}>
+      <ul ref={list} className={`tw-flex tw-gap-6 tw-relative ${styles.days}`} onKeyDown={move}>
         {days.map((day) => (
           <li key={day}>
             <StripDay
@@ -115,7 +115,7 @@ function StripDay({ day, price, currency, failed, lowestMinor, chosen, onChoose 
   const lowest = price !== undefined && price.totalMinor !== null && price.totalMinor === lowestMinor
   return (
     <button type="button" className={`${styles.day} ${lowest ? styles.lowest : ''}`} aria-pressed={chosen} tabIndex={chosen ? 0 : -1} onClick={onChoose}>
-      <span className={`tw-soft tw-nowrap ${styles.date}`}>{formats.dayShort(day)}</span>
+      <span className="tw-soft tw-nowrap tw-line-18">{formats.dayShort(day)}</span>
       <StripPrice price={price} currency={currency} failed={failed} />
       {lowest ? <span className={`tw-12 tw-medium ${styles.sign}`}>{texts.lowest}</span> : null}
     </button>
@@ -127,7 +127,7 @@ function StripPrice({ price, currency, failed }: Pick<DayProps, 'price' | 'curre
   const texts = useDateTexts()
   const formats = useFormats()
   if (failed) return null
-  if (price === undefined || currency === undefined) return <span className={styles.waiting} aria-hidden />
+  if (price === undefined || currency === undefined) return <span className={`tw-sunken ${styles.waiting}`} aria-hidden />
   if (price.totalMinor !== null)
     return (
       <span className="tw-20 tw-strong tw-nowrap">

@@ -19,7 +19,7 @@ export function DetailHead({ hotel, listPath }: { hotel: HotelContent; listPath:
   const others = [otherNameFor(language, hotel.nameEn, hotel.nameZh), hotel.nameLocal].filter((other) => other !== null && other !== name)
   const address = nameFor(language, hotel.addressEn, hotel.addressZh)
   return (
-    <header className={styles.head}>
+    <header className="tw-above-24">
       <Link className={`tw-inline-row tw-gap-4 tw-unlined tw-14 tw-soft tw-below-8 ${styles.back}`} to={listPath}>
         <Icon name="arrowLeft" size={16} />
         {texts.backToList(nameIn(language, hotel.destination))}
@@ -27,7 +27,7 @@ export function DetailHead({ hotel, listPath }: { hotel: HotelContent; listPath:
       <div className={`tw-row tw-wrap ${styles.titleLine}`}>
         <h1 className={styles.title}>{name}</h1>
         <Stars starHalves={hotel.starHalves} />
-        {hotel.chain === null ? null : <span className={`tw-pill tw-13 tw-soft tw-sunken ${styles.chain}`}>{hotel.chain}</span>}
+        {hotel.chain === null ? null : <span className={`tw-pill tw-13 tw-soft tw-sunken tw-line-24 ${styles.chain}`}>{hotel.chain}</span>}
       </div>
       {others.length > 0 ? <p className="tw-soft">{[...new Set(others)].join(' · ')}</p> : null}
       <p className={`tw-flex tw-baseline tw-gap-6 tw-14 tw-soft ${styles.where}`}>

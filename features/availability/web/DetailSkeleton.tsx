@@ -11,22 +11,22 @@ export function DetailSkeleton() {
   return (
     <div role="status" aria-label={texts.loadingData}>
       <SkeletonBlock height={64} />
-      <div className={`${styles.head} tw-stack tw-gap-10 tw-grow`}>
+      <div className="tw-above-24 tw-stack tw-gap-10 tw-grow">
         <SkeletonBlock width={140} />
         <SkeletonBlock width="45%" height={32} />
         <SkeletonBlock width="30%" />
         <SkeletonBlock width="60%" />
       </div>
-      <div className={`tw-stack tw-gap-8 tw-card-round tw-clip tw-above-20 ${gallery.gallery}`} data-count={4}>
+      <div className={`tw-stack tw-gap-8 tw-card-round tw-clip tw-above-20 tw-relative ${gallery.gallery}`} data-count={4}>
         {[1, 2, 3, 4].map((i) => (
-          <div key={i} className={gallery.picture}>
+          <div key={i} className={`tw-min-0 tw-act-ground ${gallery.picture}`}>
             <SkeletonBlock height="100%" />
           </div>
         ))}
       </div>
-      <div className={`tw-stack tw-start ${styles.columns}`}>
+      <div className={`tw-stack tw-start tw-gap-32 ${styles.columns}`}>
         <Rooms />
-        <div className={`tw-stack tw-gap-20 tw-surface tw-card-round ${summary.summary}`}>
+        <div className={`tw-stack tw-gap-20 tw-surface tw-card-round tw-shadow ${summary.summary}`}>
           {[1, 2, 3].map((i) => (
             <SkeletonBlock key={i} height={40} width="80%" />
           ))}
@@ -50,7 +50,7 @@ function Rooms() {
   return (
     <div className={styles.rooms}>
       {[1, 2, 3].map((i) => (
-        <div key={i} className={`tw-surface tw-card-round tw-clip ${room.room}`}>
+        <div key={i} className="tw-surface tw-card-round tw-clip tw-shadow">
           <div className={`tw-row tw-gap-16 ${room.head}`}>
             <div className={`tw-rigid tw-clip tw-round ${room.photo}`}>
               <SkeletonBlock height="100%" />

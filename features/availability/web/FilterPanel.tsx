@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Facets } from '#features/availability/contract.ts'
 import { useSettled } from '#features/hotels/web/use-settled.ts'
 import { ChoiceGroup } from './ChoiceGroup.tsx'
-import styles from './Filters.module.css'
 import { type ListFilters, toggled } from './list-state.ts'
 import { ChainFilter, DistrictFilter, FacilityFilter } from './MoreFilters.tsx'
 import { NearFilter } from './NearFilter.tsx'
@@ -96,7 +95,7 @@ function NameFilter({ name, onName }: { name: string; onName: (name: string) => 
   useEffect(() => send(settled.trim()), [settled])
   return (
     <div className="tw-stack tw-gap-6 tw-min-0">
-      <label htmlFor={id} className={`tw-14 tw-strong ${styles.title}`}>
+      <label htmlFor={id} className="tw-14 tw-strong tw-line-22">
         {texts.hotelName}
       </label>
       <input

@@ -22,7 +22,7 @@ export function GridMark({ cell }: { cell: GridCell }) {
 export function GridLegend() {
   const texts = useDateTexts()
   return (
-    <dl className={`tw-flex tw-wrap tw-12 tw-soft ${styles.legend}`} aria-label={texts.legend}>
+    <dl className={`tw-flex tw-wrap tw-12 tw-soft tw-flat ${styles.legend}`} aria-label={texts.legend}>
       {Object.values(texts.signs).map(({ sign, text }) => (
         <div key={text}>
           <dt>{sign}</dt>

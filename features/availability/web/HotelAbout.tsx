@@ -21,7 +21,7 @@ export function HotelAbout({ hotel, stay }: { hotel: HotelContent; stay: StayQue
     <div className="tw-stack tw-gap-24">
       {description === null && hotel.facilities.length === 0 ? null : (
         <Card title={texts.about}>
-          {description === null ? null : <p className={styles.description}>{description}</p>}
+          {description === null ? null : <p className={`tw-below-20 tw-pretty ${styles.description}`}>{description}</p>}
           {hotel.facilities.length === 0 ? null : (
             <>
               <h3 className="tw-14 tw-below-8">{texts.facilitiesTitle}</h3>
@@ -59,7 +59,7 @@ function HotelFacts({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
   const coordinates = `${hotel.latitude.toFixed(5)}, ${hotel.longitude.toFixed(5)}`
   return (
     <Card title={texts.facts}>
-      <div className={`tw-stack tw-start ${styles.columns}`}>
+      <div className={`tw-stack tw-start tw-gap-32 ${styles.columns}`}>
         <dl className={`tw-stack tw-gap-12 tw-14 ${styles.facts}`}>
           <div>
             <dt>{texts.address}</dt>

@@ -46,9 +46,9 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
         <Photo src={hotel.photo} alt="" eager={eager} />
         {children}
       </div>
-      <div className={`tw-flex tw-gap-2 tw-min-0 ${styles.body}`}>
+      <div className={`tw-flex tw-gap-2 tw-min-0 tw-column ${styles.body}`}>
         <div className={`tw-row tw-wrap ${styles.title}`}>
-          <h2 className={styles.name}>
+          <h2 className="tw-18 tw-line-26">
             <Link to={to} className={`tw-unlined tw-ink ${styles.link}`} data-card-link>
               {name}
             </Link>
@@ -97,7 +97,7 @@ function RateWords({ rate, list, withPlan }: WordsProps) {
   const language = useLanguage()
   return (
     <div className="tw-stack">
-      <p className={`tw-row tw-wrap tw-14 tw-medium ${styles.rateName}`}>
+      <p className={`tw-row tw-wrap tw-14 tw-medium tw-line-22 ${styles.rateName}`}>
         {nameIn(language, rate.room)}
         <span className="tw-soft tw-plain">{withPlan ? nameIn(language, rate.plan) : texts.meals[rate.mealPlan]}</span>
         <RoomsLeft rooms={rate.roomsLeft} />
@@ -121,8 +121,8 @@ function RatePrice({ rate, list, stay, due }: PriceProps) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   return (
-    <div className={styles.price}>
-      <span className={styles.total}>
+    <div className={`tw-stack tw-items-end ${styles.price}`}>
+      <span className={`tw-16 tw-line-22 ${styles.total}`}>
         <MoneyText amountMinor={rate.totalMinor} currency={list.currency} size="strong" />
       </span>
       {stay.rooms.length * list.nights > 1 ? (

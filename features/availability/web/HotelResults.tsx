@@ -126,7 +126,7 @@ function ListHead({ answer, search, state, list, onState }: Props & { list: Hote
   // The line of the count is kept free while it is awaited.
   const awaited = answer.error ? '' : '\u00a0'
   return (
-    <div className={`tw-flex tw-wrap tw-between ${styles.head}`}>
+    <div className={`tw-flex tw-wrap tw-between tw-below-20 ${styles.head}`}>
       <div>
         <h1 className={styles.title}>{place.name === '' ? texts.listTitleUnknown : texts.listTitle(place.name)}</h1>
         <p className="tw-14 tw-soft tw-tabular" role="status">

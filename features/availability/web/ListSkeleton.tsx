@@ -14,7 +14,7 @@ export function ListSkeleton({ compact = false }: { compact?: boolean }) {
           <div className={styles.photo}>
             <SkeletonBlock height="100%" />
           </div>
-          <div className={`tw-flex tw-gap-2 tw-min-0 ${styles.body}`}>
+          <div className={`tw-flex tw-gap-2 tw-min-0 tw-column ${styles.body}`}>
             <SkeletonBlock width="50%" height={24} />
             <SkeletonBlock width="35%" />
             <SkeletonBlock height={56} />

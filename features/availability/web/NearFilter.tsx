@@ -25,7 +25,7 @@ export function NearFilter({ destinationId, near, onNear }: Props) {
   const id = useId()
   return (
     <div className="tw-stack tw-gap-6 tw-min-0" role="group" aria-labelledby={id}>
-      <div id={id} className={`tw-14 tw-strong ${styles.title}`}>
+      <div id={id} className="tw-14 tw-strong tw-line-22">
         {texts.near}
       </div>
       {near === null ? (
@@ -99,7 +99,7 @@ function PointSearch({ destinationId, onPoint }: { destinationId: string; onPoin
     } else listbox.onKey(event)
   }
   return (
-    <div className={styles.points}>
+    <div className="tw-relative">
       <input
         className="tw-input"
         type="text"
@@ -122,7 +122,7 @@ function PointSearch({ destinationId, onPoint }: { destinationId: string; onPoin
         onBlur={() => setOpen(false)}
       />
       {open && points.length > 0 ? (
-        <div id={id} role="listbox" aria-label={texts.near} className={`tw-surface tw-round ${styles.pointList}`}>
+        <div id={id} role="listbox" aria-label={texts.near} className={`tw-surface tw-round tw-pad-4 tw-shadow ${styles.pointList}`}>
           {points.map((point, at) => (
             <div
               key={point.key}

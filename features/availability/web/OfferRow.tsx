@@ -41,7 +41,7 @@ export function OfferRow(props: Props) {
     <tbody className={`tw-line-above ${styles.rate}`}>
       <tr>
         <th scope="row" className="tw-plain">
-          <span className={styles.meal}>{texts.meals[rate.mealPlan]}</span>
+          <span className="tw-block tw-weight-600">{texts.meals[rate.mealPlan]}</span>
           {terms === '' ? null : <span className="tw-block tw-13 tw-soft">{terms}</span>}
           <RoomsLeft rooms={offer.roomsLeft} />
         </th>
@@ -56,7 +56,7 @@ export function OfferRow(props: Props) {
           <ConfirmationLine mode={rate.confirmationMode} />
         </td>
         <td className={styles.money}>
-          <span className={styles.total}>
+          <span className="tw-block tw-16">
             <MoneyText amountMinor={offer.totalMinor} currency={rates.currency} size="strong" />
           </span>
           {stay.rooms.length * rates.nights > 1 ? (

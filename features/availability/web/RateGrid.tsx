@@ -107,14 +107,14 @@ function GridTable({ grid, checkIn, chosen, onChoose }: TableProps) {
     table.current?.querySelector<HTMLElement>(`[data-cell="${next.row}/${next.column}"]`)?.focus()
   }
   return (
-    <div ref={box} className={`tw-surface tw-card-round ${styles.box}`}>
+    <div ref={box} className={`tw-surface tw-card-round tw-relative tw-shadow ${styles.box}`}>
       <table ref={table} role="grid" aria-label={texts.gridTitle} className={`tw-13 tw-tabular ${styles.table}`} onKeyDown={move}>
         <GridHead days={grid.days} checkIn={checkIn} />
         <tbody>
           {grid.rates.map((rate, row) => (
             <tr key={rate.ratePlanId}>
               <th scope="row" className={styles.rate}>
-                <span className={styles.room}>{nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })}</span>
+                <span className={`tw-line-18 ${styles.room}`}>{nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })}</span>
                 <span className={`tw-12 tw-soft tw-plain ${styles.plan}`}>{nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })}</span>
               </th>
               {rate.cells.map((cell, column) => (
@@ -180,7 +180,7 @@ function GridCellView({ cell, day, grid, place, reached, chosen, onChoose }: Cel
     <td role="gridcell" aria-selected={chosen} className={cell.totalMinor === null ? `tw-sunken ${styles.shut}` : styles.open}>
       <button
         type="button"
-        className={`tw-bare tw-stack tw-items-center tw-full tw-ink ${styles.cell}`}
+        className={`tw-bare tw-stack tw-items-center tw-full tw-ink tw-relative ${styles.cell}`}
         data-cell={`${place.row}/${place.column}`}
         tabIndex={reached ? 0 : -1}
         onClick={onChoose}
@@ -234,7 +234,7 @@ function ChosenWords({ grid, chosen }: { grid: Grid; chosen: Chosen | null }) {
   const cell = chosen && rate?.cells[chosen.column]
   const day = (chosen && grid.days[chosen.column]) ?? ''
   return (
-    <div role="status" className={`tw-flex tw-baseline tw-wrap ${styles.chosen}`}>
+    <div role="status" className={`tw-flex tw-baseline tw-wrap tw-gap-4-16 ${styles.chosen}`}>
       {rate && cell ? (
         <>
           <strong>{formats.stay(day, addDays(day, grid.nights))}</strong>

@@ -22,13 +22,13 @@ export function RoomCard({ group, hotel, rates, stay, bookingMore }: Props) {
   const titleId = useId()
   const { room, offered, refused } = group
   return (
-    <article className={`tw-surface tw-card-round tw-clip ${styles.room}`} aria-labelledby={titleId}>
+    <article className="tw-surface tw-card-round tw-clip tw-shadow" aria-labelledby={titleId}>
       <div className={`tw-row tw-gap-16 ${styles.head}`}>
         <div className={`tw-rigid tw-clip tw-round ${styles.photo}`}>
           <Photo src={room.photos[0] ?? null} alt="" />
         </div>
         <div>
-          <h3 id={titleId} className={styles.name}>
+          <h3 id={titleId} className="tw-17">
             {nameIn(language, room)}
           </h3>
           <RoomFacts room={room} />

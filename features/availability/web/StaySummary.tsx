@@ -20,7 +20,7 @@ export function StaySummary({ hotel, stay, rates }: Props) {
   const formats = useFormats()
   const partyWords = usePartyWords()
   return (
-    <aside className={`tw-stack tw-gap-20 tw-surface tw-card-round ${styles.summary}`} aria-label={texts.summary}>
+    <aside className={`tw-stack tw-gap-20 tw-surface tw-card-round tw-shadow ${styles.summary}`} aria-label={texts.summary}>
       <dl className={`tw-stack tw-gap-10 tw-14 ${styles.facts}`}>
         <div>
           <dt>{texts.checkIn}</dt>
@@ -53,7 +53,7 @@ function BestPrice({ rates, stay }: { rates: HotelRates | undefined; stay: StayQ
   if (!rates || best === null) return null
   const { offer } = best
   return (
-    <div className={`tw-stack tw-gap-2 tw-line-above ${styles.best}`}>
+    <div className={`tw-stack tw-gap-2 tw-line-above tw-pad-above-16 ${styles.best}`}>
       <span className="tw-soft tw-small">
         {texts.bestPrice} · {texts.meals[best.mealPlan]}
       </span>
@@ -94,8 +94,8 @@ function PropertyFees({ hotel, mandatory }: { hotel: HotelContent; mandatory: Ho
   const isNothing = hotel.propertyFees.length + extras.length === 0
   if (isNothing && mandatory === undefined) return null
   return (
-    <div className={styles.fees}>
-      <h3 className={styles.feeTitle}>{texts.dueAtProperty}</h3>
+    <div className="tw-line-above tw-pad-above-16">
+      <h3 className={`tw-14 ${styles.feeTitle}`}>{texts.dueAtProperty}</h3>
       {isNothing ? (
         <p className="tw-soft tw-small">{texts.noFees}</p>
       ) : (

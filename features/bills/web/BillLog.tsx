@@ -24,7 +24,7 @@ export function BillLog({ billId, currency }: { billId: string; currency: string
         {({ list, total }) => (
           <>
             {list.length === 0 ? <p className="tw-soft">{texts.noLog}</p> : null}
-            <ol className={`tw-stack tw-gap-12 ${styles.entries}`}>
+            <ol className={`tw-stack tw-gap-12 tw-flat ${styles.entries}`}>
               {list.map((entry) => (
                 <li key={entry.id}>
                   <span className="tw-stack tw-gap-2">

@@ -24,7 +24,7 @@ export function BillPayments({ billId, currency }: { billId: string; currency: s
       {({ list, total }) => (
         <>
           {list.length === 0 ? <p className="tw-soft">{texts.noPayments}</p> : null}
-          <ul className={`tw-stack tw-gap-12 ${styles.entries}`}>
+          <ul className={`tw-stack tw-gap-12 tw-flat ${styles.entries}`}>
             {list.map((payment) => (
               <li key={payment.id}>
                 <span className="tw-stack tw-gap-2">

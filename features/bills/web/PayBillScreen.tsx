@@ -48,7 +48,7 @@ function Waiting({ paymentId }: { paymentId: string | null }) {
   const texts = useBillTexts()
   if (paymentId === null) return null
   return (
-    <p className={`tw-tone-wait tw-flex tw-start tw-gap-8 tw-14 tw-round ${styles.line}`}>
+    <p className={`tw-tone-wait tw-flex tw-start tw-gap-8 tw-14 tw-round tw-flat ${styles.line}`}>
       <span>
         {texts.goOn} <Link to={paths.wechatPay(paymentId)}>{texts.goOnLink}</Link>
       </span>

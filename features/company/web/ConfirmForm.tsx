@@ -7,7 +7,6 @@ import { Refused } from '#features/identity/web/Refused.tsx'
 import { paths } from '#web/paths.ts'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { useCallMutation } from '#web/use-call.ts'
-import styles from './Register.module.css'
 import { useCompanyTexts } from './texts.ts'
 import { ToSignIn } from './ToSignIn.tsx'
 
@@ -32,7 +31,7 @@ export function ConfirmForm({ token }: { token: string }) {
     <>
       <h1>{confirm.title}</h1>
       <p className="tw-soft">{confirm.lead}</p>
-      <form ref={form} className={`tw-stack tw-gap-20 ${styles.form}`} onSubmit={submit} noValidate>
+      <form ref={form} className="tw-stack tw-gap-20 tw-above-24" onSubmit={submit} noValidate>
         <Refused failure={call.error} />
         <PasswordField
           label={confirm.password}

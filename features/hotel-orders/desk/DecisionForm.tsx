@@ -78,7 +78,7 @@ export function DecisionForm({ order, decision, onLeave, onDone }: { order: Orde
     <form ref={form} className="tw-stack tw-gap-12 tw-card-round tw-sunken tw-pad-16" onSubmit={submit} onKeyDown={leaveOnEscape} noValidate>
       <Fields order={order} decision={decision} typed={typed} incomplete={incomplete} onChange={(change) => setTyped({ ...typed, ...change })} />
       {call.error ? (
-        <p className={`tw-tone-lost tw-round ${styles.refused}`} role="alert">
+        <p className="tw-tone-lost tw-round tw-pad-8-12" role="alert">
           {Object.values(call.error.fields ?? {})[0] ?? call.error.returnMsg}
         </p>
       ) : null}

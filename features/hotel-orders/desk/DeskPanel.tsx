@@ -49,7 +49,12 @@ export function DeskPanel({ orderId, pressed, onClose, onDone }: { orderId: stri
     )
   }
   return (
-    <section ref={panel} tabIndex={-1} className={`tw-stack tw-gap-16 ${styles.panel}`} aria-label={query.data ? texts.panel(query.data.code) : texts.choose}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={`tw-stack tw-gap-16 tw-pad-4 ${styles.panel}`}
+      aria-label={query.data ? texts.panel(query.data.code) : texts.choose}
+    >
       <CallView query={query} skeleton={<Skeleton shape="detail" count={4} />}>
         {(order) => <Opened order={order} pressed={pressed} onClose={onClose} onDone={finish} />}
       </CallView>

@@ -28,7 +28,7 @@ export function QueueTabs({ queue, counts, onChoose }: { queue: Queue; counts: Q
           {counts === null || countOf[name] === null ? null : <QueueCount count={countOf[name]} alarming={name === 'ATTENTION'} />}
         </button>
       ))}
-      {counts && counts.reminded > 0 ? <span className={`tw-small ${styles.remindedCount}`}>{texts.remindedCount(counts.reminded)}</span> : null}
+      {counts && counts.reminded > 0 ? <span className={`tw-small tw-wait ${styles.remindedCount}`}>{texts.remindedCount(counts.reminded)}</span> : null}
     </div>
   )
 }
@@ -37,7 +37,7 @@ export function QueueTabs({ queue, counts, onChoose }: { queue: Queue; counts: Q
 function QueueCount({ count, alarming }: { count: number | undefined; alarming: boolean }) {
   return (
     <span
-      className={`tw-tone-wait tw-pill tw-12 tw-20 tw-tabular tw-center ${styles.count}`}
+      className={`tw-tone-wait tw-pill tw-12 tw-20 tw-tabular tw-center tw-pad-0-6 ${styles.count}`}
       data-empty={!count}
       data-alarm={alarming && count !== undefined && count > 0}
     >

@@ -31,12 +31,12 @@ export function DeskRows({
     return searched ? <Empty title={texts.noMatch.title} text={texts.noMatch.text} /> : <Empty icon="check" title={texts.emptyTitle} text={texts.emptyText} />
   return (
     <div>
-      <ul ref={list} className={`tw-stack tw-surface tw-card-round ${styles.rows}`} aria-label={texts.list}>
+      <ul ref={list} className="tw-stack tw-surface tw-card-round tw-pad-4 tw-flat tw-shadow" aria-label={texts.list}>
         {rows.map((row) => (
           <li key={row.id}>
             <button
               type="button"
-              className={`tw-bare tw-stack tw-full tw-ink tw-round ${styles.row}`}
+              className={`tw-bare tw-stack tw-full tw-ink tw-round tw-pad-8-12 ${styles.row}`}
               data-order={row.id}
               aria-current={row.id === opened ? 'true' : undefined}
               onClick={() => onOpen(row.id)}
@@ -73,7 +73,7 @@ function RowText({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs
         <RowClock row={row} queue={queue} nowMs={nowMs} />
       </span>
       <span className="tw-flex tw-baseline tw-between tw-gap-12">
-        <span className={styles.rowHotel}>{words.either(row.hotelNameEn, row.hotelNameZh)}</span>
+        <span className="tw-min-0 tw-weight-520">{words.either(row.hotelNameEn, row.hotelNameZh)}</span>
         <span className="tw-rigid tw-13">
           <MoneyText amountMinor={row.totalMinor} currency={row.currency} />
         </span>

@@ -36,7 +36,7 @@ function Group({ title, list, kind, taking }: { title: string; list: readonly St
   if (list.length === 0) return null
   return (
     <section>
-      <h3 className={`tw-13 tw-20 tw-soft tw-medium ${styles.title}`}>{title}</h3>
+      <h3 className="tw-13 tw-20 tw-soft tw-medium tw-below-6">{title}</h3>
       <AlternativeList list={list.slice(0, SHOWN)} kind={kind} taking={taking} />
     </section>
   )
@@ -46,7 +46,7 @@ function Group({ title, list, kind, taking }: { title: string; list: readonly St
 export function AlternativeList({ list, kind, taking }: { list: readonly StayAlternative[]; kind: Kind; taking: Taking }) {
   const take = useTake(taking)
   return (
-    <ul className={`tw-stack tw-gap-6 ${styles.list}`}>
+    <ul className={`tw-stack tw-gap-6 tw-flat ${styles.list}`}>
       {list.map((other) => (
         <li key={`${other.ratePlanId} ${other.checkIn}`}>
           <button type="button" className={styles.row} onClick={() => take(other)}>
@@ -92,7 +92,7 @@ function Price({ other }: { other: StayAlternative }) {
     return differenceMinor > 0 ? texts.dearerBy(amount) : texts.cheaperBy(amount)
   }
   return (
-    <span className={styles.price}>
+    <span className={`tw-rigid tw-items-end ${styles.price}`}>
       <MoneyText amountMinor={other.totalMinor} currency={currency} size="strong" />
       <span className="tw-small tw-soft">{difference()}</span>
     </span>

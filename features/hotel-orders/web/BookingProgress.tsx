@@ -38,7 +38,7 @@ export function BookingProgress({
   }, [refused, form])
   const label = labelOf(texts, { checking: booking.step.kind === 'checking', busy, pricing }) ?? texts.submitWith(amount)
   return (
-    <div className={`tw-stack tw-gap-12 ${styles.progress}`}>
+    <div className={`tw-stack tw-gap-12 tw-items-end ${styles.progress}`}>
       {booking.step.kind === 'unheard' ? <Unheard onCheck={booking.checkOutcome} /> : null}
       <Refusal booking={booking} currency={quote.terms.currency} />
       <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={busy || pricing || expired || quote.paymentChoices.length === 0}>

@@ -26,7 +26,7 @@ export function ExtrasPart({ extras, disabled }: { extras: ExtrasState; disabled
   }
   if (offered.length === 0) return null
   return (
-    <fieldset className={styles.part} disabled={disabled} aria-busy={extras.pricing}>
+    <fieldset className={`tw-min-0 ${styles.part}`} disabled={disabled} aria-busy={extras.pricing}>
       <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${styles.title}`}>{texts.extras}</legend>
       <p className="tw-soft tw-small">{texts.extrasHint}</p>
       {offered.map((offer) => (
@@ -73,7 +73,7 @@ function RoomExtra({ offer, room, extras }: { offer: OfferedExtra; room: Offered
   }
   const alone = offer.rooms.length === 1
   return (
-    <div className={`tw-row tw-wrap ${styles.room}`}>
+    <div className="tw-row tw-wrap tw-gap-8-12">
       <label className={`tw-row tw-gap-12 tw-tabular tw-nowrap ${styles.quantity}`}>
         {alone ? null : <span className="tw-small">{texts.room(room.roomNo)}</span>}
         <select

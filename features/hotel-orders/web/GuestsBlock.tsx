@@ -34,7 +34,7 @@ export function GuestsBlock({ draft, errors, onChange, country, children }: Bloc
       <p className="tw-soft tw-below-16">{takesChineseNames(country) ? texts.guestsHint : texts.guestsHintLatin}</p>
       {draft.rooms.map((room, roomIndex) => (
         <fieldset key={roomIndex} className={styles.room}>
-          <legend className={`tw-full tw-below-8 ${styles.roomTitle}`}>{texts.room(roomIndex + 1)}</legend>
+          <legend className={`tw-full tw-below-8 tw-16 tw-weight-600 ${styles.roomTitle}`}>{texts.room(roomIndex + 1)}</legend>
           <RoomError sentence={errors[`rooms.${roomIndex}.guests`] ?? errors[`rooms.${roomIndex}.guests.0.childAge`]} />
           {room.guests.map((guest, row) => (
             <GuestFields
@@ -95,7 +95,7 @@ function GuestFields({
     <fieldset className={`tw-stack tw-start tw-gap-12 ${styles.guest}`}>
       <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${styles.guestTitle}`}>
         {title}
-        {place.row === 0 ? null : <span className={styles.mayStayEmpty}>{texts.mayStayEmpty}</span>}
+        {place.row === 0 ? null : <span className={`tw-plain ${styles.mayStayEmpty}`}>{texts.mayStayEmpty}</span>}
       </legend>
       <Field label={texts.surname} error={errors[`${path}.surname`]}>
         {(control) => (

@@ -14,7 +14,7 @@ export function OrderReferences({ order, atDesk = false }: { order: OrderDetail;
   const texts = useOrderTexts()
   return (
     <Card title={texts.references}>
-      <dl className={styles.references}>
+      <dl className={`tw-stack ${styles.references}`}>
         <div>
           <dt>{texts.ourReference}</dt>
           <dd>
@@ -116,7 +116,7 @@ function ReferenceForm({ order, onDone }: { order: OrderDetail; onDone(): void }
         {texts.save}
       </button>
       {error ? (
-        <span className={`tw-13 tw-lost ${styles.formError}`} role="alert">
+        <span className="tw-13 tw-lost tw-whole-row" role="alert">
           {error}
         </span>
       ) : null}

@@ -28,7 +28,7 @@ export function OrderTerms({ order }: { order: OrderDetail }) {
           return (
             <li key={step.fromAt ?? 'booking'} className={i === current ? 'tw-medium' : undefined} data-costs={step.amountMinor > 0}>
               {line}
-              {i === current ? <span className={`tw-pill tw-fine tw-nowrap ${styles.nowMark}`}>{texts.now}</span> : null}
+              {i === current ? <span className={`tw-pill tw-fine tw-nowrap tw-act-strong tw-act-ground ${styles.nowMark}`}>{texts.now}</span> : null}
             </li>
           )
         })}

@@ -14,7 +14,7 @@ export function PriceBreakdown({ terms, total, open = false }: { terms: StayTerm
         <RoomPrice key={room.roomNo} room={room} currency={terms.currency} open={open} />
       ))}
       <Extras terms={terms} />
-      <div className={`tw-flex tw-baseline tw-wrap tw-between ${styles.total}`}>
+      <div className={`tw-flex tw-baseline tw-wrap tw-between tw-weight-600 ${styles.total}`}>
         <span>{total}</span>
         <span className="tw-push">
           <MoneyText amountMinor={terms.totalMinor} currency={terms.currency} size="large" />
@@ -31,14 +31,14 @@ function RoomPrice({ room, currency, open }: { room: StayTerms['rooms'][number];
   const { formats } = useOrderWords()
   return (
     <details className={`tw-line-below ${styles.room}`} open={open}>
-      <summary className={`tw-flex tw-baseline tw-between tw-gap-12 ${styles.roomLine}`}>
+      <summary className={`tw-flex tw-baseline tw-between tw-gap-12 tw-pressable ${styles.roomLine}`}>
         <span>
           <span className="tw-medium">{texts.room(room.roomNo)}</span>
           <span className="tw-small tw-soft"> {partyInWords(room.party, voucher)}</span>
         </span>
         <MoneyText amountMinor={room.totalMinor} currency={currency} />
       </summary>
-      <ul className={styles.nights} aria-label={texts.perNight}>
+      <ul className={`tw-soft ${styles.nights}`} aria-label={texts.perNight}>
         {room.nights.map((night) => (
           <li key={night.night}>
             <span>{formats.dayShort(night.night)}</span>
@@ -57,8 +57,8 @@ function Extras({ terms }: { terms: StayTerms }) {
   const groups = groupExtras(terms)
   if (groups.length === 0) return null
   return (
-    <div className={styles.extras}>
-      <h3 className={`tw-13 tw-20 tw-soft tw-medium ${styles.propertyTitle}`}>{texts.extras}</h3>
+    <div className={`tw-line-below ${styles.extras}`}>
+      <h3 className="tw-13 tw-20 tw-soft tw-medium tw-below-6">{texts.extras}</h3>
       <ul className={styles.fees}>
         {groups.map((group) => (
           <li key={group.key}>
@@ -86,8 +86,8 @@ function AtProperty({ terms }: { terms: StayTerms }) {
   const words = useOrderWords()
   if (terms.dueAtProperty.length === 0) return null
   return (
-    <div className={styles.property}>
-      <h3 className={`tw-13 tw-20 tw-soft tw-medium ${styles.propertyTitle}`}>{texts.dueAtProperty}</h3>
+    <div className={`tw-line-above ${styles.property}`}>
+      <h3 className="tw-13 tw-20 tw-soft tw-medium tw-below-6">{texts.dueAtProperty}</h3>
       <ul className={styles.fees}>
         {terms.dueAtProperty.map((fee, i) => (
           <li key={i}>

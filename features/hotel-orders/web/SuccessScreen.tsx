@@ -70,7 +70,7 @@ function Outcome({ order }: { order: OrderDetail }) {
   const sentence = { confirmed: texts.successConfirmed, waiting: texts.successPending, ended: texts.successEnded }[outcome]
   const next = { confirmed: texts.nextConfirmed, waiting: texts.nextPending, ended: texts.nextEnded }[outcome]
   return (
-    <div className={`tw-stack tw-gap-24 ${styles.column}`}>
+    <div className={`tw-stack tw-gap-24 tw-centre-block ${styles.column}`}>
       <header className="tw-stack tw-gap-6 tw-balance tw-items-center tw-center" aria-live="polite">
         <span className={`${styles.sign} ${styles[outcome]}`}>
           <Icon name={{ confirmed: 'check' as const, waiting: 'wait' as const, ended: 'info' as const }[outcome]} size={30} />
@@ -144,7 +144,7 @@ function StayLines({ order }: { order: OrderDetail }) {
   const words = useOrderWords()
   const { terms } = order
   return (
-    <dl className={styles.lines}>
+    <dl className={`tw-stack ${styles.lines}`}>
       <div>
         <dt>{texts.columns.hotel}</dt>
         <dd>

@@ -54,7 +54,7 @@ function Way({ voucher }: { voucher: Voucher }) {
           {hotel.latitude.toFixed(5)}, {hotel.longitude.toFixed(5)} · {coordinatesInWords(hotel.latitude, hotel.longitude)}
         </p>
       </div>
-      <figure className={`tw-stack tw-gap-4 tw-rigid ${paper.qr}`}>
+      <figure className={`tw-stack tw-gap-4 tw-rigid tw-items-end ${paper.qr}`}>
         <QrCode text={mapUrl(hotel)} size={72} label={texts.openMap} />
         <figcaption>{texts.openMap}</figcaption>
       </figure>

@@ -17,7 +17,7 @@ import { VoucherLogo } from './VoucherLogo.tsx'
 export function VoucherPaper({ voucher }: { voucher: Voucher }) {
   const texts = usePaperTexts(voucher)
   return (
-    <article className={`tw-card-round tw-clip tw-14 ${styles.paper}`} aria-label={`${texts.title} ${voucher.code}`}>
+    <article className={`tw-card-round tw-clip tw-14 tw-relative tw-centre-block tw-shadow ${styles.paper}`} aria-label={`${texts.title} ${voucher.code}`}>
       {voucher.state === 'VOID' ? <Void /> : null}
       <Head voucher={voucher} />
       <VoucherHotel voucher={voucher} />
@@ -28,7 +28,7 @@ export function VoucherPaper({ voucher }: { voucher: Voucher }) {
       <Terms voucher={voucher} />
       <Wishes voucher={voucher} />
       {voucher.state === 'VOID' ? null : <Hints />}
-      <p className={`tw-row tw-wrap tw-between tw-above-20 ${styles.help}`}>
+      <p className={`tw-row tw-wrap tw-between tw-above-20 tw-gap-4-16 tw-pad-10-16 ${styles.help}`}>
         <span>
           {texts.emergency} <strong className="tw-tabular tw-whole">{voucher.emergencyPhone}</strong>
         </span>
@@ -67,7 +67,7 @@ function Head({ voucher }: { voucher: Voucher }) {
     <header className={`tw-flex tw-start tw-between tw-gap-24 ${styles.head}`}>
       <div>
         <VoucherLogo path={voucher.logoPath} />
-        <p className={styles.company}>{voucher.companyName}</p>
+        <p className={`tw-strong ${styles.company}`}>{voucher.companyName}</p>
         <p className={`tw-13 tw-plain ${styles.quiet}`}>{texts.bookedThrough(voucher.operatorName)}</p>
         <h1 className={styles.title}>
           {texts.title} <span lang={otherLanguage(language)}>{texts.titleOther}</span>
@@ -79,7 +79,7 @@ function Head({ voucher }: { voucher: Voucher }) {
           </span>
         </p>
       </div>
-      <figure className={`tw-stack tw-gap-4 tw-rigid ${styles.qr}`}>
+      <figure className={`tw-stack tw-gap-4 tw-rigid tw-items-end ${styles.qr}`}>
         <QrCode text={voucher.verificationUrl} size={104} label={texts.verify} />
         <figcaption>{texts.verify}</figcaption>
       </figure>
@@ -129,10 +129,10 @@ function Guests({ voucher }: { voucher: Voucher }) {
       </p>
       <p className={`tw-13 tw-plain ${styles.quiet}`}>{[rate.nameEn, rate.nameZh].filter(Boolean).join(' ')}</p>
       {voucher.rooms.map((sold) => (
-        <div key={sold.roomNo} className={styles.room}>
+        <div key={sold.roomNo} className={`tw-stack tw-gap-4-16 ${styles.room}`}>
           <strong>{texts.room(sold.roomNo)}</strong>
           <span className={`tw-13 tw-plain ${styles.quiet}`}>{partyInWords(sold, texts)}</span>
-          <ul className={styles.names}>
+          <ul className="tw-flat">
             {sold.guests.map((guest, i) => (
               <li key={i}>{guestInWords(guest, texts)}</li>
             ))}
@@ -226,7 +226,7 @@ function Wishes({ voucher }: { voucher: Voucher }) {
     <Part title={texts.requests}>
       {wishes.length > 0 ? <p>{wishes.join(' · ')}</p> : null}
       {voucher.remark ? (
-        <p className={styles.remark}>
+        <p className={`tw-anywhere ${styles.remark}`}>
           {texts.remark}: {voucher.remark}
         </p>
       ) : null}
@@ -238,7 +238,7 @@ function Hints() {
   const texts = useVoucherTexts()
   return (
     <Part title={texts.hints}>
-      <ul className={styles.hints}>
+      <ul className={`tw-flat ${styles.hints}`}>
         {texts.hintList.map((hint) => (
           <li key={hint}>{hint}</li>
         ))}

@@ -22,7 +22,7 @@ export default function VoucherScreen() {
   const query = useCall(getVoucher, { orderId: id }, { staleTime: 0 })
   const notReady = query.error?.errorCode === 'order.voucher_not_ready'
   return (
-    <div className={`tw-content ${styles.page}`}>
+    <div className={`tw-content tw-pad-block-24 ${styles.page}`}>
       {notReady ? null : <AwaitedHead query={query} title={labels.title} back={{ to: paths.hotelOrderDetail(id), text: texts.backToOrder }} />}
       {notReady ? (
         <StatePanel

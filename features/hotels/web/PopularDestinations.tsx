@@ -34,13 +34,13 @@ export function PopularDestinations({ limit = 8 }: { limit?: number }) {
               {list.map((city) => (
                 <li key={city.id}>
                   <Link
-                    className={`tw-block tw-unlined tw-surface tw-card-round tw-clip tw-ink ${styles.card}`}
+                    className={`tw-block tw-unlined tw-surface tw-card-round tw-clip tw-ink tw-tall tw-shadow ${styles.card}`}
                     to={pathOfSearch({ place: { destinationId: city.id, hotelId: null, name: nameIn(language, city) }, stay })}
                   >
-                    <span className={styles.photo}>
+                    <span className={`tw-block ${styles.photo}`}>
                       <Photo src={city.photo} alt="" />
                     </span>
-                    <span className={styles.words}>
+                    <span className={`tw-block ${styles.words}`}>
                       <span className="tw-block tw-strong">{nameIn(language, city)}</span>
                       <span className="tw-block tw-13 tw-20 tw-soft tw-tabular">
                         {nameFor(language, city.countryEn, city.countryZh)} · {texts.hotelCount(city.hotelCount)}

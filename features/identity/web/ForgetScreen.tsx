@@ -15,7 +15,7 @@ export default function ForgetScreen() {
   const texts = useIdentityTexts()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <div className={styles.page}>
+    <div className={`tw-full tw-centre-block ${styles.page}`}>
       <Card className={styles.card}>
         {sentTo === null ? <AskForm onSent={setSentTo} /> : <Sent name={sentTo} onAgain={() => setSentTo(null)} />}
         <p className={`tw-flex tw-wrap tw-between tw-14 tw-above-20 ${styles.otherWays}`}>
@@ -44,7 +44,7 @@ function AskForm({ onSent }: { onSent(name: string): void }) {
     <>
       <h1 className={styles.title}>{texts.forget.title}</h1>
       <p className="tw-soft">{texts.forget.lead}</p>
-      <form ref={form} className={`tw-stack tw-gap-20 ${styles.form}`} onSubmit={submit} noValidate>
+      <form ref={form} className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} onSubmit={submit} noValidate>
         <Refused failure={call.error} />
         <Field label={texts.forget.name} error={missing ? texts.forget.enterName : fieldErrors(call.error)['loginName']}>
           {(control) => (

@@ -34,7 +34,7 @@ export default function LoginScreen() {
   const returnUrl = query.get('returnUrl')
   if (user) return <Navigate to={landingPath(user, returnUrl)} replace />
   return (
-    <div className={styles.page}>
+    <div className={`tw-full tw-centre-block ${styles.page}`}>
       <Card className={styles.card}>
         <h1 className={styles.title}>{texts.title}</h1>
         <p className="tw-soft">{ownPath(returnUrl) ? texts.comesBack : texts.lead}</p>
@@ -88,17 +88,17 @@ function LoginForm() {
   }
 
   return (
-    <form ref={form} className={`tw-stack tw-gap-20 ${styles.form}`} onSubmit={submit} noValidate>
+    <form ref={form} className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} onSubmit={submit} noValidate>
       <Refused failure={call.error?.errorCode === 'session.code_required' ? null : call.error} />
       {asksCode ? <SecondStep error={errors['code']} onBack={() => (setAsksCode(false), call.reset())} /> : null}
-      <div className={`tw-stack tw-gap-20 ${styles.form}`} hidden={asksCode}>
+      <div className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} hidden={asksCode}>
         <Field label={texts.loginName} error={errors['loginName']}>
           {(control) => (
             <input {...control} className="tw-input" name="loginName" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} />
           )}
         </Field>
         <PasswordField label={texts.password} name="password" autoComplete="current-password" error={errors['password']} />
-        <label className={`tw-row tw-gap-10 tw-14 ${styles.remember}`}>
+        <label className={`tw-row tw-gap-10 tw-14 tw-pressable ${styles.remember}`}>
           <input type="checkbox" name="remember" />
           {texts.remember}
         </label>
@@ -116,7 +116,7 @@ function SecondStep({ error, onBack }: { error: string | undefined; onBack: () =
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   return (
-    <div ref={box} className={`tw-stack tw-gap-20 ${styles.form}`}>
+    <div ref={box} className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`}>
       <p>{step.asked}</p>
       <CodeField label={step.code} hint={step.codeHint} error={error} />
       <div>
@@ -145,7 +145,7 @@ function DemoAccounts() {
   }
   return (
     <section className={`tw-stack tw-gap-8 ${styles.demo}`} aria-labelledby="demo-accounts">
-      <h2 id="demo-accounts" className={styles.demoTitle}>
+      <h2 id="demo-accounts" className={`tw-line-24 ${styles.demoTitle}`}>
         {texts.demoTitle}
       </h2>
       <p className="tw-soft tw-small">{texts.demoText(password)}</p>

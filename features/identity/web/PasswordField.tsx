@@ -21,7 +21,7 @@ export function PasswordField({ label, name, autoComplete, hint, error }: Passwo
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <span className={styles.password}>
+        <span className={`tw-block tw-relative ${styles.password}`}>
           <input {...control} className="tw-input" type={shown ? 'text' : 'password'} name={name} autoComplete={autoComplete} maxLength={PASSWORD_MAX} />
           <button
             type="button"

@@ -41,7 +41,7 @@ export function StopSecondFactor({ onDone, onCancel }: { onDone: () => Promise<v
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={`tw-line-above tw-pad-above-16 ${styles.form}`} onSubmit={submit} noValidate>
       <p>{step.stopLead}</p>
       <Refused failure={call.error} />
       <PasswordField label={own.current} name="currentPassword" autoComplete="current-password" error={errors['currentPassword']} />

@@ -79,7 +79,7 @@ function Notes({ row: { notes } }: { row: IssueRow }) {
   if (notes.length === 0) return null
   return (
     <Card title={texts.notes}>
-      <ol className={`tw-stack tw-gap-12 ${styles.plain}`}>
+      <ol className={`tw-stack tw-gap-12 tw-flat ${styles.plain}`}>
         {notes.map(({ at, by, note }) => (
           <li key={at} className="tw-stack tw-gap-2">
             <span>{note}</span>

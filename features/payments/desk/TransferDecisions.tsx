@@ -9,7 +9,6 @@ import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { decideTransfer, getTransfer, searchTransfers, type TransferDetail } from '../transfers/contract.ts'
 import { minorOf } from '../web/amounts.ts'
-import styles from './Transfers.module.css'
 import { useTransferTexts } from './transfer-texts.ts'
 
 type Action = TransferDetail['allowed'][number]
@@ -26,7 +25,7 @@ export function TransferDecisions({ transfer }: { transfer: TransferDetail }) {
   if (action) return <DecisionForm key={action} transfer={transfer} action={action} onLeave={() => setAction(null)} />
   return (
     <>
-      {waitingIn(transfer) && !allowed.includes('confirm') ? <p className={`tw-tone-wait tw-14 tw-round ${styles.notice}`}>{texts.own}</p> : null}
+      {waitingIn(transfer) && !allowed.includes('confirm') ? <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16">{texts.own}</p> : null}
       <div className="tw-flex tw-wrap tw-gap-8">
         {allowed.map((one, at) => (
           <button key={one} type="button" className={`tw-button ${at === 0 ? 'tw-button-primary' : ''}`} onClick={() => setAction(one)}>

@@ -41,7 +41,7 @@ function Transfer({ transfer }: { transfer: TransferDetail }) {
           {companyName} ({companyCode})
         </p>
       </header>
-      {rejectReason === null ? null : <p className={`tw-tone-wait tw-14 tw-round ${styles.notice}`}>{texts.rejected(rejectReason)}</p>}
+      {rejectReason === null ? null : <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16">{texts.rejected(rejectReason)}</p>}
       {receipts.map((receipt, at) => (
         <Seen key={receipt.id} transfer={transfer} receipt={receipt} isFurther={at > 0} />
       ))}
@@ -120,7 +120,7 @@ function History({ transfer: { history, currency } }: { transfer: TransferDetail
   const texts = useTransferTexts()
   const formats = useFormats()
   return (
-    <ol className={`tw-stack tw-gap-12 tw-14 ${styles.history}`}>
+    <ol className={`tw-stack tw-gap-12 tw-14 tw-flat ${styles.history}`}>
       {history.map(({ at, event, by, note, amountMinor }) => (
         <li key={`${at} ${event}`}>
           <span>

@@ -53,7 +53,7 @@ function Result({ payment }: { payment: PaymentView }) {
     if (ending === 'succeeded') void client.invalidateQueries({ queryKey: callKey(getWallet) })
   }, [client, ending])
   return (
-    <div className={`tw-stack tw-gap-12 tw-balance tw-items-center tw-center ${styles.result}`} data-ending={ending}>
+    <div className={`tw-stack tw-gap-12 tw-balance tw-items-center tw-center tw-pad-block-24 ${styles.result}`} data-ending={ending}>
       <Icon name={ICONS[ending]} size={40} />
       <h2 className={styles.resultTitle}>{result[ending]}</h2>
       <p>

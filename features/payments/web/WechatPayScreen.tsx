@@ -59,7 +59,7 @@ function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => v
   const isLate = Date.parse(payment.now) >= Date.parse(payment.expiresAt)
   const { qr, payMinor, payCurrency, payableCode, currency, amountMinor, feeMinor, code, payerPage, purpose } = payment
   return (
-    <div className={styles.scan}>
+    <div className={`tw-stack ${styles.scan}`}>
       <div className={`tw-stack tw-gap-12 tw-top tw-items-center ${styles.code}`}>
         {isLate ? <Icon name="clock" size={64} /> : <Scan qr={qr} />}
         <Countdown key={payment.expiresAt} now={payment.now} until={payment.expiresAt} />
@@ -73,9 +73,9 @@ function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => v
             ))}
           </ol>
         )}
-        <dl className={`tw-stack tw-tabular ${styles.cost}`}>
-          <dt className={styles.sum}>{wechat.toPay}</dt>
-          <dd className={styles.sum}>{formats.money(payMinor ?? amountMinor + feeMinor, payCurrency ?? currency)}</dd>
+        <dl className={`tw-stack tw-tabular tw-flat ${styles.cost}`}>
+          <dt className={`tw-line-above tw-weight-600 ${styles.sum}`}>{wechat.toPay}</dt>
+          <dd className={`tw-line-above tw-weight-600 ${styles.sum}`}>{formats.money(payMinor ?? amountMinor + feeMinor, payCurrency ?? currency)}</dd>
           <dt>{payableCode === null ? wechat.forBalance : (purpose === 'BILL' ? wechat.forBill : wechat.forOrder)(payableCode)}</dt>
           <dd>{formats.money(amountMinor, currency)}</dd>
           <dt>{wechat.fee}</dt>

@@ -11,8 +11,8 @@ export function RowBars({ rows, label }: { rows: readonly RowBar[]; label: strin
         <li key={row.key} className={styles.row}>
           <span>{row.name}</span>
           <span className="tw-soft tw-tabular">{row.text}</span>
-          <span className={styles.track} aria-hidden="true">
-            <span className={styles.bar} style={{ width: `${(100 * row.value) / highest}%` }} />
+          <span className={`tw-sunken tw-whole-row ${styles.track}`} aria-hidden="true">
+            <span className={`tw-block tw-tall ${styles.bar}`} style={{ width: `${(100 * row.value) / highest}%` }} />
           </span>
         </li>
       ))}

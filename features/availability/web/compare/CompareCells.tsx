@@ -84,7 +84,7 @@ export function BestPrice({ isCheapest, ...compared }: CellProps) {
       {stay.rooms.length * rates.nights > 1 ? (
         <span className="tw-fine tw-soft tw-tabular">{list.aNight(formats.amount(best.offer.averageNightMinor, rates.currency))}</span>
       ) : null}
-      {isCheapest ? <span className={`tw-fine ${styles.cheapest}`}>{texts.cheapest}</span> : null}
+      {isCheapest ? <span className={`tw-fine tw-act-strong tw-act-ground ${styles.cheapest}`}>{texts.cheapest}</span> : null}
     </div>
   )
 }

@@ -63,7 +63,7 @@ export function CompareTable({ columns, stay, more, onRemove }: Props) {
   return (
     <section className={`tw-above-16 ${styles.scroll}`} aria-label={texts.title}>
       <table
-        className={`tw-surface tw-card-round tw-full ${styles.table}`}
+        className={`tw-surface tw-card-round tw-full tw-shadow ${styles.table}`}
         style={{ '--columns': columns.length } as CSSProperties /* a property of our own */}
       >
         <thead>
@@ -109,7 +109,7 @@ export function CompareTable({ columns, stay, more, onRemove }: Props) {
 function Has({ yes }: { yes: boolean }) {
   const texts = useComparisonTexts()
   return (
-    <span className={yes ? styles.yes : styles.no}>
+    <span className={yes ? `tw-medium ${styles.yes}` : styles.no}>
       <Icon name={yes ? 'check' : 'minus'} size={18} />
       {yes ? texts.yes : texts.no}
     </span>
@@ -122,7 +122,7 @@ function HotelHead({ column, stay, more, onRemove }: Omit<Props, 'columns' | 'on
   const name = column.kind === 'hotel' ? nameIn(language, column.hotel) : ''
   return (
     <div className="tw-stack tw-gap-6">
-      <div className={`tw-clip tw-round ${styles.photo}`}>
+      <div className={`tw-clip tw-round tw-relative ${styles.photo}`}>
         <Photo src={column.kind === 'hotel' ? (column.hotel.photos[0] ?? null) : `art/hotel/${column.id}/exterior.svg`} alt="" eager />
         <button type="button" className={`${styles.remove} tw-no-print`} aria-label={texts.remove(name)} onClick={onRemove}>
           <Icon name="close" size={16} />
@@ -139,7 +139,7 @@ function HotelName({ hotel, to }: { hotel: HotelContent; to: string }) {
   const language = useLanguage()
   return (
     <>
-      <Link className={`tw-ink tw-strong ${styles.name}`} to={to}>
+      <Link className={`tw-ink tw-strong tw-16 tw-line-22 ${styles.name}`} to={to}>
         {nameIn(language, hotel)}
       </Link>
       <Stars starHalves={hotel.starHalves} />

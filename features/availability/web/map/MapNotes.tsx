@@ -48,7 +48,7 @@ export function MapNotes({ answer, data, search, moved, area, onSearchHere, onWh
           <Status answer={answer} data={data} area={area} />
         </div>
       )}
-      <div className={`tw-flex tw-wrap tw-gap-8 tw-centered ${styles.offers}`}>
+      <div className={`tw-flex tw-wrap tw-gap-8 tw-centered tw-centre-block ${styles.offers}`}>
         {moved ? (
           <button type="button" className={styles.offer} onClick={onSearchHere}>
             <Icon name="search" size={16} />

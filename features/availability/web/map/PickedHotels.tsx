@@ -63,7 +63,7 @@ function OneHotel({ point, data, search, state, onState, to }: Props & { point: 
         <CompareToggle hotelId={point.id} name={nameIn(language, point)} state={state} onState={onState} />
       </div>
       <div className={`tw-stack tw-gap-4 tw-min-0 tw-top tw-items-start ${styles.body}`}>
-        <h2 className={styles.name}>{nameIn(language, point)}</h2>
+        <h2 className={`tw-balance tw-16 tw-line-22 tw-anywhere ${styles.name}`}>{nameIn(language, point)}</h2>
         <Stars starHalves={point.starHalves} />
         <p className={styles.where}>{where}</p>
         <p className={`tw-flex tw-baseline tw-wrap ${styles.price}`}>
@@ -84,8 +84,8 @@ function ManyHotels({ points, data, pathOf }: Props & { pathOf: (hotelId: string
   const texts = usePriceMapTexts()
   const language = useLanguage()
   return (
-    <div className={styles.many}>
-      <h2 className={styles.name}>{texts.sameplace(points.length)}</h2>
+    <div className={`tw-whole-row ${styles.many}`}>
+      <h2 className={`tw-balance tw-16 tw-line-22 tw-anywhere ${styles.name}`}>{texts.sameplace(points.length)}</h2>
       <ul>
         {points.slice(0, MOST_LISTED).map((point) => (
           <li key={point.id}>
