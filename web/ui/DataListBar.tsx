@@ -35,7 +35,7 @@ export function DataListBar<Row>({ list, searchHint }: { list: List<Row>; search
       <div id={id}>
         {open && phone ? <FilterSheet list={list} onClose={() => setOpen(false)} /> : null}
         {open && !phone ? (
-          <div className={`tw-surface tw-card-round tw-shadow ${styles.unfolded}`}>
+          <div className={`tw-card ${styles.unfolded}`}>
             <DataListFilters list={list} />
           </div>
         ) : null}

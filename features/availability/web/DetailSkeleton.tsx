@@ -26,7 +26,7 @@ export function DetailSkeleton() {
       </div>
       <div className={`tw-stack tw-start tw-gap-32 ${styles.columns}`}>
         <Rooms />
-        <div className={`tw-stack tw-gap-20 tw-surface tw-card-round tw-shadow ${summary.summary}`}>
+        <div className={`tw-stack tw-gap-20 tw-card ${summary.summary}`}>
           {[1, 2, 3].map((i) => (
             <SkeletonBlock key={i} height={40} width="80%" />
           ))}
@@ -50,7 +50,7 @@ function Rooms() {
   return (
     <div className={styles.rooms}>
       {[1, 2, 3].map((i) => (
-        <div key={i} className="tw-surface tw-card-round tw-clip tw-shadow">
+        <div key={i} className="tw-card tw-clip">
           <div className={`tw-row tw-gap-16 ${room.head}`}>
             <div className={`tw-rigid tw-clip tw-round ${room.photo}`}>
               <SkeletonBlock height="100%" />

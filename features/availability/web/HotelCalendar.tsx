@@ -32,7 +32,7 @@ export function HotelCalendar({ hotel, stay, currency: ratesCurrency, onStay }: 
   return (
     <section className="tw-stack tw-gap-16 tw-min-0" aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.hotelCalendar}</h2>
-      <div className={`tw-stack tw-gap-12 tw-surface tw-card-round tw-items-start tw-shadow ${styles.card}`}>
+      <div className={`tw-stack tw-gap-12 tw-card tw-items-start ${styles.card}`}>
         <MonthPricesContext value={useMonthPrices}>
           <RangeCalendar
             // The months follow when the stay is moved elsewhere on the page.

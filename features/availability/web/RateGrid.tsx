@@ -107,7 +107,7 @@ function GridTable({ grid, checkIn, chosen, onChoose }: TableProps) {
     table.current?.querySelector<HTMLElement>(`[data-cell="${next.row}/${next.column}"]`)?.focus()
   }
   return (
-    <div ref={box} className={`tw-surface tw-card-round tw-relative tw-shadow ${styles.box}`}>
+    <div ref={box} className={`tw-card tw-relative ${styles.box}`}>
       <table ref={table} role="grid" aria-label={texts.gridTitle} className={`tw-13 tw-tabular ${styles.table}`} onKeyDown={move}>
         <GridHead days={grid.days} checkIn={checkIn} />
         <tbody>

@@ -22,7 +22,7 @@ export function RoomCard({ group, hotel, rates, stay, bookingMore }: Props) {
   const titleId = useId()
   const { room, offered, refused } = group
   return (
-    <article className="tw-surface tw-card-round tw-clip tw-shadow" aria-labelledby={titleId}>
+    <article className="tw-card tw-clip" aria-labelledby={titleId}>
       <div className={`tw-row tw-gap-16 ${styles.head}`}>
         <div className={`tw-rigid tw-clip tw-round ${styles.photo}`}>
           <Photo src={room.photos[0] ?? null} alt="" />

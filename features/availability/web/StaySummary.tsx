@@ -20,7 +20,7 @@ export function StaySummary({ hotel, stay, rates }: Props) {
   const formats = useFormats()
   const partyWords = usePartyWords()
   return (
-    <aside className={`tw-stack tw-gap-20 tw-surface tw-card-round tw-shadow ${styles.summary}`} aria-label={texts.summary}>
+    <aside className={`tw-stack tw-gap-20 tw-card ${styles.summary}`} aria-label={texts.summary}>
       <dl className={`tw-stack tw-gap-10 tw-14 ${styles.facts}`}>
         <div>
           <dt>{texts.checkIn}</dt>

@@ -10,7 +10,7 @@ import { StatePanel } from '#web/ui/StatePanel.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getVoucher, type Voucher } from '../contract.ts'
 import { useOrderTexts, useVoucherTexts } from './texts.ts'
-import styles from './Voucher.module.css'
+import styles from './VoucherScreen.module.css'
 import { VoucherPaper } from './VoucherPaper.tsx'
 import { VoucherVersions } from './VoucherVersions.tsx'
 
@@ -57,7 +57,7 @@ function Toolbar({ voucher }: { voucher: Voucher }) {
   const language = useLanguage()
   const pdf = `${assetUrl(voucher.pdfPath)}?language=${language}`
   return (
-    <div className={`${styles.toolbar} tw-no-print`}>
+    <div className={`tw-row tw-wrap tw-between tw-gap-12 tw-no-print ${styles.toolbar}`}>
       <Link className={`tw-inline-row tw-gap-4 tw-unlined tw-14 tw-soft ${styles.back}`} to={paths.hotelOrderDetail(voucher.orderId)}>
         <Icon name="arrowLeft" size={16} />
         {texts.backToOrder}

@@ -34,7 +34,7 @@ export function PopularDestinations({ limit = 8 }: { limit?: number }) {
               {list.map((city) => (
                 <li key={city.id}>
                   <Link
-                    className={`tw-block tw-unlined tw-surface tw-card-round tw-clip tw-ink tw-tall tw-shadow ${styles.card}`}
+                    className={`tw-block tw-unlined tw-card tw-clip tw-ink tw-tall ${styles.card}`}
                     to={pathOfSearch({ place: { destinationId: city.id, hotelId: null, name: nameIn(language, city) }, stay })}
                   >
                     <span className={`tw-block ${styles.photo}`}>

@@ -28,10 +28,7 @@ export function RecentSearches() {
       <ul className={`tw-stack tw-gap-16 ${styles.recents}`}>
         {recent.map(({ place, stay }) => (
           <li key={`${place.hotelId ?? place.destinationId}${narrowToText(place.narrow) ?? ''}`}>
-            <Link
-              className={`tw-flex tw-gap-12 tw-unlined tw-surface tw-card-round tw-ink tw-pad-16 tw-tall tw-shadow ${styles.recent}`}
-              to={pathOfSearch({ place, stay })}
-            >
+            <Link className={`tw-flex tw-gap-12 tw-unlined tw-card tw-ink tw-pad-16 tw-tall ${styles.recent}`} to={pathOfSearch({ place, stay })}>
               <Icon name={place.hotelId !== null ? 'building' : place.narrow ? 'pin' : 'landmark'} className={styles.sign} />
               <span>
                 <span className="tw-block tw-strong">{place.name}</span>

@@ -62,10 +62,7 @@ export function CompareTable({ columns, stay, more, onRemove }: Props) {
   ]
   return (
     <section className={`tw-above-16 ${styles.scroll}`} aria-label={texts.title}>
-      <table
-        className={`tw-surface tw-card-round tw-full tw-shadow ${styles.table}`}
-        style={{ '--columns': columns.length } as CSSProperties /* a property of our own */}
-      >
+      <table className={`tw-card tw-full ${styles.table}`} style={{ '--columns': columns.length } as CSSProperties /* a property of our own */}>
         <thead>
           <tr>
             <td className={styles.corner} />
@@ -109,7 +106,7 @@ export function CompareTable({ columns, stay, more, onRemove }: Props) {
 function Has({ yes }: { yes: boolean }) {
   const texts = useComparisonTexts()
   return (
-    <span className={yes ? `tw-medium ${styles.yes}` : styles.no}>
+    <span className={`tw-row tw-gap-6 ${yes ? `tw-medium ${styles.yes}` : 'tw-soft'}`}>
       <Icon name={yes ? 'check' : 'minus'} size={18} />
       {yes ? texts.yes : texts.no}
     </span>
