@@ -31,7 +31,7 @@ export function DeskRows({
     return searched ? <Empty title={texts.noMatch.title} text={texts.noMatch.text} /> : <Empty icon="check" title={texts.emptyTitle} text={texts.emptyText} />
   return (
     <div>
-      <ul ref={list} className="tw-stack tw-card tw-pad-4 tw-flat" aria-label={texts.list}>
+      <ul ref={list} className={`tw-stack tw-card ${styles.rows}`} aria-label={texts.list}>
         {rows.map((row) => (
           <li key={row.id}>
             <button
