@@ -64,7 +64,7 @@ export default defineConfig({
           // Components in real Chromium: antd does not work in imitations of a browser.
           name: 'components',
           include: ['{web,features}/**/*.test.tsx'],
-          setupFiles: ['tests/components-setup.ts'],
+          setupFiles: ['web/test-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           browser: {

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { OPERATOR_ROLES, ROLE_RIGHTS } from '#contract/rights.ts'
 import { textLine } from '#contract/shapes.ts'
 import { COMMON_PASSWORDS } from '#features/identity/common-passwords.ts'
@@ -10,7 +11,7 @@ import { prepareDatabase } from '#server/db/prepare.ts'
 import { endWith, oneOf, readArguments } from './arguments.ts'
 import { ask } from './ask.ts'
 
-const USAGE = `npm run operator:create -- [--login NAME] [--name "FULL NAME"] [--email ADDRESS] [--role ${OPERATOR_ROLES.join('|')}] [--language en|zh-CN]
+const USAGE = `npm run operator:create -- [--login NAME] [--name "FULL NAME"] [--email ADDRESS] [--role ${OPERATOR_ROLES.join('|')}] [--language ${LANGUAGE_CODES.join('|')}]
 Asks for what is missing. The password is asked for, or taken from OPERATOR_PASSWORD.`
 
 /** `npm run operator:create`: makes an account of the operator's staff; the only way to the first one where there is no demo. */
@@ -21,7 +22,7 @@ const { values: given } = readArguments({
 })
 const config = readConfigOrExit()
 const role = oneOf('role', given.role, OPERATOR_ROLES)
-const language = oneOf('language', given.language, ['en', 'zh-CN'])
+const language = oneOf('language', given.language, LANGUAGE_CODES)
 const loginName = (given.login ?? (await ask('Login name: '))).trim().toLowerCase()
 if (!/^[\p{L}\p{N}._@+-]{3,100}$/u.test(loginName)) endWith('A login name has 3 to 100 letters, digits or . _ @ + -')
 const { data: name = endWith('A name has 1 to 100 characters that can be seen.') } = textLine(100, 1).safeParse(given.name ?? loginName)

@@ -1,3 +1,4 @@
+import { languageOfTag } from '#contract/languages.ts'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +41,7 @@ type Studio = { browser: Browser; packer: Page }
 async function openAs({ browser, packer }: Studio, loginName: string | null, options: BrowserContextOptions): Promise<Camera> {
   const context = await browser.newContext({ ...options, baseURL: process.env['TRADEWIND_URL'] ?? '' })
   if (loginName !== null) await context.request.post('api/user/loginfzg.do', { form: { loginName, password: 'tradewind-demo' } })
-  const language = options.locale === 'zh-CN' ? 'zh-CN' : 'en'
+  const language = languageOfTag(options.locale ?? '') ?? 'en'
   await context.addInitScript(`localStorage.setItem('tradewind.language', '${language}')`)
   return { page: await context.newPage(), packer }
 }

@@ -1,13 +1,14 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { type Language, LANGUAGE_CODES } from '#contract/languages.ts'
 import { CODE, ROOT } from './tidy-sources.ts'
 
 type Texts = { readonly [key: string]: unknown }
 
 const NAMES = globSync('web/locales/en/*.ts', { cwd: ROOT }).map((path) => basename(path, '.ts'))
 
-async function read(language: 'en' | 'zh-CN', name: string): Promise<Texts> {
+async function read(language: Language, name: string): Promise<Texts> {
   const module = (await import(join(ROOT, 'web/locales', language, `${name}.ts`))) as { default: Texts } // Every catalogue is a default export.
   return module.default
 }
@@ -51,11 +52,11 @@ test('there are catalogues', () => {
 })
 
 describe.each(NAMES)('%s', (name) => {
-  test('the Chinese catalogue has the same keys of the same kind', async () => {
-    const [english, chinese] = [leaves(await read('en', name)), leaves(await read('zh-CN', name))]
+  test.each(LANGUAGE_CODES)('the catalogue of %s has the same keys of the same kind', async (language) => {
+    const [english, own] = [leaves(await read('en', name)), leaves(await read(language, name))]
     const shape = (texts: [string, unknown][]) =>
       Object.fromEntries(texts.map(([path, value]) => [path, Array.isArray(value) ? `${value.length} texts` : typeof value]))
-    expect(shape(chinese)).toEqual(shape(english))
+    expect(shape(own)).toEqual(shape(english))
   })
 
   test('each text is used', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { z } from 'zod'
 import type { Call, Who } from '#contract/call.ts'
 import { SUCCESS_CODE, type Failure } from '#contract/envelope.ts'
@@ -16,7 +17,7 @@ export type CallFailure = Omit<Failure, 'errorCode' | 'requestId'> & {
 /** The part of a call's declaration the browser has. */
 export type BrowserCall<Input extends z.ZodType, Output extends z.ZodType> = Pick<Call<Input, Output, Who>, 'path' | 'changes' | 'input' | 'output'>
 
-const NETWORK_TEXTS: Record<NetworkErrorCode, { en: string; 'zh-CN': string }> = {
+const NETWORK_TEXTS: Record<NetworkErrorCode, Record<Language, string>> = {
   'network.unreachable': { en: 'The portal could not be reached. Check your connection and try again.', 'zh-CN': '无法连接服务器，请检查网络后重试。' },
   'network.timeout': {
     en: 'The portal took too long to answer. Look whether it was carried out before you try again.',

@@ -1,6 +1,7 @@
+import { dateFormat, dayParts, type Language, LANGUAGE_CODES, LANGUAGES, writeDay } from '#contract/languages.ts'
 import { distanceInWords } from '#contract/distance.ts'
 import { currencyDigits } from '#contract/money.ts'
-import { type Language, useLanguage } from './language.ts'
+import { useLanguage } from './language.ts'
 
 /** Everything that is printed: money, days, moments, distances, in the language of the page. */
 export type Formats = {
@@ -36,32 +37,8 @@ export function userTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-type DayParts = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute'
-
-function partsOf(language: Language, ms: number, timeZone: string): Record<DayParts, string> {
-  const options = { timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const parts = formatter(language === 'en' ? 'en-GB' : 'zh-CN', options).formatToParts(ms)
-  const of = (type: DayParts) => parts.find((part) => part.type === type)?.value ?? ''
-  // British English writes "Sept" where everything else has three letters.
-  // In Chinese the 月 belongs to the month in some versions of the data and stands behind it in others.
-  const month = language === 'zh-CN' ? `${of('month').replace('月', '')}月` : of('month').replace('Sept', 'Sep')
-  return { weekday: of('weekday'), day: of('day'), month, year: of('year'), hour: of('hour'), minute: of('minute') }
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Making a formatter costs far more than using it, so each is made once. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options)
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formatters.set(key, known)
-  return known
-}
-
 function dayText(language: Language, ms: number, { timeZone = 'UTC', withYear = false }: { timeZone?: string; withYear?: boolean } = {}): string {
-  const { weekday, day, month, year } = partsOf(language, ms, timeZone)
-  if (language === 'zh-CN') return `${withYear ? `${year}年` : ''}${month}${day}日 ${weekday}`
-  return `${weekday} ${day} ${month}${withYear ? ` ${year}` : ''}`
+  return writeDay(language, withYear ? 'dayOfYear' : 'day', dayParts(language, ms, timeZone))
 }
 
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
@@ -73,10 +50,11 @@ function span(from: string, to: string): string {
 }
 
 function stayText(language: Language, checkIn: string, checkOut: string): string {
-  const from = partsOf(language, msOf(checkIn), 'UTC')
-  const to = partsOf(language, msOf(checkOut), 'UTC')
+  const from = dayParts(language, msOf(checkIn), 'UTC')
+  const to = dayParts(language, msOf(checkOut), 'UTC')
   const sameYear = from.year === to.year
-  if (language === 'zh-CN') return span(dayText(language, msOf(checkIn), { withYear: true }), dayText(language, msOf(checkOut), { withYear: !sameYear }))
+  if (!LANGUAGES[language].dates.sharesMonth)
+    return span(dayText(language, msOf(checkIn), { withYear: true }), dayText(language, msOf(checkOut), { withYear: !sameYear }))
   const sameMonth = sameYear && from.month === to.month
   const start = `${from.weekday} ${from.day}${sameMonth ? '' : ` ${from.month}`}${sameYear ? '' : ` ${from.year}`}`
   return span(start, dayText(language, msOf(checkOut), { withYear: true }))
@@ -85,7 +63,7 @@ function stayText(language: Language, checkIn: string, checkOut: string): string
 /** The zone's short name at a moment when its clock differs from the user's there; empty when it is the same. */
 function foreignZone(language: Language, ms: number, timeZone: string): string {
   const nameIn = (zone: string) =>
-    formatter(language === 'en' ? 'en-GB' : 'zh-CN', { timeZone: zone, timeZoneName: 'shortOffset' })
+    dateFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' })
       .formatToParts(ms)
       .find((part) => part.type === 'timeZoneName')?.value ?? ''
   const name = nameIn(timeZone)
@@ -95,11 +73,11 @@ function foreignZone(language: Language, ms: number, timeZone: string): string {
 function momentText(language: Language, instant: string, timeZone: string | undefined): string {
   const ms = Date.parse(instant)
   const zone = timeZone ?? userTimeZone()
-  const { hour, minute, year } = partsOf(language, ms, zone)
-  const thisYear = String(new Date().getFullYear()) === year.replace('年', '')
+  const { hour, minute, year } = dayParts(language, ms, zone)
+  const thisYear = String(new Date().getFullYear()) === year
   const day = dayText(language, ms, { timeZone: zone, withYear: !thisYear })
   const foreign = timeZone === undefined ? '' : foreignZone(language, ms, timeZone)
-  return `${day}${language === 'en' ? ',' : ''} ${hour}:${minute}${foreign}`
+  return `${day}${LANGUAGES[language].dates.comma} ${hour}:${minute}${foreign}`
 }
 
 const STEPS = [
@@ -121,9 +99,7 @@ function amountText(language: Language, amountMinor: number, currency: string): 
 }
 
 function monthText(language: Language, month: string, withYear: boolean): string {
-  const parts = partsOf(language, msOf(`${month}-01`), 'UTC')
-  if (language === 'zh-CN') return withYear ? `${parts.year}年${parts.month}` : parts.month
-  return withYear ? `${parts.month} ${parts.year}` : parts.month
+  return writeDay(language, withYear ? 'monthOfYear' : 'month', dayParts(language, msOf(`${month}-01`), 'UTC'))
 }
 
 /** The formats of a language, for code outside components. */
@@ -140,7 +116,7 @@ export function formatsOf(language: Language): Formats {
     month: (month, withYear = true) => monthText(language, month, withYear),
     moment: (instant, timeZone) => momentText(language, instant, timeZone),
     time: (instant, timeZone) => {
-      const { hour, minute } = partsOf(language, Date.parse(instant), timeZone ?? userTimeZone())
+      const { hour, minute } = dayParts(language, Date.parse(instant), timeZone ?? userTimeZone())
       return `${hour}:${minute}`
     },
     // A number and its unit stay on one line.
@@ -149,11 +125,12 @@ export function formatsOf(language: Language): Formats {
   }
 }
 
-const BY_LANGUAGE: Record<Language, Formats> = { en: formatsOf('en'), 'zh-CN': formatsOf('zh-CN') }
+const BY_LANGUAGE = new Map(LANGUAGE_CODES.map((language) => [language, formatsOf(language)]))
 
 /** The formats of the page's language. */
 export function useFormats(): Formats {
-  return BY_LANGUAGE[useLanguage()]
+  const language = useLanguage()
+  return BY_LANGUAGE.get(language) ?? formatsOf(language)
 }
 
 /** Today by the user's own calendar, `YYYY-MM-DD`. */

@@ -15,7 +15,7 @@ import { aUser } from './test-user.ts'
 const refused = { returnCode: 404, errorCode: 'call.not_found', returnMsg: 'There is no such call.', requestId: 'r' }
 
 beforeEach(() => {
-  setLanguage('en', false)
+  void setLanguage('en', false)
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(() => Promise.resolve(new Response(JSON.stringify(refused), { status: 404 }))),

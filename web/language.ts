@@ -1,19 +1,13 @@
 import { create } from 'zustand'
-
-export const LANGUAGES = ['en', 'zh-CN'] as const
-export type Language = (typeof LANGUAGES)[number]
+import { isLanguage, type Language, languageOfTag } from '#contract/languages.ts'
+import { cataloguesReady } from './catalogues.ts'
 
 const STORAGE_KEY = 'tradewind.language'
 
 /** The language to start in: the one chosen before, else the first of the browser's that the portal speaks, else English. */
 export function firstLanguage(stored: string | null, wanted: readonly string[]): Language {
-  const chosen = LANGUAGES.find((language) => language === stored)
-  if (chosen) return chosen
-  for (const tag of wanted) {
-    if (tag.toLowerCase().startsWith('zh')) return 'zh-CN'
-    if (tag.toLowerCase().startsWith('en')) return 'en'
-  }
-  return 'en'
+  if (isLanguage(stored)) return stored
+  return wanted.map((tag) => languageOfTag(tag)).find((language) => language !== undefined) ?? 'en'
 }
 
 /** Reads what was kept in the browser; private windows may forbid it. */
@@ -48,10 +42,14 @@ export function useLanguage(): Language {
   return useLanguageStore((state) => state.language)
 }
 
-/** Changes the language of the page; `remember` keeps it for the next visit. */
-export function setLanguage(language: Language, remember = true): void {
+/** Changes the language of the page as soon as its texts are there, at once where they are; `remember` keeps it for the next visit. */
+export function setLanguage(language: Language, remember = true): Promise<void> | undefined {
   if (remember) writeStored(STORAGE_KEY, language)
-  useLanguageStore.setState({ language })
+  const change = () => useLanguageStore.setState({ language })
+  // Without its texts the page stays in the language it has; the next load of a page begins in the chosen one.
+  const texts = cataloguesReady(language)?.then(change, () => undefined)
+  if (!texts) change()
+  return texts
 }
 
 /** Whether this browser has a language chosen by hand, which then wins over the one of the account. */

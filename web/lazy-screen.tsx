@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import { CHUNK_TIMEOUT_MS } from '#contract/limits.ts'
+import { cataloguesReady } from './catalogues.ts'
+import { currentLanguage } from './language.ts'
 
 /** Loads the code of a screen; the module's default export is the screen. */
 export type ScreenLoader = () => Promise<{ default: ComponentType }>
@@ -27,7 +29,13 @@ export async function loadInTime<T>(load: () => Promise<T>, timeoutMs: number = 
   }
 }
 
-/** A screen that is loaded when it is first shown. */
+/** A screen that is loaded when it is first shown, with the texts it reads. */
 export function lazyScreen(load: ScreenLoader): LazyExoticComponent<ComponentType> {
-  return lazy(() => loadInTime(load))
+  return lazy(() =>
+    loadInTime(async () => {
+      const screen = await load()
+      await cataloguesReady(currentLanguage())
+      return screen
+    }),
+  )
 }

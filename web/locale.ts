@@ -1,14 +1,23 @@
-import { type Language, useLanguage } from './language.ts'
+import { use } from 'react'
+import { type Language, nameFor } from '#contract/languages.ts'
+import { catalogueOf, loadCatalogue, wantCatalogue } from './catalogues.ts'
+import { currentLanguage, useLanguage } from './language.ts'
 
 /**
- * A hook that gives a feature's texts in the language of the page:
- * `export const useHotelTexts = textsOf(en, zhCN)`. The Chinese catalogue is typed by the English one, so a missing key is a type error.
+ * A hook that gives a feature's texts in the language of the page: `export const useHotelTexts = textsOf<HotelTexts>('hotels')`
+ * for `web/locales/<language>/hotels.ts`. Only the reader's catalogue is loaded. The other languages' catalogues are
+ * typed by the English one, so a missing key is a type error.
  */
-export function textsOf<T extends object>(en: T, zhCN: NoInfer<T>): () => T {
-  return () => (useLanguage() === 'zh-CN' ? zhCN : en)
+export function textsOf<T extends object>(name: string): () => T {
+  wantCatalogue(currentLanguage(), name)
+  return () => {
+    const language = useLanguage()
+    // The file of that name has the type its caller names; each catalogue declares it.
+    return (catalogueOf(language, name) ?? use(loadCatalogue(language, name))) as T
+  }
 }
 
 /** The name in the language of the page; the English one where there is no Chinese. */
 export function nameIn(language: Language, thing: { nameEn: string; nameZh: string | null }): string {
-  return language === 'zh-CN' ? (thing.nameZh ?? thing.nameEn) : thing.nameEn
+  return nameFor(language, thing.nameEn, thing.nameZh)
 }

@@ -7,7 +7,8 @@ import { useMonthPrices } from '#features/availability/web/use-month-prices.ts'
 import { MonthPricesContext } from '#features/hotels/web/day-prices.ts'
 import { getMyInfo } from '#features/identity/contract.ts'
 import { callApi } from './call-api.ts'
-import { hasChosenLanguage, setLanguage } from './language.ts'
+import { cataloguesReady } from './catalogues.ts'
+import { currentLanguage, hasChosenLanguage, setLanguage } from './language.ts'
 import { queryClient } from './query-client.ts'
 import { basenameOf, createPortalRouter, preloadScreen } from './router.tsx'
 import { startSession } from './store.ts'
@@ -20,7 +21,7 @@ async function askWhoIsSignedIn(): Promise<void> {
   try {
     const userInfo = await callApi(getMyInfo, {})
     startSession(userInfo)
-    if (!hasChosenLanguage()) setLanguage(userInfo.language, false)
+    if (!hasChosenLanguage()) await setLanguage(userInfo.language, false)
   } catch {
     // Signed out is a state of the portal, not an error.
   }
@@ -31,6 +32,8 @@ async function start(element: HTMLElement): Promise<void> {
   watchLanguage()
   preloadScreen(window.location.pathname, basenameOf(document.baseURI))
   await askWhoIsSignedIn()
+  // A failure shows in the page itself, which asks again for what it lacks.
+  await cataloguesReady(currentLanguage())?.catch(() => undefined)
   const router = createPortalRouter()
   createRoot(element).render(
     <StrictMode>

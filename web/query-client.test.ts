@@ -20,12 +20,12 @@ test('what changes something is never sent twice by itself', () => {
 })
 
 test('house rules stayed in the old language for minutes: what was read in one language is stale in the other', () => {
-  setLanguage('en', false)
+  void setLanguage('en', false)
   const cache = queryClient.getQueryCache()
   const read = cache.build(queryClient, { queryKey: ['hotel/getHotelDetail.do'], meta: { inPageLanguage: true } })
   const quote = cache.build(queryClient, { queryKey: ['order/write.do'] })
   for (const query of [read, quote]) query.setData({})
-  setLanguage('zh-CN', false)
+  void setLanguage('zh-CN', false)
   expect([read.state.isInvalidated, quote.state.isInvalidated]).toEqual([true, false])
   queryClient.clear()
 })

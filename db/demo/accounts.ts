@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Client } from 'pg'
 import type { Role } from '#contract/rights.ts'
 import { ROLE_RIGHTS } from '#contract/rights.ts'
@@ -8,7 +9,7 @@ import { demoStatement, runDemo } from './demo-statements.ts'
 /** The password of every demo account; printed by `npm start`. */
 export const DEMO_PASSWORD = 'tradewind-demo'
 
-type DemoStaff = { loginName: string; name: string; role: Role; department: string; post: string; language: 'en' | 'zh-CN' }
+type DemoStaff = { loginName: string; name: string; role: Role; department: string; post: string; language: Language }
 
 export type DemoCompany = {
   company: {

@@ -20,7 +20,7 @@ table staff (
   constraint staff_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint staff_check CHECK (((realm = 'PORTAL'::text) = (company_id IS NOT NULL))),
   constraint staff_check1 CHECK (((role = ANY (ARRAY['OWNER'::text, 'BOOKER'::text, 'FINANCE'::text, 'VIEWER'::text])) = (realm = 'PORTAL'::text))),
-  constraint staff_language_check CHECK ((language = ANY (ARRAY['en'::text, 'zh-CN'::text]))),
+  constraint staff_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
   constraint staff_login_name_check CHECK (((login_name = lower(login_name)) AND ((length(login_name) >= 3) AND (length(login_name) <= 100)))),
   constraint staff_minor_exact CHECK ((((order_limit_minor >= '-9007199254740991'::bigint) AND (order_limit_minor <= '9007199254740991'::bigint)) AND ((month_limit_minor >= '-9007199254740991'::bigint) AND (month_limit_minor <= '9007199254740991'::bigint)))),
   constraint staff_month_limit_minor_check CHECK ((month_limit_minor >= 0)),

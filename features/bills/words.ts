@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { BillLine, SettlementTerm } from './contract.ts'
 import type { BillStatus } from './states.ts'
 
@@ -46,7 +47,9 @@ const zhCN: typeof en = {
   },
 }
 
+const WORDS: Record<Language, typeof en> = { en, 'zh-CN': zhCN }
+
 /** Words of bills in files and on pages, in a language. */
-export function billWords(language: 'en' | 'zh-CN') {
-  return language === 'zh-CN' ? zhCN : en
+export function billWords(language: Language): typeof en {
+  return WORDS[language]
 }

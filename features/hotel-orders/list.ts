@@ -1,8 +1,8 @@
 import { nightsBetween } from '#contract/dates.ts'
+import { type Language, nameFor } from '#contract/languages.ts'
 import type { FileValues } from '#features/lists/file-columns.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Language } from '#server/http/handler.ts'
 import { deskOrders, hotelOrders } from './contract-list.ts'
 import { orderFileWords } from './export/words.ts'
 import * as sql from './order-lists.sql.ts'
@@ -29,7 +29,7 @@ function words(language: Language) {
 }
 
 function values(language: Language): FileValues<typeof hotelOrders> {
-  const either = (en: string, zh: string | null) => (language === 'zh-CN' ? (zh ?? en) : en)
+  const either = (en: string, zh: string | null) => nameFor(language, en, zh)
   return {
     hotel: { kind: 'text', value: (row) => either(row.hotelNameEn, row.hotelNameZh) },
     city: { kind: 'text', value: (row) => either(row.cityEn, row.cityZh) },

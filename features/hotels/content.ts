@@ -1,4 +1,4 @@
-import type { Language } from '#server/http/handler.ts'
+import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { attributionOf } from './attribution.ts'
 import type { HotelContent, PlaceNear } from './contract.ts'
 import { distanceMetres, hotelPhotos, roomPhotos } from './rules.ts'
@@ -13,7 +13,7 @@ export function hotelContent(row: HotelRow, places: PlaceNear[], language: Langu
     destination: { id: destinationId, nameEn: destinationEn, nameZh: destinationZh, countryEn, countryZh, ...middle },
     distanceMetres: distanceMetres(middle, row),
     places,
-    policies: (language === 'zh-CN' ? row.policies.zh : row.policies.en) ?? row.policies.en ?? {},
+    policies: (LANGUAGES[language].readsChinese ? row.policies.zh : null) ?? row.policies.en ?? {},
     photos: hotelPhotos(row.id, row.facilities),
     roomTypes: row.roomTypes.map((room) => ({ ...room, photos: roomPhotos(room.id) })),
     open: status === 'OPEN',

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#contract/languages.ts'
 import type { Logger } from 'pino'
 import { Refusal } from '#contract/refusals.ts'
 import type { Database } from '#server/db/database.ts'
@@ -38,7 +39,7 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
       handle(suggestHotel, async ({ input, caller, language }) => {
         const { keyword, ...wish } = input
         const favourites = caller ? await listOftenBooked(caller) : []
-        const list = await keeper.current().suggest(keyword, { ...wish, favourites, readsChinese: language === 'zh-CN' })
+        const list = await keeper.current().suggest(keyword, { ...wish, favourites, readsChinese: LANGUAGES[language].readsChinese })
         return { list, nothingIn: list.length === 0 ? await keeper.current().nothingIn(keyword) : null }
       }),
       handle(listPopularDestinations, async ({ input }) => ({

@@ -1,4 +1,5 @@
 // Written by `npm run schema:write` from account.sql; edits are lost.
+import type { Language } from '#contract/languages.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'account.sql')
@@ -19,7 +20,7 @@ export const findAccountContact = file<
     name: string
     loginName: string
     email: string
-    language: 'en' | 'zh-CN'
+    language: Language
     status: 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED'
   }
 >('find_account_contact')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
 import { refusalText } from '#server/http/answer.ts'
-import type { Language } from '#server/http/handler.ts'
+import type { Language } from '#contract/languages.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { hashPassword, TooManyHashes } from './passwords.ts'
 import { isEasilyGuessed } from './rules-password.ts'

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FormBoolean, Id, Instant, Minor } from '#contract/shapes.ts'
@@ -16,7 +17,7 @@ export const MyInfo = z.object({
   name: z.string(),
   role: z.enum(['OWNER', 'BOOKER', 'FINANCE', 'VIEWER', 'DESK', 'PRODUCT', 'ACCOUNTS', 'ADMIN']),
   rights: z.array(z.string()),
-  language: z.enum(['en', 'zh-CN']),
+  language: z.enum(LANGUAGE_CODES),
   email: z.string().nullable(),
   company: z
     .object({

@@ -2,6 +2,7 @@
 -- the caller's scope.
 
 -- The account of a login name, and whether the device and the address are known to it.
+-- column language: Language from '#contract/languages.ts'
 -- name: find_sign_in
 select s.id as staff_id, s.realm, s.company_id, s.password_hash, s.status, s.language,
        exists (select from known_device d where d.staff_id = s.id and d.token_hash = $device_hash?::bytea) as known_device,
@@ -58,6 +59,7 @@ with ended as (
 insert into change_journal (topic, ref_id) select 'SESSION', id from ended
 
 -- column rights: Right[] from '#contract/rights.ts'
+-- column language: Language from '#contract/languages.ts'
 -- name: find_session
 select e.id as session_id, e.remember, e.last_seen_at, e.expires_at,
        s.id as staff_id, s.realm, s.company_id, s.login_name, s.name, s.language, s.role, s.rights, s.order_limit_minor, s.month_limit_minor,
@@ -77,6 +79,7 @@ where e.token_hash = $token_hash::bytea and e.ended_at is null and s.status = 'A
 update session set last_seen_at = greatest(last_seen_at, to_timestamp($now_ms::float8 / 1000))
 where id = $session_id::uuid and ended_at is null
 
+-- column language: Language from '#contract/languages.ts'
 -- name: get_my_info
 select s.id as staff_id, s.realm, s.login_name, s.name, s.role, s.language, s.email, s.order_limit_minor,
        c.id as company_id, c.code as company_code, c.name as company_name, c.status as company_status
@@ -85,11 +88,13 @@ left join company c on c.id = s.company_id
 where s.id = $staff_id::uuid and s.company_id is not distinct from $company_id::uuid
 
 -- How to reach a member of a company's staff, and in which language.
+-- column language: Language from '#contract/languages.ts'
 -- name: find_staff_contact
 select name, email, language from staff where id = $staff_id::uuid and company_id = $company_id::uuid
 
 -- not null: email
 -- Active staff of a company with an email address who hold all of these rights.
+-- column language: Language from '#contract/languages.ts'
 -- name: list_staff_contacts
 select id, name, email, language from staff
 where company_id = $company_id::uuid and status = 'ACTIVE' and email <> '' and rights @> $rights::text[]

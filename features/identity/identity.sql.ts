@@ -1,4 +1,5 @@
 // Written by `npm run schema:write` from identity.sql; edits are lost.
+import type { Language } from '#contract/languages.ts'
 import type { Right } from '#contract/rights.ts'
 import { typedFile } from '#server/db/statements.ts'
 
@@ -13,7 +14,7 @@ export const findSignIn = file<
     companyId: string | null
     passwordHash: string | null
     status: 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED'
-    language: 'en' | 'zh-CN'
+    language: Language
     knownDevice: boolean
     knownAddress: boolean
     secondFactor: boolean
@@ -69,7 +70,7 @@ export const findSession = file<
     companyId: string | null
     loginName: string
     name: string
-    language: 'en' | 'zh-CN'
+    language: Language
     role: 'OWNER' | 'BOOKER' | 'FINANCE' | 'VIEWER' | 'DESK' | 'PRODUCT' | 'ACCOUNTS' | 'ADMIN'
     rights: Right[]
     orderLimitMinor: number | null
@@ -92,7 +93,7 @@ export const getMyInfo = file<
     loginName: string
     name: string
     role: 'OWNER' | 'BOOKER' | 'FINANCE' | 'VIEWER' | 'DESK' | 'PRODUCT' | 'ACCOUNTS' | 'ADMIN'
-    language: 'en' | 'zh-CN'
+    language: Language
     email: string | null
     orderLimitMinor: number | null
     companyId: string | null
@@ -105,13 +106,13 @@ export const getMyInfo = file<
 /** How to reach a member of a company's staff, and in which language. */
 export const findStaffContact = file<
   { staffId: string; companyId: string },
-  { name: string; email: string | null; language: 'en' | 'zh-CN' }
+  { name: string; email: string | null; language: Language }
 >('find_staff_contact')
 
 /** Active staff of a company with an email address who hold all of these rights. */
 export const listStaffContacts = file<
   { companyId: string; rights: readonly string[] },
-  { id: string; name: string; email: string; language: 'en' | 'zh-CN' }
+  { id: string; name: string; email: string; language: Language }
 >('list_staff_contacts')
 
 /** No row when the login name is taken. */

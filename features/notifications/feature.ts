@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { findCompanyOrder, listMailable } from '#features/hotel-orders/store.ts'
 import { readCompanyVoucher, readLogoBytes } from '#features/hotel-orders/voucher-data.ts'
 import { voucherPaper } from '#features/hotel-orders/voucher/print.ts'
@@ -20,7 +21,7 @@ const ORDER_TOPICS = Object.keys(MAIL_TEXTS.en.kinds) as MailedTopic[] // The ke
 /** The voucher goes with the mails that say there is a new one. */
 const WITH_VOUCHER: ReadonlySet<MailedTopic> = new Set(['hotel_order.confirmed', 'hotel_order.numbered'])
 
-async function voucherOf(deps: Deps, event: OutboxEvent<MailedTopic>, language: 'en' | 'zh-CN') {
+async function voucherOf(deps: Deps, event: OutboxEvent<MailedTopic>, language: Language) {
   const { companyId, orderId } = event.payload
   const voucher = await readCompanyVoucher(deps, companyId, orderId)
   return {

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 /** Text as it stands between the tags of HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -10,7 +11,7 @@ export function buttonOf(label: string, url: string, main = true): string {
 }
 
 export type Framed = {
-  readonly language: 'en' | 'zh-CN'
+  readonly language: Language
   readonly operatorName: string
   readonly subject: string
   readonly body: string

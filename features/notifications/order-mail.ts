@@ -1,3 +1,4 @@
+import { nameFor } from '#contract/languages.ts'
 import { nightsBetween } from '#contract/dates.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { feeTermsOf } from '#features/hotel-orders/rules-detail.ts'
@@ -22,10 +23,6 @@ export type OrderNews = {
 type Fact = readonly [label: string, value: string | null]
 type Written = { readonly subject: string; readonly text: string; readonly html: string }
 
-function named(en: string, zh: string | null, language: Language): string {
-  return language === 'zh-CN' ? (zh ?? en) : en
-}
-
 function referenceFacts({ order, language }: OrderNews): Fact[] {
   const { facts } = MAIL_TEXTS[language]
   const { code, customerReference, hotelConfirmation } = order.listed
@@ -41,11 +38,11 @@ function stayFacts({ order, language }: OrderNews): Fact[] {
   const { terms, listed } = order
   const nights = nightsBetween(terms.checkIn, terms.checkOut)
   return [
-    [facts.hotel, named(terms.hotel.nameEn, terms.hotel.nameZh, language)],
-    [facts.address, named(terms.hotel.addressEn ?? '', terms.hotel.addressZh, language) || null],
+    [facts.hotel, nameFor(language, terms.hotel.nameEn, terms.hotel.nameZh)],
+    [facts.address, nameFor(language, terms.hotel.addressEn ?? '', terms.hotel.addressZh) || null],
     [facts.checkIn, dayInWords(terms.checkIn, language)],
     [facts.checkOut, dayInWords(terms.checkOut, language)],
-    [facts.rooms, roomsAndNights(terms.rooms.length, nights, named(terms.room.nameEn, terms.room.nameZh, language))],
+    [facts.rooms, roomsAndNights(terms.rooms.length, nights, nameFor(language, terms.room.nameEn, terms.room.nameZh))],
     [facts.guest, listed.leadGuest],
     [facts.total, amountInWords(listed.totalMinor, listed.currency, language)],
   ]
@@ -128,7 +125,7 @@ export function writeOrderMail(news: OrderNews): Written {
     closing,
     '',
   ].join('\n')
-  const title = subject(code, named(order.terms.hotel.nameEn, order.terms.hotel.nameZh, language))
+  const title = subject(code, nameFor(language, order.terms.hotel.nameEn, order.terms.hotel.nameZh))
   const body = bodyOf({ greeting, lead, facts, links })
   return { subject: title, text, html: framed({ language, operatorName: news.operatorName, subject: title, body, closing }) }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { TransferKind } from './contract.ts'
 
 type Words = {
@@ -90,7 +91,9 @@ const zhCN: Words = {
   noteOf: (note) => ({ FEE: '支付手续费', OPENING: '期初余额', BANK_TRANSFER: '银行转账', ADJUSTMENT: '更正此前的记账' })[note] ?? note,
 }
 
+const WORDS: Record<Language, Words> = { en, 'zh-CN': zhCN }
+
 /** Words of the screens, files and statements in a language. */
-export function transactionWords(language: 'en' | 'zh-CN'): Words {
-  return language === 'zh-CN' ? zhCN : en
+export function transactionWords(language: Language): Words {
+  return WORDS[language]
 }

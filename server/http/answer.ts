@@ -1,7 +1,8 @@
 import type { Failure } from '#contract/envelope.ts'
 import { REFUSALS, type Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { translated } from './field-texts.ts'
-import { ReadyJson, type Language } from './handler.ts'
+import { ReadyJson } from './handler.ts'
+import type { Language } from '#contract/languages.ts'
 
 /** The body of a successful answer. What is ready goes out as it is; everything else is serialised once. */
 export function successBody(data: unknown): ReadyJson | string {
@@ -11,7 +12,7 @@ export function successBody(data: unknown): ReadyJson | string {
 
 /** Sentence of a refusal in a language. */
 export function refusalText(code: RefusalCode, language: Language): string {
-  return language === 'zh-CN' ? REFUSALS[code].zh : REFUSALS[code].en
+  return REFUSALS[code][language]
 }
 
 /** The body of a refused call. */

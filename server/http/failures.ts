@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { Refusal, REFUSALS } from '#contract/refusals.ts'
 import { MalformedBody } from './malformed-body.ts'
 import { translated } from './field-texts.ts'
-import type { Language } from './handler.ts'
+import type { Language } from '#contract/languages.ts'
 
 /** SQLSTATEs after which a transaction is known to have left nothing behind: serialization, deadlock, lock not available. */
 const ROLLED_BACK = new Set(['40001', '40P01', '55P03'])

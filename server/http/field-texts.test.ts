@@ -56,7 +56,7 @@ describe('what is wrong with a field', () => {
   })
 
   test('and every refusal has a sentence in both languages', () => {
-    for (const [code, { en, zh }] of Object.entries(REFUSALS)) {
+    for (const [code, { en, 'zh-CN': zh }] of Object.entries(REFUSALS)) {
       expect([code, en]).toEqual([code, expect.stringMatching(/^[A-Z].*\.$/)])
       expect([code, zh]).toEqual([code, expect.stringMatching(HAN)])
     }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { JSON_TYPES } from '#contract/shapes.ts'
-import type { Language } from './handler.ts'
+import { type Language, LANGUAGE_CODES } from '#contract/languages.ts'
 
 type Texts = {
   required: string
@@ -130,19 +130,24 @@ const COUNTED_ZH: readonly [RegExp, string][] = [
   [/^Send at most (\d+) fields$/, '最多发送 $1 个字段'],
 ]
 
-const textsOf = (language: Language) => (language === 'zh-CN' ? ZH : EN)
+/** The contracts' own sentences in each language; they are written in English. */
+const TRANSLATIONS: Record<Language, { fixed: Readonly<Record<string, string>>; counted: readonly (readonly [RegExp, string])[] }> = {
+  en: { fixed: {}, counted: [] },
+  'zh-CN': { fixed: OWN_SENTENCES_ZH, counted: COUNTED_ZH },
+}
+
+const TEXTS: Record<Language, Texts> = { en: EN, 'zh-CN': ZH }
 
 /** The field name that is not known, as a sentence. */
 export function unknownFieldText(language: Language): string {
-  return textsOf(language).unknown
+  return TEXTS[language].unknown
 }
 
 /** A sentence of a contract or of the form parser in the caller's language. */
 export function translated(sentence: string, language: Language): string {
-  if (language === 'en') return sentence
-  const fixed = OWN_SENTENCES_ZH[sentence]
-  if (fixed !== undefined) return fixed
-  const counted = COUNTED_ZH.find(([pattern]) => pattern.test(sentence))
+  const { fixed, counted: patterns } = TRANSLATIONS[language]
+  if (fixed[sentence] !== undefined) return fixed[sentence]
+  const counted = patterns.find(([pattern]) => pattern.test(sentence))
   return counted ? sentence.replace(counted[0], counted[1]) : sentence
 }
 
@@ -172,13 +177,12 @@ function issueText(texts: Texts, issue: z.core.$ZodRawIssue): string {
   return issue.code === 'invalid_format' ? formatText(texts, issue.format) : texts.form
 }
 
-const messageIn = (language: Language) => ({ error: (issue: z.core.$ZodRawIssue) => issueText(textsOf(language), issue) })
-const OF_FORMS = { en: messageIn('en'), 'zh-CN': messageIn('zh-CN') }
-const OF_JSON = { en: { ...OF_FORMS.en, ...JSON_TYPES }, 'zh-CN': { ...OF_FORMS['zh-CN'], ...JSON_TYPES } }
+const messageIn = (language: Language) => ({ error: (issue: z.core.$ZodRawIssue) => issueText(TEXTS[language], issue) })
+const PARSING = new Map(LANGUAGE_CODES.map((language) => [language, { form: messageIn(language), json: { ...messageIn(language), ...JSON_TYPES } }]))
 
 /** How zod reads a form or JSON, and words what a contract does not word itself. */
 export function parsingIn(language: Language, isJson: boolean) {
-  return (isJson ? OF_JSON : OF_FORMS)[language]
+  return PARSING.get(language)?.[isJson ? 'json' : 'form']
 }
 
 /** The first sentence of each field that is wrong, by dotted path; the whole input is the empty path. */

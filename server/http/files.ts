@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/languages.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { refusalText } from './answer.ts'
 import { authorise } from './authorise.ts'
 import type { Door } from './door.ts'
 import { logFailure, refusalOf } from './failures.ts'
-import type { Caller, FileRoute, Language } from './handler.ts'
+import type { Caller, FileRoute } from './handler.ts'
+import { policyWithStyle } from './headers.ts'
 import { languageOf } from './language.ts'
 import { readSessionToken } from './session-cookie.ts'
 import { networkOf } from './network.ts'
@@ -58,6 +60,7 @@ async function sendFile(visit: Visit): Promise<void> {
     .header('cache-control', kept)
     .type(file.contentType)
   if (file.fileName !== undefined) reply.header('content-disposition', disposition(file.fileName, file.inline ?? false))
+  if (file.style !== undefined) reply.header('content-security-policy', policyWithStyle(String(reply.getHeader('content-security-policy')), file.style))
   reply.send(file.body)
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Call, Who } from '#contract/call.ts'
@@ -6,8 +7,6 @@ import type { Scope } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import type { Subscription } from '#server/jobs/outbox.ts'
 import type { UploadedFile } from './uploads.ts'
-
-export type Language = 'en' | 'zh-CN'
 
 /** The terms a caller's prices are made with; a visitor has the public ones. */
 export type PriceTerms = {
@@ -95,6 +94,17 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType, W exte
   return { call, run } // The door parses the input with this very call before it runs.
 }
 
+/** What is sent. `style` is the text of the page's own style element, which the policy then allows. */
+export type ServedFile = {
+  readonly body: Buffer | Readable | string
+  readonly contentType: string
+  readonly fileName?: string
+  readonly inline?: boolean
+  readonly cacheSeconds?: number
+  readonly status?: 200 | 404
+  readonly style?: string
+}
+
 /** A file a browser opens by its address, such as a voucher's PDF. Parameters of the path arrive as text and are checked by the feature. */
 export type FileRoute = {
   /** Path under the base path with `:name` parameters, `/files/…`. */
@@ -105,7 +115,7 @@ export type FileRoute = {
     readonly query: Readonly<Record<string, string>>
     readonly caller: Caller | null
     readonly language: Language
-  }) => Promise<{ body: Buffer | Readable | string; contentType: string; fileName?: string; inline?: boolean; cacheSeconds?: number; status?: 200 | 404 }>
+  }) => Promise<ServedFile>
 }
 
 /** An address machines of others post to; its body arrives as it came, for signatures are made over bytes. It has no session and no caller. */

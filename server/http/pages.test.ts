@@ -39,7 +39,7 @@ describe('pages', () => {
       expect(response.statusCode).toBe(200)
       expect(response.body).toContain('<base href="/portal/" />')
       expect(response.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', 'x-frame-options': 'DENY' })
-      expect(response.headers['content-security-policy']).toContain("script-src 'self';")
+      expect(response.headers['content-security-policy']).toContain("script-src 'self'; style-src 'self';")
       expect(response.headers['strict-transport-security']).toBeTruthy()
     },
   )

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { randomBytes } from 'node:crypto'
 import { loadCompany } from '#db/demo/accounts.ts'
 import { onDatabase } from './database.ts'
@@ -9,7 +10,7 @@ type Wanted = {
   creditLineMinor?: number
   /** What its one person may do; owner when left out. */
   role?: 'OWNER' | 'BOOKER' | 'FINANCE'
-  language?: 'en' | 'zh-CN'
+  language?: Language
 }
 
 /**

@@ -11,7 +11,7 @@ import { aUser } from '#web/test-user.ts'
 import AccountLayout from './AccountLayout.tsx'
 
 beforeEach(() => {
-  setLanguage('en', false)
+  void setLanguage('en', false)
   queryClient.clear()
   startSession(aUser())
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))

@@ -13,7 +13,7 @@ import portal from './PortalLayout.module.css'
 export default function AccountLayout() {
   const operator = useUser()?.realm === 'OPERATOR'
   return (
-    <div className={portal.page}>
+    <div className={`tw-flex tw-column ${portal.page}`}>
       <SkipLink />
       <TopBar />
       <div className={`tw-content ${operator ? '' : styles.columns}`}>
@@ -45,12 +45,19 @@ function AccountMenu() {
     return () => watch.disconnect()
   }, [pathname])
   return (
-    <nav ref={menu} className={styles.menu} aria-label={texts.personalCenter}>
+    <nav ref={menu} className={`tw-stack tw-gap-20 ${styles.menu}`} aria-label={texts.personalCenter}>
       {ACCOUNT_GROUPS.map((group) => (
-        <div key={group.title} className={styles.group}>
-          {group.items.length === 1 && group.title === 'groupOverview' ? null : <p className={styles.groupTitle}>{texts[group.title]}</p>}
+        <div key={group.title} className={`tw-stack tw-gap-2 ${styles.group}`}>
+          {group.items.length === 1 && group.title === 'groupOverview' ? null : (
+            <p className={`tw-12 tw-soft tw-medium ${styles.groupTitle}`}>{texts[group.title]}</p>
+          )}
           {group.items.map((item) => (
-            <Link key={item.to} className={styles.entry} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+            <Link
+              key={item.to}
+              className={`tw-row tw-gap-10 tw-unlined tw-14 tw-ink tw-nowrap tw-round tw-pad-8-12 tw-weight-520 ${styles.entry}`}
+              to={item.to}
+              aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+            >
               <Icon name={item.icon} size={18} />
               {texts[item.text]}
             </Link>

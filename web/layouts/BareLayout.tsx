@@ -7,9 +7,9 @@ import { PageMain, SkipLink } from './PageMain.tsx'
 /** Brand and language only: pages outside the portal's daily work, such as signing in. */
 export function BareLayout() {
   return (
-    <div className={styles.page}>
+    <div className={`tw-flex tw-column ${styles.page}`}>
       <SkipLink />
-      <header className={styles.bar}>
+      <header className={`tw-row tw-between ${styles.bar}`}>
         <BrandMark />
         <LanguageSwitch />
       </header>

@@ -18,9 +18,9 @@ export function Sail({ size = 28 }: { size?: number }) {
 export function BrandMark({ to = paths.home() }: { to?: string }) {
   const texts = useFrameTexts()
   return (
-    <Link className={styles.brand} to={to}>
+    <Link className={`tw-inline-row tw-gap-10 tw-unlined tw-ink ${styles.brand}`} to={to}>
       <Sail />
-      <span className={styles.name}>{texts.brand}</span>
+      <span className={`tw-nowrap tw-17 ${styles.name}`}>{texts.brand}</span>
     </Link>
   )
 }

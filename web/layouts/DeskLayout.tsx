@@ -24,22 +24,29 @@ export default function DeskLayout() {
   const { pathname } = useLocation()
   const waiting = useWaitingCounts()
   return (
-    <div className={styles.page}>
+    <div className={`tw-stack tw-14 ${styles.page}`}>
       <SkipLink />
-      <aside className={styles.rail}>
+      <aside className={`tw-stack tw-gap-24 tw-top tw-surface ${styles.rail}`}>
         <BrandMark to={deskHome(user?.rights ?? [])} />
-        <nav className={styles.entries} aria-label={texts.desk}>
+        <nav className={`tw-stack tw-gap-2 ${styles.entries}`} aria-label={texts.desk}>
           {DESK_ITEMS.filter((item) => mayOpen(user, item)).map((item) => (
-            <Link key={item.to} className={styles.entry} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+            <Link
+              key={item.to}
+              className={`tw-row tw-gap-10 tw-unlined tw-ink tw-round tw-weight-520 ${styles.entry}`}
+              to={item.to}
+              aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+            >
               <Icon name={item.icon} size={18} />
               {texts[item.text]}
-              {waiting[item.to] ? <span className={styles.count}>{waiting[item.to]}</span> : null}
+              {waiting[item.to] ? (
+                <span className={`tw-tone-wait tw-pill tw-push tw-12 tw-20 tw-tabular tw-center tw-pad-0-6 ${styles.count}`}>{waiting[item.to]}</span>
+              ) : null}
             </Link>
           ))}
         </nav>
       </aside>
       <div>
-        <header className={styles.bar}>
+        <header className={`tw-flex ${styles.bar}`}>
           <LanguageSwitch />
           {user ? <MeMenu user={user} /> : null}
         </header>

@@ -1,14 +1,25 @@
+import { type Language, LANGUAGE_CODES, LANGUAGES } from '#contract/languages.ts'
 import { setLanguage, useLanguage } from '#web/language.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Bar.module.css'
 
-/** One press changes to the other language; its name is written in that language. */
+/** The language after this one, in the circle of all. */
+function nextAfter(language: Language): Language {
+  return LANGUAGE_CODES[(LANGUAGE_CODES.indexOf(language) + 1) % LANGUAGE_CODES.length] ?? language
+}
+
+/** One press changes to the next language; its name is written in that language. */
 export function LanguageSwitch() {
-  const other = useLanguage() === 'en' ? ({ code: 'zh-CN', name: '中文' } as const) : ({ code: 'en', name: 'English' } as const)
+  const other = nextAfter(useLanguage())
   return (
-    <button type="button" className={styles.item} lang={other.code} onClick={() => setLanguage(other.code)}>
+    <button
+      type="button"
+      className={`tw-bare tw-inline-row tw-gap-6 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${styles.item}`}
+      lang={other}
+      onClick={() => void setLanguage(other)}
+    >
       <Icon name="globe" size={18} />
-      <span className={styles.languageName}>{other.name}</span>
+      <span className={styles.languageName}>{LANGUAGES[other].name}</span>
     </button>
   )
 }

@@ -26,9 +26,16 @@ export function MeMenu({ user }: { user: UserInfo }) {
     if (byKey) button.current?.focus()
   })
   return (
-    <div className={styles.box} ref={box}>
-      <button ref={button} type="button" className={bar.item} aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
-        <span className={styles.face} aria-hidden="true">
+    <div className="tw-relative" ref={box}>
+      <button
+        ref={button}
+        type="button"
+        className={`tw-bare tw-inline-row tw-gap-6 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${bar.item}`}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={`tw-fit-center tw-13 tw-act-strong tw-act-ground ${styles.face}`} aria-hidden="true">
           {[...user.name][0]?.toUpperCase()}
         </span>
         <span className="tw-visually-hidden">{texts.account}</span>
@@ -45,21 +52,34 @@ function MePanel({ id, user, close }: { id: string; user: UserInfo; close: () =>
   const leave = useSigningOut()
   const operator = user.realm === 'OPERATOR'
   return (
-    <div className={styles.panel} id={id}>
-      <p className={styles.who}>
+    <div className={`tw-stack tw-gap-4 tw-surface tw-card-round ${styles.panel}`} id={id}>
+      <p className={`tw-stack tw-line-below ${styles.who}`}>
         <strong>{user.name}</strong>
         <span className="tw-soft tw-small">{user.company?.name ?? user.loginName}</span>
       </p>
-      <Link className={styles.entry} to={operator ? deskHome(user.rights) : paths.account()} onClick={close}>
+      <Link
+        className={`tw-bare tw-row tw-gap-10 tw-unlined tw-14 tw-ink tw-round ${styles.entry}`}
+        to={operator ? deskHome(user.rights) : paths.account()}
+        onClick={close}
+      >
         <Icon name={operator ? 'list' : 'account'} size={18} />
         {operator ? texts.desk : texts.personalCenter}
       </Link>
-      <Link className={styles.entry} to={operator ? paths.deskAccount() : paths.passwordEdit()} onClick={close}>
+      <Link
+        className={`tw-bare tw-row tw-gap-10 tw-unlined tw-14 tw-ink tw-round ${styles.entry}`}
+        to={operator ? paths.deskAccount() : paths.passwordEdit()}
+        onClick={close}
+      >
         <Icon name="account" size={18} />
         {texts.password}
       </Link>
       <ThemeChoices />
-      <button type="button" className={styles.entry} disabled={leave.isPending} onClick={() => leave.mutate({})}>
+      <button
+        type="button"
+        className={`tw-bare tw-row tw-gap-10 tw-unlined tw-14 tw-ink tw-round ${styles.entry}`}
+        disabled={leave.isPending}
+        onClick={() => leave.mutate({})}
+      >
         <Icon name="signOut" size={18} />
         {texts.signOut}
       </button>
@@ -72,10 +92,10 @@ function ThemeChoices() {
   const chosen = useThemeChoice()
   const names: Record<ThemeChoice, string> = { system: texts.themeSystem, light: texts.themeLight, dark: texts.themeDark }
   return (
-    <fieldset className={styles.themes}>
+    <fieldset className={`tw-stack tw-gap-2 tw-14 tw-pad-8-12 tw-flat ${styles.themes}`}>
       <legend>{texts.theme}</legend>
       {THEME_CHOICES.map((choice) => (
-        <label key={choice} className={styles.theme}>
+        <label key={choice} className={`tw-row tw-gap-8 tw-pressable ${styles.theme}`}>
           <input type="radio" name="theme" checked={choice === chosen} onChange={() => setTheme(choice)} />
           {names[choice]}
         </label>

@@ -8,7 +8,7 @@ export function SkipLink() {
   const texts = useFrameTexts()
   return (
     <a
-      className={styles.skip}
+      className={`tw-unlined tw-medium tw-round ${styles.skip}`}
       href="#main"
       onClick={(event) => {
         // The page's base address would turn the plain link into a visit of the home page.

@@ -18,23 +18,28 @@ export function TopBar() {
   const user = useUser()
   const { pathname, search } = useLocation()
   return (
-    <header className={bar.bar}>
-      <div className={`tw-content ${bar.inner}`}>
+    <header className={`tw-line-below ${bar.bar}`}>
+      <div className={`tw-content tw-row tw-gap-24 ${bar.inner}`}>
         <BrandMark />
-        <nav className={bar.links} aria-label={texts.mainNavigation}>
+        <nav className={`tw-row tw-gap-4 ${bar.links}`} aria-label={texts.mainNavigation}>
           {TOP_ITEMS.map((item) => (
-            <Link key={item.to} className={bar.item} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+            <Link
+              key={item.to}
+              className={`tw-bare tw-inline-row tw-gap-6 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${bar.item}`}
+              to={item.to}
+              aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+            >
               {texts[item.text]}
             </Link>
           ))}
         </nav>
-        <div className={bar.right}>
+        <div className={`tw-row tw-gap-4 tw-push ${bar.right}`}>
           <WalletFigures />
           <LanguageSwitch />
           {user ? (
             <MeMenu user={user} />
           ) : (
-            <Link className={bar.item} to={paths.login(`${pathname}${search}`)}>
+            <Link className={`tw-bare tw-inline-row tw-gap-6 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${bar.item}`} to={paths.login(`${pathname}${search}`)}>
               <Icon name="signIn" size={18} />
               {texts.signIn}
             </Link>
@@ -67,8 +72,8 @@ const YEAR = new Date().getFullYear()
 export function Footer() {
   const texts = useFrameTexts()
   return (
-    <footer className={styles.footer}>
-      <div className={`tw-content ${styles.footerInner}`}>
+    <footer className={`tw-13 tw-soft tw-line-above tw-pad-block-24 ${styles.footer}`}>
+      <div className="tw-content tw-flex tw-wrap tw-between tw-gap-8-24">
         <span>
           {texts.brand} · {texts.footerLine}
         </span>
@@ -81,7 +86,7 @@ export function Footer() {
 /** The portal's frame over wide content. Screens bring their own width, so that a hero can reach from edge to edge. */
 export function PortalLayout() {
   return (
-    <div className={styles.page}>
+    <div className={`tw-flex tw-column ${styles.page}`}>
       <SkipLink />
       <TopBar />
       <PageMain className={styles.main}>

@@ -14,7 +14,7 @@ export function WalletFigures() {
   const { data } = useCall(getWallet, {}, { enabled: maySee })
   if (!maySee || !data) return null
   return (
-    <Link className={styles.money} to={paths.account()}>
+    <Link className={`tw-flex tw-gap-20 tw-unlined tw-14 tw-ink tw-round tw-line-18 ${styles.money}`} to={paths.account()}>
       <dl className={styles.moneyMore}>
         <dt>{texts.balance}</dt>
         <dd>

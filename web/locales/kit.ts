@@ -1,6 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import en from './en/kit.ts'
-import zhCN from './zh-CN/kit.ts'
+import type { KitTexts } from './en/kit.ts'
 
 /** The texts of the kit's controls. */
-export const useKitTexts = textsOf(en, zhCN)
+export const useKitTexts = textsOf<KitTexts>('kit')

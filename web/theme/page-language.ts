@@ -1,11 +1,14 @@
-import { currentLanguage, type Language, onLanguageChange } from '#web/language.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
+import { currentLanguage, onLanguageChange } from '#web/language.ts'
 
 /** Milliseconds after which an English page fetches Chinese letter shapes, for the language's own name and local names of hotels. */
 const FONT_DELAY_MS = 800
 
 function apply(language: Language): void {
   document.documentElement.lang = language
-  if (language === 'zh-CN') loadChineseFont()
+  document.documentElement.dir = LANGUAGES[language].dir
+  if (LANGUAGES[language].readsChinese) loadChineseFont()
 }
 
 function loadChineseFont(): void {

@@ -21,11 +21,11 @@ export function Card({
   if (title === undefined) return <div className={classes}>{children}</div>
   return (
     <section className={classes} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 className={styles.title} id={titleId}>
+      <div className="tw-row tw-wrap tw-between tw-below-16 tw-gap-4-16">
+        <h2 className="tw-17 tw-line-24" id={titleId}>
           {title}
         </h2>
-        {extra === undefined ? null : <div className={styles.extra}>{extra}</div>}
+        {extra === undefined ? null : <div className="tw-14">{extra}</div>}
       </div>
       {children}
     </section>

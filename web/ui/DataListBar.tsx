@@ -17,15 +17,15 @@ export function DataListBar<Row>({ list, searchHint }: { list: List<Row>; search
   const count = useChips(list).length
   const id = useId()
   return (
-    <div className={styles.bar}>
-      <div className={styles.line}>
+    <div className={`tw-stack tw-gap-12 tw-below-12 ${styles.bar}`}>
+      <div className={`tw-flex tw-start ${styles.line}`}>
         <DataListSearch list={list} hint={searchHint} />
         <QuickChips list={list} />
-        <button type="button" className={`tw-button ${styles.filters}`} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <button type="button" className={`tw-button tw-rigid tw-push ${styles.filters}`} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           <Icon name="filter" size={18} />
           {texts.filters}
           {count > 0 ? (
-            <span className={styles.count} aria-hidden="true">
+            <span className={`tw-13 tw-20 tw-pad-0-6 tw-act-strong tw-act-ground ${styles.count}`} aria-hidden="true">
               {count}
             </span>
           ) : null}
@@ -35,7 +35,7 @@ export function DataListBar<Row>({ list, searchHint }: { list: List<Row>; search
       <div id={id}>
         {open && phone ? <FilterSheet list={list} onClose={() => setOpen(false)} /> : null}
         {open && !phone ? (
-          <div className={styles.unfolded}>
+          <div className={`tw-card ${styles.unfolded}`}>
             <DataListFilters list={list} />
           </div>
         ) : null}
@@ -82,23 +82,23 @@ function FilterSheet<Row>({ list, onClose }: { list: List<Row>; onClose(): void 
   return (
     <dialog
       ref={dialog}
-      className={styles.sheet}
+      className={`tw-full tw-ink tw-flat ${styles.sheet}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
-      <div className={styles.sheetHead}>
+      <div className={`tw-row tw-between tw-surface tw-line-below ${styles.sheetHead}`}>
         <h2 id={titleId}>{texts.filters}</h2>
-        <button type="button" className={styles.sheetClose} aria-label={frame.close} onClick={onClose}>
+        <button type="button" className={`tw-clear tw-fit-center tw-ink tw-round ${styles.sheetClose}`} aria-label={frame.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
-      <div className={styles.sheetBody}>
+      <div className={`tw-grow tw-pad-16 ${styles.sheetBody}`}>
         <DataListFilters list={list} />
       </div>
-      <div className={styles.sheetFoot}>
+      <div className={`tw-surface tw-line-above ${styles.sheetFoot}`}>
         <button type="button" className="tw-button tw-button-primary" onClick={onClose}>
           {texts.done}
         </button>

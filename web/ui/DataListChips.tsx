@@ -69,7 +69,7 @@ export function DataListChips<Row>({ list }: { list: List<Row> }) {
   const chips = useChips(list)
   if (chips.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={texts.applied}>
+    <ul className={`tw-row tw-wrap tw-gap-6 tw-flat ${styles.chips}`} aria-label={texts.applied}>
       {chips.map((chip) => (
         <li key={chip.key}>
           <button type="button" className={styles.chip} aria-label={texts.remove(chip.text)} onClick={() => list.change(chip.without)}>

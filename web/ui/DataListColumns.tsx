@@ -47,7 +47,7 @@ export function DataListColumns<Row>({ list }: { list: List<Row> }) {
               </li>
             ))}
           </ol>
-          <fieldset className={styles.density}>
+          <fieldset className={`tw-flat ${styles.density}`}>
             <legend>{texts.density}</legend>
             {DENSITIES.map((density) => (
               <label key={density}>

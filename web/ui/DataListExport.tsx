@@ -50,7 +50,7 @@ export function DataListExport<Input extends z.ZodType>({
   return (
     <Menu label={texts.exportTitle} text={texts.export} icon="download">
       {(close) => (
-        <div className={styles.export}>
+        <div className={`tw-stack tw-gap-8 tw-pad-4 ${styles.export}`}>
           <p className="tw-small tw-soft">{what}</p>
           {EXPORT_FORMATS.map((format) => (
             <button key={format} type="button" className="tw-button" disabled={make.isPending || count === 0} onClick={() => export_(format, close)}>

@@ -15,7 +15,7 @@ const isQuick = (filter: ListFilter) => filter.kind === 'choice' && filter.quick
 /** Every filter of a list with its values; each change is at once in the address. */
 export function DataListFilters<Row>({ list }: { list: List<Row> }) {
   return (
-    <div className={styles.fields}>
+    <div className={`tw-stack ${styles.fields}`}>
       {list.spec.filters
         .filter((filter) => !isQuick(filter))
         .map((filter) => (
@@ -44,7 +44,7 @@ function FilterField<Row>({ filter, list }: { filter: ListFilter; list: List<Row
 function ChoiceField<Row>({ filter, list }: { filter: Of<'choice'>; list: List<Row> }) {
   const chosen = list.query.getAll(filter.key)
   return (
-    <div className={styles.choices}>
+    <div className={`tw-stack tw-14 ${styles.choices}`}>
       {filter.choices.map(({ value, text }) => (
         <label key={value}>
           <input
@@ -123,7 +123,7 @@ function DaysField<Row>({ filter, list }: { filter: Of<'days'>; list: List<Row> 
     </Suspense>
   )
   return (
-    <div className={styles.range}>
+    <div className={`tw-flex tw-gap-8 ${styles.range}`}>
       {day(from, texts.from)}
       {day(to, texts.to)}
     </div>
@@ -151,7 +151,7 @@ function MoneyField<Row>({ filter, list }: { filter: Of<'money'>; list: List<Row
     </label>
   )
   return (
-    <div className={styles.range}>
+    <div className={`tw-flex tw-gap-8 ${styles.range}`}>
       {amount(`${filter.key}From`, texts.from)}
       {amount(`${filter.key}To`, texts.to)}
       <label>

@@ -47,7 +47,7 @@ const view = (change: Partial<View>): View => ({
 })
 
 beforeEach(() => {
-  setLanguage('en', false)
+  void setLanguage('en', false)
   state = { rows: ROWS, failure: null, loading: false }
   views = { list: [], defaultViewId: null, layout: null, mayShare: true }
   posted.length = 0

@@ -60,9 +60,9 @@ export function DataListPage<Row, Input extends z.ZodType>(props: DataListPagePr
     >
       <DataListViews list={list} />
       <DataListBar list={list} searchHint={props.searchHint} />
-      <div className={styles.above}>
+      <div className={`tw-row tw-wrap tw-between tw-gap-8-24 tw-below-12 ${styles.above}`}>
         {list.chosen.length > 0 ? <Chosen list={list} /> : <DataListTotals totals={props.totals} />}
-        <div className={styles.tools}>
+        <div className="tw-flex tw-gap-8 tw-rigid tw-push">
           <DataListColumns list={list} />
           <File {...props} />
         </div>
@@ -95,7 +95,7 @@ function File<Row, Input extends z.ZodType>({ list, query, totals, file }: DataL
 function Chosen<Row>({ list }: { list: List<Row> }) {
   const texts = useListTexts()
   return (
-    <p className={styles.chosen} role="status">
+    <p className="tw-flex tw-baseline tw-gap-12 tw-14 tw-flat" role="status">
       <strong>{texts.chosen(list.chosen.length)}</strong>
       <TextButton onClick={() => list.setChosen([])}>{texts.unchoose}</TextButton>
     </p>

@@ -37,25 +37,37 @@ export function DataListPanel({
   }, [id])
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={name} data-list-panel {...(fills ? { role: 'dialog', 'aria-modal': true } : {})}>
-      <div className={styles.bar}>
-        <button type="button" className={styles.button} aria-label={texts.previousRow} disabled={!onMove.before} onClick={onMove.before ?? undefined}>
+      <div className={`tw-row tw-gap-4 tw-surface tw-line-below tw-pad-8-12 ${styles.bar}`}>
+        <button
+          type="button"
+          className={`tw-clear tw-fit-center tw-ink tw-round ${styles.button}`}
+          aria-label={texts.previousRow}
+          disabled={!onMove.before}
+          onClick={onMove.before ?? undefined}
+        >
           <Icon name="chevronLeft" />
         </button>
-        <button type="button" className={styles.button} aria-label={texts.nextRow} disabled={!onMove.after} onClick={onMove.after ?? undefined}>
+        <button
+          type="button"
+          className={`tw-clear tw-fit-center tw-ink tw-round ${styles.button}`}
+          aria-label={texts.nextRow}
+          disabled={!onMove.after}
+          onClick={onMove.after ?? undefined}
+        >
           <Icon name="chevronRight" />
         </button>
-        <span className={styles.space} />
+        <span className="tw-grow" />
         {href === null ? null : (
-          <Link className={styles.full} to={href}>
+          <Link className={`tw-inline-row tw-gap-6 tw-unlined tw-14 tw-weight-520 ${styles.full}`} to={href}>
             {texts.fullPage}
             <Icon name="arrowRight" size={16} />
           </Link>
         )}
-        <button type="button" className={styles.button} aria-label={frame.close} onClick={onClose}>
+        <button type="button" className={`tw-clear tw-fit-center tw-ink tw-round ${styles.button}`} aria-label={frame.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={`tw-stack tw-gap-16 ${styles.body}`}>{children}</div>
     </section>
   )
 }

@@ -34,7 +34,7 @@ export function DataListSearch<Row>({ list, hint }: { list: List<Row>; hint: str
     return () => clearTimeout(timer)
   }, [words, there])
   return (
-    <label className={styles.search}>
+    <label className={`tw-relative ${styles.search}`}>
       <span className="tw-visually-hidden">{texts.search}</span>
       <Icon name="search" size={18} />
       <input

@@ -20,7 +20,7 @@ export function DataListTotals({ totals }: { totals: ListTotals | undefined }) {
         <>
           <div>
             <dt className="tw-visually-hidden">{texts.totals}</dt>
-            <dd className={styles.count}>{texts.count(totals.count)}</dd>
+            <dd className="tw-medium">{texts.count(totals.count)}</dd>
           </div>
           {totals.sums.flatMap(({ currency, amounts }) =>
             amounts.map(({ name, amountMinor, tone }) => (

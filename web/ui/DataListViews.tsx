@@ -28,13 +28,23 @@ export function DataListViews<Row>({ list }: { list: List<Row> }) {
     list.showQuery(query)
   }
   return (
-    <nav className={styles.views} aria-label={texts.views}>
-      <button type="button" className={styles.view} aria-pressed={view === null} onClick={() => show(views?.defaultViewId ? `view=${NO_VIEW}` : '')}>
+    <nav className={`tw-row tw-wrap tw-gap-4 tw-line-below tw-below-16 ${styles.views}`} aria-label={texts.views}>
+      <button
+        type="button"
+        className={`tw-bare tw-inline-row tw-gap-6 tw-14 tw-soft ${styles.view}`}
+        aria-pressed={view === null}
+        onClick={() => show(views?.defaultViewId ? `view=${NO_VIEW}` : '')}
+      >
         {texts.allRows}
       </button>
       {views?.list.map((one) => (
-        <span key={one.id} className={styles.tab}>
-          <button type="button" className={styles.view} aria-pressed={one.id === view?.id} onClick={() => show(queryOf(one))}>
+        <span key={one.id} className="tw-inline-row">
+          <button
+            type="button"
+            className={`tw-bare tw-inline-row tw-gap-6 tw-14 tw-soft ${styles.view}`}
+            aria-pressed={one.id === view?.id}
+            onClick={() => show(queryOf(one))}
+          >
             {one.name}
             {one.id === views.defaultViewId ? <Icon name="star" size={14} /> : null}
             {one.id === views.defaultViewId ? <span className="tw-visually-hidden"> ({texts.startsHere})</span> : null}
@@ -44,7 +54,7 @@ export function DataListViews<Row>({ list }: { list: List<Row> }) {
       ))}
       {isChanged && view?.own ? <SaveChanges list={list} view={view} /> : null}
       {narrowed && (view === null || isChanged) ? (
-        <button type="button" className={styles.save} onClick={() => setNaming('new')}>
+        <button type="button" className={`tw-bare tw-inline-row tw-gap-4 tw-14 tw-round ${styles.save}`} onClick={() => setNaming('new')}>
           <Icon name="plus" size={16} />
           {texts.saveView}
         </button>
@@ -85,7 +95,7 @@ function SaveChanges<Row>({ list, view }: { list: List<Row>; view: View }) {
       },
     )
   return (
-    <button type="button" className={styles.save} disabled={save.isPending} onClick={submit}>
+    <button type="button" className={`tw-bare tw-inline-row tw-gap-4 tw-14 tw-round ${styles.save}`} disabled={save.isPending} onClick={submit}>
       <Icon name="check" size={16} />
       {texts.saveChanges}
     </button>
@@ -114,7 +124,7 @@ function ViewActions<Row>({ list, view, onRename }: { list: List<Row>; view: Vie
       <Menu label={texts.viewActions(view.name)} icon="chevronDown" align="left" quiet>
         {(close) => (
           <>
-            {view.own ? null : <p className={styles.note}>{texts.sharedBy(view.madeBy)}</p>}
+            {view.own ? null : <p className={`tw-13 tw-soft ${styles.note}`}>{texts.sharedBy(view.madeBy)}</p>}
             <button type="button" aria-pressed={isDefault} onClick={() => toggleDefault(close)}>
               <Icon name="star" size={16} />
               {isDefault ? texts.noDefault : texts.makeDefault}

@@ -1,6 +1,6 @@
 import styles from './Dotted.module.css'
 
-const DOT = <span className={styles.dot}> · </span>
+const DOT = <span className={`tw-center ${styles.dot}`}> · </span>
 
 /**
  * Short facts in a line with dots between them. What does not fit goes to the next line as a whole, and takes no dot along.

@@ -4,7 +4,7 @@ import styles from './Facts.module.css'
 /** Names at the left, what they are at the right; for panels and cards. */
 export function Facts({ facts }: { facts: readonly (readonly [title: string, value: ReactNode])[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`tw-stack tw-14 tw-flat ${styles.facts}`}>
       {facts.map(([title, value]) => (
         <div key={title} style={{ display: 'contents' }}>
           <dt>{title}</dt>

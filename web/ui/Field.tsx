@@ -33,18 +33,18 @@ export function Field({
   const control: FieldControl = { id, ...(error ? { 'aria-invalid': true } : {}), ...(describedBy ? { 'aria-describedby': describedBy } : {}) }
   return (
     <div className={`${styles.field} ${className}`}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="tw-14 tw-medium" htmlFor={id}>
         {label}
-        {optional ? <span className={styles.optional}>{texts.optional}</span> : null}
+        {optional ? <span className={`tw-soft tw-plain ${styles.optional}`}>{texts.optional}</span> : null}
       </label>
       {children(control)}
       {hint ? (
-        <span className={styles.hint} id={`${id}-hint`}>
+        <span className="tw-13 tw-soft tw-pretty" id={`${id}-hint`}>
           {hint}
         </span>
       ) : null}
       {error ? (
-        <span className={styles.error} id={`${id}-error`}>
+        <span className={`tw-flex tw-start tw-gap-6 tw-13 tw-20 tw-lost tw-pretty ${styles.error}`} id={`${id}-error`}>
           <Icon name="warning" size={16} />
           {error}
         </span>

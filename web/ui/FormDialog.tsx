@@ -52,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
       <form ref={form} id={formId} className={`${styles.form} ${inPairs ? styles.inPairs : ''}`} onSubmit={submit} noValidate>
         {children({ ...fieldErrors(failure), ...faults })}
         {failure && !failure.fields ? (
-          <p className={styles.refused} role="alert">
+          <p className="tw-tone-lost tw-round tw-pad-8-12" role="alert">
             {failure.returnMsg}
           </p>
         ) : null}

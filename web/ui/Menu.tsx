@@ -54,7 +54,7 @@ export function Menu({
   return (
     <div
       ref={box}
-      className={styles.box}
+      className="tw-relative"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return
         event.stopPropagation()

@@ -20,7 +20,7 @@ export function MoneyText({
   const formats = useFormats()
   return (
     <span className={`${styles.money} ${size === 'normal' ? '' : styles[size]} ${tone ? styles[tone] : ''}`}>
-      <span className={styles.code}>{currency}</span>&nbsp;{signed && amountMinor > 0 ? '+' : ''}
+      <span className={`tw-soft ${styles.code}`}>{currency}</span>&nbsp;{signed && amountMinor > 0 ? '+' : ''}
       {formats.amount(amountMinor, currency)}
     </span>
   )

@@ -18,7 +18,7 @@ export function Notices() {
   useEffect(() => listenToNotices((notice) => setShown((known) => [...known.slice(1 - MOST), { key: (known.at(-1)?.key ?? 0) + 1, notice }])), [])
   // The region is there before its first notice, so that screen readers announce that one too.
   return (
-    <div className={styles.region} role="status" aria-live="polite" aria-atomic="false">
+    <div className={`tw-stack tw-gap-8 tw-items-center ${styles.region}`} role="status" aria-live="polite" aria-atomic="false">
       {shown.map(({ key, notice }) => (
         <Toast key={key} id={key} notice={notice} onClose={close} />
       ))}
@@ -37,12 +37,18 @@ function Toast({ id, notice, onClose }: { id: number; notice: Notice; onClose: (
   }, [held, id, notice, onClose])
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) }
   return (
-    <div className={styles.toast} data-tone={notice.tone} {...hold} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-      <div className={styles.content}>
+    <div
+      className={`tw-flex tw-start tw-gap-12 tw-surface tw-ink tw-round tw-pad-12-16 ${styles.toast}`}
+      data-tone={notice.tone}
+      {...hold}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="tw-stack tw-gap-4">
         {notice.kind === 'notification' && <strong>{notice.title}</strong>}
         <span>{notice.text}</span>
       </div>
-      <button type="button" className={styles.close} aria-label={t.close} onClick={() => onClose(id)}>
+      <button type="button" className={`tw-soft tw-pressable ${styles.close}`} aria-label={t.close} onClick={() => onClose(id)}>
         <Icon name="close" />
       </button>
     </div>

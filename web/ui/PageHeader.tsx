@@ -19,21 +19,21 @@ export function PageHeader({
   actions?: ReactNode
 }) {
   return (
-    <header className={styles.header}>
+    <header className={`tw-flex tw-wrap tw-between ${styles.header}`}>
       <div>
         {back ? (
-          <Link className={styles.back} to={back.to}>
+          <Link className={`tw-inline-row tw-gap-4 tw-unlined tw-14 tw-soft tw-below-8 ${styles.back}`} to={back.to}>
             <Icon name="arrowLeft" size={16} />
             {back.text}
           </Link>
         ) : null}
-        <div className={styles.titleLine}>
+        <div className="tw-row tw-wrap tw-gap-8-12">
           <h1>{title}</h1>
           {chip}
         </div>
-        {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+        {subtitle ? <p className={`tw-soft ${styles.subtitle}`}>{subtitle}</p> : null}
       </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <div className="tw-flex tw-wrap tw-gap-8">{actions}</div> : null}
     </header>
   )
 }

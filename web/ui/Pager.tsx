@@ -7,15 +7,27 @@ export function Pager({ pageNo, pageSize, total, onChange }: { pageNo: number; p
   const texts = useFrameTexts()
   const pages = Math.max(1, Math.ceil(total / pageSize))
   return (
-    <nav className={styles.pager} aria-label={texts.pageOf(pageNo, pages)}>
+    <nav className="tw-row tw-wrap tw-between tw-14 tw-gap-8-24 tw-pad-above-16" aria-label={texts.pageOf(pageNo, pages)}>
       <span className="tw-soft tw-tabular">{texts.rows(total)}</span>
       {pages > 1 ? (
-        <span className={styles.steps}>
-          <button type="button" className={styles.step} aria-label={texts.previousPage} disabled={pageNo <= 1} onClick={() => onChange(pageNo - 1)}>
+        <span className="tw-row tw-gap-8">
+          <button
+            type="button"
+            className={`tw-clear tw-fit-center tw-ink tw-round ${styles.step}`}
+            aria-label={texts.previousPage}
+            disabled={pageNo <= 1}
+            onClick={() => onChange(pageNo - 1)}
+          >
             <Icon name="chevronLeft" />
           </button>
           <span className="tw-tabular">{texts.pageOf(pageNo, pages)}</span>
-          <button type="button" className={styles.step} aria-label={texts.nextPage} disabled={pageNo >= pages} onClick={() => onChange(pageNo + 1)}>
+          <button
+            type="button"
+            className={`tw-clear tw-fit-center tw-ink tw-round ${styles.step}`}
+            aria-label={texts.nextPage}
+            disabled={pageNo >= pages}
+            onClick={() => onChange(pageNo + 1)}
+          >
             <Icon name="chevronRight" />
           </button>
         </span>

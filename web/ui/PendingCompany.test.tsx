@@ -25,7 +25,7 @@ const money = {
 let known: UserInfo
 
 beforeEach(() => {
-  setLanguage('en', false)
+  void setLanguage('en', false)
   known = pending
   vi.stubGlobal(
     'fetch',

@@ -13,7 +13,7 @@ export function Sheet({ title, onClose, footer, children }: { title: string; onC
   return (
     <dialog
       ref={dialog}
-      className={styles.sheet}
+      className={`tw-full tw-ink tw-flat ${styles.sheet}`}
       aria-labelledby={titleId}
       onClick={(event) => {
         // Only the ground around a drawer is the dialog itself.
@@ -25,17 +25,17 @@ export function Sheet({ title, onClose, footer, children }: { title: string; onC
         onClose()
       }}
     >
-      <div className={styles.frame}>
-        <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+      <div className="tw-flex tw-column tw-tall">
+        <div className={`tw-row tw-between tw-gap-16 tw-surface tw-line-below ${styles.head}`}>
+          <h2 id={titleId} className={`tw-18 ${styles.title}`}>
             {title}
           </h2>
-          <button type="button" className={styles.close} onClick={onClose} aria-label={texts.close}>
+          <button type="button" className={`tw-clear tw-fit-center tw-ink tw-round ${styles.close}`} onClick={onClose} aria-label={texts.close}>
             <Icon name="close" />
           </button>
         </div>
-        <div className={styles.body}>{children}</div>
-        {footer === undefined ? null : <div className={styles.foot}>{footer}</div>}
+        <div className={`tw-grow tw-pad-16 ${styles.body}`}>{children}</div>
+        {footer === undefined ? null : <div className={`tw-surface tw-line-above ${styles.foot}`}>{footer}</div>}
       </div>
     </dialog>
   )

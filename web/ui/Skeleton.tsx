@@ -17,7 +17,7 @@ function SkeletonCard({ height }: { height: number }) {
   const lines = Math.max(1, Math.floor((height - CARD.rest) / CARD.line))
   return (
     <Card>
-      <div className={styles.lines} style={{ minHeight: height - CARD.space }}>
+      <div className={`tw-stack tw-top ${styles.lines}`} style={{ minHeight: height - CARD.space }}>
         <SkeletonBlock width="30%" height={20} />
         {Array.from({ length: lines }, (_, i) => (
           <SkeletonBlock key={i} width={i === lines - 1 ? '45%' : '80%'} />

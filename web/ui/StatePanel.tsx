@@ -23,15 +23,15 @@ export function StatePanel({ tone, title, text, icon, action, requestId, level =
   const texts = useFrameTexts()
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <section className={styles.panel} role={tone === 'failed' ? 'alert' : undefined}>
+    <section className={`tw-stack tw-gap-8 tw-items-center tw-center tw-centre-block ${styles.panel}`} role={tone === 'failed' ? 'alert' : undefined}>
       <span className={`${styles.sign} ${tone === 'empty' ? '' : styles[tone]}`}>
         <Icon name={icon ?? ICONS[tone]} size={26} />
       </span>
       <Heading className={styles.title}>{title}</Heading>
-      {text ? <div className={styles.text}>{text}</div> : null}
-      {action ? <div className={styles.action}>{action}</div> : null}
+      {text ? <div className={`tw-balance tw-soft ${styles.text}`}>{text}</div> : null}
+      {action ? <div className="tw-flex tw-wrap tw-gap-12 tw-centered tw-above-16">{action}</div> : null}
       {requestId ? (
-        <p className={styles.request}>
+        <p className={`tw-13 tw-soft tw-above-16 ${styles.request}`}>
           {texts.requestNumber} <code className="tw-whole">{requestId}</code>
         </p>
       ) : null}

@@ -34,7 +34,7 @@ export function ViewDialog<Row>({ list, view, onClose }: { list: List<Row>; view
             )}
           </Field>
           {list.views?.mayShare ? (
-            <label className={styles.share}>
+            <label className={`tw-flex tw-start tw-gap-10 tw-above-16 tw-pressable ${styles.share}`}>
               <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
               <span>
                 {texts.share}

@@ -87,7 +87,7 @@ export function AppliedFilters({
   const set = setFilters(filters)
   if (set.length === 0) return null
   return (
-    <div className={styles.applied}>
+    <div className="tw-flex tw-wrap tw-gap-8">
       {set.map((filter) => {
         const text = words(filter, filters)
         return (

@@ -13,15 +13,18 @@ export function BestStays({ stays, currency, hrefOf }: Props) {
   const [best, ...others] = stays
   if (!best) return null
   return (
-    <div className={styles.stays}>
-      <p className={styles.best}>{texts.bestOn(formats.stay(best.checkIn, best.checkOut))}</p>
+    <div className={`tw-stack tw-gap-4 ${styles.stays}`}>
+      <p className="tw-14 tw-strong tw-tabular tw-act-strong">{texts.bestOn(formats.stay(best.checkIn, best.checkOut))}</p>
       {others.length === 0 ? null : (
-        <div className={styles.others}>
-          <span className={styles.label}>{texts.alsoOn}</span>
-          <ul className={styles.list}>
+        <div className={`tw-row tw-wrap ${styles.others}`}>
+          <span className="tw-12 tw-soft">{texts.alsoOn}</span>
+          <ul className={`tw-flex tw-wrap tw-flat ${styles.list}`}>
             {others.map((stay) => (
               <li key={stay.checkIn}>
-                <Link to={hrefOf(stay)} className={styles.stay}>
+                <Link
+                  to={hrefOf(stay)}
+                  className={`tw-inline-row tw-unlined tw-pill tw-12 tw-20 tw-ink tw-tabular tw-nowrap tw-relative tw-act-ground ${styles.stay}`}
+                >
                   {formats.dayShort(stay.checkIn)} · {formats.money(stay.totalMinor, currency)}
                 </Link>
               </li>

@@ -24,15 +24,15 @@ export function ChoiceGroup({ title, choices, onToggle }: { title: string; choic
   const shown = all || choices.length <= SHORT + 1 ? choices : choices.filter((choice, i) => i < SHORT || choice.checked)
   if (choices.length === 0) return null
   return (
-    <div className={styles.group} role="group" aria-labelledby={id}>
-      <div id={id} className={styles.title}>
+    <div className="tw-stack tw-gap-6 tw-min-0" role="group" aria-labelledby={id}>
+      <div id={id} className="tw-14 tw-strong tw-line-22">
         {title}
       </div>
       {shown.map((choice) => (
         <label key={choice.key} className={`${styles.choice} ${choice.count === 0 && !choice.checked ? styles.empty : ''}`}>
-          <input type="checkbox" className={styles.box} checked={choice.checked} onChange={() => onToggle(choice.key)} />
-          <span className={styles.choiceText}>{choice.text}</span>
-          <span className={styles.count}>{choice.count === undefined ? '' : formats.number(choice.count)}</span>
+          <input type="checkbox" className={`tw-rigid tw-flat tw-pressable ${styles.box}`} checked={choice.checked} onChange={() => onToggle(choice.key)} />
+          <span className={`tw-min-0 tw-grow ${styles.choiceText}`}>{choice.text}</span>
+          <span className="tw-13 tw-soft tw-tabular">{choice.count === undefined ? '' : formats.number(choice.count)}</span>
         </label>
       ))}
       {choices.length > SHORT + 1 ? (

@@ -48,19 +48,19 @@ export function CompactCard({ hotel, list, search, state, lit, onLight, children
         <Photo src={hotel.photo} alt="" />
         {children}
       </div>
-      <div className={styles.body}>
-        <h2 className={styles.name}>
-          <Link to={to} className={styles.link} data-card-link>
+      <div className={`tw-stack tw-gap-2 tw-min-0 ${styles.body}`}>
+        <h2 className="tw-balance tw-16 tw-line-22">
+          <Link to={to} className={`tw-unlined tw-ink ${styles.link}`} data-card-link>
             {nameIn(language, hotel)}
           </Link>
         </h2>
         <Stars starHalves={hotel.starHalves} />
-        <p className={styles.where}>
+        <p className="tw-13 tw-soft tw-tabular tw-line-18">
           <Dotted facts={[district, useDistanceWords(hotel, state.filters.near)]} />
         </p>
         {best ? (
           <>
-            <p className={styles.signs}>
+            <p className={`tw-flex tw-wrap tw-13 tw-20 ${styles.signs}`}>
               <span>{texts.meals[best.mealPlan]}</span>
               <CancellationLine
                 short
@@ -70,10 +70,10 @@ export function CompactCard({ hotel, list, search, state, lit, onLight, children
                 currency={list.currency}
               />
             </p>
-            <p className={styles.price}>
+            <p className={`tw-flex tw-baseline tw-wrap ${styles.price}`}>
               <MoneyText amountMinor={best.totalMinor} currency={list.currency} size="strong" />
               {search.stay.rooms.length * list.nights > 1 ? (
-                <span className={styles.where}>{texts.aNight(formats.amount(best.averageNightMinor, list.currency))}</span>
+                <span className="tw-13 tw-soft tw-tabular tw-line-18">{texts.aNight(formats.amount(best.averageNightMinor, list.currency))}</span>
               ) : null}
               <DueThere due={hotel.due} stay={search.stay} className={styles.due} />
             </p>

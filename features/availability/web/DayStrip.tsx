@@ -71,8 +71,8 @@ export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
   }
   const found = new Map(data?.days.map((day) => [day.checkIn, day]))
   return (
-    <section className={styles.strip} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+    <section className="tw-min-0 tw-below-16" aria-labelledby={titleId}>
+      <h2 id={titleId} className={`tw-13 tw-soft ${styles.title}`}>
         {isLoadingError ? texts.stripFailed : texts.stripTitle(texts.nights(nights), data?.currency)}
         {isLoadingError ? (
           <TextButton place="inText" onClick={() => void refetch()}>
@@ -80,7 +80,7 @@ export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
           </TextButton>
         ) : null}
       </h2>
-      <ul ref={list} className={styles.days} onKeyDown={move}>
+      <ul ref={list} className={`tw-flex tw-gap-6 tw-relative ${styles.days}`} onKeyDown={move}>
         {days.map((day) => (
           <li key={day}>
             <StripDay
@@ -115,9 +115,9 @@ function StripDay({ day, price, currency, failed, lowestMinor, chosen, onChoose 
   const lowest = price !== undefined && price.totalMinor !== null && price.totalMinor === lowestMinor
   return (
     <button type="button" className={`${styles.day} ${lowest ? styles.lowest : ''}`} aria-pressed={chosen} tabIndex={chosen ? 0 : -1} onClick={onChoose}>
-      <span className={styles.date}>{formats.dayShort(day)}</span>
+      <span className="tw-soft tw-nowrap tw-line-18">{formats.dayShort(day)}</span>
       <StripPrice price={price} currency={currency} failed={failed} />
-      {lowest ? <span className={styles.sign}>{texts.lowest}</span> : null}
+      {lowest ? <span className={`tw-12 tw-medium ${styles.sign}`}>{texts.lowest}</span> : null}
     </button>
   )
 }
@@ -127,13 +127,17 @@ function StripPrice({ price, currency, failed }: Pick<DayProps, 'price' | 'curre
   const texts = useDateTexts()
   const formats = useFormats()
   if (failed) return null
-  if (price === undefined || currency === undefined) return <span className={styles.waiting} aria-hidden />
+  if (price === undefined || currency === undefined) return <span className={`tw-sunken ${styles.waiting}`} aria-hidden />
   if (price.totalMinor !== null)
     return (
-      <span className={styles.price}>
+      <span className="tw-20 tw-strong tw-nowrap">
         <span className="tw-visually-hidden">{currency} </span>
         {formats.amount(price.totalMinor, currency)}
       </span>
     )
-  return <span className={styles.none}>{price.whyNot === null ? '–' : texts.whyNotDay(price.whyNot.reason, price.whyNot.limit ?? 0)}</span>
+  return (
+    <span className={`tw-12 tw-soft tw-center ${styles.none}`}>
+      {price.whyNot === null ? '–' : texts.whyNotDay(price.whyNot.reason, price.whyNot.limit ?? 0)}
+    </span>
+  )
 }

@@ -1,3 +1,4 @@
+import { nameFor, otherNameFor } from '#contract/languages.ts'
 import { Link } from 'react-router'
 import type { HotelContent } from '#features/hotels/contract.ts'
 import { useFormats } from '#web/format.ts'
@@ -15,21 +16,21 @@ export function DetailHead({ hotel, listPath }: { hotel: HotelContent; listPath:
   const formats = useFormats()
   const language = useLanguage()
   const name = nameIn(language, hotel)
-  const others = [language === 'zh-CN' ? hotel.nameEn : hotel.nameZh, hotel.nameLocal].filter((other) => other !== null && other !== name)
-  const address = language === 'zh-CN' ? (hotel.addressZh ?? hotel.addressEn) : hotel.addressEn
+  const others = [otherNameFor(language, hotel.nameEn, hotel.nameZh), hotel.nameLocal].filter((other) => other !== null && other !== name)
+  const address = nameFor(language, hotel.addressEn, hotel.addressZh)
   return (
-    <header className={styles.head}>
-      <Link className={styles.back} to={listPath}>
+    <header className="tw-above-24">
+      <Link className={`tw-inline-row tw-gap-4 tw-unlined tw-14 tw-soft tw-below-8 ${styles.back}`} to={listPath}>
         <Icon name="arrowLeft" size={16} />
         {texts.backToList(nameIn(language, hotel.destination))}
       </Link>
-      <div className={styles.titleLine}>
+      <div className={`tw-row tw-wrap ${styles.titleLine}`}>
         <h1 className={styles.title}>{name}</h1>
         <Stars starHalves={hotel.starHalves} />
-        {hotel.chain === null ? null : <span className={styles.chain}>{hotel.chain}</span>}
+        {hotel.chain === null ? null : <span className={`tw-pill tw-13 tw-soft tw-sunken tw-line-24 ${styles.chain}`}>{hotel.chain}</span>}
       </div>
-      {others.length > 0 ? <p className={styles.otherName}>{[...new Set(others)].join(' · ')}</p> : null}
-      <p className={styles.where}>
+      {others.length > 0 ? <p className="tw-soft">{[...new Set(others)].join(' · ')}</p> : null}
+      <p className={`tw-flex tw-baseline tw-gap-6 tw-14 tw-soft ${styles.where}`}>
         <Icon name="pin" size={16} />
         <Dotted facts={[address, nameIn(language, hotel.destination), texts.fromCentre(formats.distance(hotel.distanceMetres))]} />
       </p>

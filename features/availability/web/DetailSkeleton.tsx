@@ -11,22 +11,22 @@ export function DetailSkeleton() {
   return (
     <div role="status" aria-label={texts.loadingData}>
       <SkeletonBlock height={64} />
-      <div className={`${styles.head} ${styles.lines}`}>
+      <div className="tw-above-24 tw-stack tw-gap-10 tw-grow">
         <SkeletonBlock width={140} />
         <SkeletonBlock width="45%" height={32} />
         <SkeletonBlock width="30%" />
         <SkeletonBlock width="60%" />
       </div>
-      <div className={gallery.gallery} data-count={4}>
+      <div className={`tw-stack tw-gap-8 tw-card-round tw-clip tw-above-20 tw-relative ${gallery.gallery}`} data-count={4}>
         {[1, 2, 3, 4].map((i) => (
-          <div key={i} className={gallery.picture}>
+          <div key={i} className={`tw-min-0 tw-act-ground ${gallery.picture}`}>
             <SkeletonBlock height="100%" />
           </div>
         ))}
       </div>
-      <div className={styles.columns}>
+      <div className={`tw-stack tw-start tw-gap-32 ${styles.columns}`}>
         <Rooms />
-        <div className={summary.summary}>
+        <div className={`tw-stack tw-gap-20 tw-card ${summary.summary}`}>
           {[1, 2, 3].map((i) => (
             <SkeletonBlock key={i} height={40} width="80%" />
           ))}
@@ -50,17 +50,17 @@ function Rooms() {
   return (
     <div className={styles.rooms}>
       {[1, 2, 3].map((i) => (
-        <div key={i} className={room.room}>
-          <div className={room.head}>
-            <div className={room.photo}>
+        <div key={i} className="tw-card tw-clip">
+          <div className={`tw-row tw-gap-16 ${room.head}`}>
+            <div className={`tw-rigid tw-clip tw-round ${room.photo}`}>
               <SkeletonBlock height="100%" />
             </div>
-            <div className={styles.lines}>
+            <div className="tw-stack tw-gap-10 tw-grow">
               <SkeletonBlock width="40%" height={22} />
               <SkeletonBlock width="70%" />
             </div>
           </div>
-          <div className={styles.rows}>
+          <div className={`tw-stack tw-gap-12 ${styles.rows}`}>
             <SkeletonBlock height={48} />
             <SkeletonBlock height={48} />
           </div>

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Facets } from '#features/availability/contract.ts'
 import { useSettled } from '#features/hotels/web/use-settled.ts'
 import { ChoiceGroup } from './ChoiceGroup.tsx'
-import styles from './Filters.module.css'
 import { type ListFilters, toggled } from './list-state.ts'
 import { ChainFilter, DistrictFilter, FacilityFilter } from './MoreFilters.tsx'
 import { NearFilter } from './NearFilter.tsx'
@@ -23,7 +22,7 @@ export function FilterPanel({ destinationId, facets, currency, filters, onFilter
   const texts = useAvailabilityTexts()
   const set = (changes: Partial<ListFilters>) => onFilters({ ...filters, ...changes })
   return (
-    <div className={styles.panel} role="group" aria-label={texts.filters}>
+    <div className="tw-stack tw-gap-24" role="group" aria-label={texts.filters}>
       <NameFilter name={filters.name} onName={(name) => set({ name })} />
       <ChoiceGroup
         title={texts.conditions}
@@ -95,8 +94,8 @@ function NameFilter({ name, onName }: { name: string; onName: (name: string) => 
   })
   useEffect(() => send(settled.trim()), [settled])
   return (
-    <div className={styles.group}>
-      <label htmlFor={id} className={styles.title}>
+    <div className="tw-stack tw-gap-6 tw-min-0">
+      <label htmlFor={id} className="tw-14 tw-strong tw-line-22">
         {texts.hotelName}
       </label>
       <input

@@ -20,13 +20,23 @@ export function Gallery({ hotel }: { hotel: HotelContent }) {
   const photos = hotel.photos
   if (photos.length === 0) return null
   return (
-    <section aria-label={texts.galleryOf(name)} className={styles.gallery} data-count={Math.min(photos.length, SHOWN)}>
+    <section
+      aria-label={texts.galleryOf(name)}
+      className={`tw-stack tw-gap-8 tw-card-round tw-clip tw-above-20 tw-relative ${styles.gallery}`}
+      data-count={Math.min(photos.length, SHOWN)}
+    >
       {photos.slice(0, SHOWN).map((photo, i) => (
-        <button key={photo} type="button" className={styles.picture} aria-label={texts.openPicture(i + 1, photos.length)} onClick={() => setLarge(i)}>
+        <button
+          key={photo}
+          type="button"
+          className={`tw-min-0 tw-act-ground ${styles.picture}`}
+          aria-label={texts.openPicture(i + 1, photos.length)}
+          onClick={() => setLarge(i)}
+        >
           <Photo src={photo} alt="" eager={i === 0} />
         </button>
       ))}
-      <span className={styles.all} aria-hidden="true">
+      <span className={`tw-inline-row tw-gap-6 tw-pill tw-surface tw-13 tw-medium tw-shadow ${styles.all}`} aria-hidden="true">
         <Icon name="eye" size={16} />
         {texts.allPictures(photos.length)}
       </span>

@@ -12,7 +12,7 @@ export function GridMark({ cell }: { cell: GridCell }) {
     ...(cell.minStay > 1 ? [leastNights(cell.minStay)] : []),
   ]
   return marks.length === 0 ? null : (
-    <span aria-hidden className={styles.mark}>
+    <span aria-hidden className={`tw-soft tw-nowrap ${styles.mark}`}>
       {marks.join(' ')}
     </span>
   )
@@ -22,7 +22,7 @@ export function GridMark({ cell }: { cell: GridCell }) {
 export function GridLegend() {
   const texts = useDateTexts()
   return (
-    <dl className={styles.legend} aria-label={texts.legend}>
+    <dl className={`tw-flex tw-wrap tw-12 tw-soft tw-flat ${styles.legend}`} aria-label={texts.legend}>
       {Object.values(texts.signs).map(({ sign, text }) => (
         <div key={text}>
           <dt>{sign}</dt>

@@ -1,3 +1,4 @@
+import { CHINESE, LANGUAGES, nameFor } from '#contract/languages.ts'
 import { FACILITIES, type HotelContent } from '#features/hotels/contract.ts'
 import { PositionSketch, Signposts } from '#features/hotels/web/PositionSketch.tsx'
 import { useFormats } from '#web/format.ts'
@@ -15,16 +16,16 @@ import { useAvailabilityTexts } from './texts.ts'
 export function HotelAbout({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
-  const description = language === 'zh-CN' ? (hotel.descriptionZh ?? hotel.descriptionEn) : hotel.descriptionEn
+  const description = nameFor(language, hotel.descriptionEn, hotel.descriptionZh)
   return (
-    <div className={styles.about}>
+    <div className="tw-stack tw-gap-24">
       {description === null && hotel.facilities.length === 0 ? null : (
         <Card title={texts.about}>
-          {description === null ? null : <p className={styles.description}>{description}</p>}
+          {description === null ? null : <p className={`tw-below-20 tw-pretty ${styles.description}`}>{description}</p>}
           {hotel.facilities.length === 0 ? null : (
             <>
-              <h3 className={styles.small}>{texts.facilitiesTitle}</h3>
-              <ul className={styles.facilities}>
+              <h3 className="tw-14 tw-below-8">{texts.facilitiesTitle}</h3>
+              <ul className={`tw-stack tw-14 ${styles.facilities}`}>
                 {FACILITIES.filter((facility) => hotel.facilities.includes(facility)).map((facility) => (
                   <li key={facility}>
                     <Icon name="check" size={16} />
@@ -53,13 +54,13 @@ function HotelFacts({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
   const formats = useFormats()
   const language = useLanguage()
   const inEnglish = { lang: 'en', text: addressInEnglish(hotel) }
-  const inChinese = hotel.addressZh === null ? null : { lang: 'zh-CN', text: hotel.addressZh }
-  const [address, otherAddress] = language === 'zh-CN' && inChinese !== null ? [inChinese, inEnglish] : [inEnglish, inChinese]
+  const inChinese = hotel.addressZh === null ? null : { lang: CHINESE, text: hotel.addressZh }
+  const [address, otherAddress] = LANGUAGES[language].readsChinese && inChinese !== null ? [inChinese, inEnglish] : [inEnglish, inChinese]
   const coordinates = `${hotel.latitude.toFixed(5)}, ${hotel.longitude.toFixed(5)}`
   return (
     <Card title={texts.facts}>
-      <div className={styles.columns}>
-        <dl className={styles.facts}>
+      <div className={`tw-stack tw-start tw-gap-32 ${styles.columns}`}>
+        <dl className={`tw-stack tw-gap-12 tw-14 ${styles.facts}`}>
           <div>
             <dt>{texts.address}</dt>
             <dd lang={address.lang}>{address.text}</dd>
@@ -88,13 +89,13 @@ function HotelFacts({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
           )}
           <div>
             <dt>{texts.coordinates}</dt>
-            <dd className={styles.coordinates}>
+            <dd className="tw-row tw-gap-8 tw-tabular">
               {coordinates}
               <CopyButton text={coordinates} what={texts.coordinates} />
             </dd>
           </div>
         </dl>
-        <div className={styles.position}>
+        <div className="tw-stack tw-gap-12">
           <PositionSketch
             hotel={hotel}
             places={hotel.places}
@@ -117,7 +118,7 @@ function HouseRules({ hotel }: { hotel: HotelContent }) {
   if (rules.length === 0) return null
   return (
     <Card title={texts.policies}>
-      <dl className={styles.facts}>
+      <dl className={`tw-stack tw-gap-12 tw-14 ${styles.facts}`}>
         {rules.map(({ key, text }) => (
           <div key={key}>
             <dt>{texts.policy[key]}</dt>

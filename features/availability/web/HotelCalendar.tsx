@@ -30,9 +30,9 @@ export function HotelCalendar({ hotel, stay, currency: ratesCurrency, onStay }: 
   const start = today()
   const place = { destinationId: hotel.destination.id, hotelId: hotel.id, name: '' }
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section className="tw-stack tw-gap-16 tw-min-0" aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.hotelCalendar}</h2>
-      <div className={styles.card}>
+      <div className={`tw-stack tw-gap-12 tw-card tw-items-start ${styles.card}`}>
         <MonthPricesContext value={useMonthPrices}>
           <RangeCalendar
             // The months follow when the stay is moved elsewhere on the page.
@@ -44,7 +44,7 @@ export function HotelCalendar({ hotel, stay, currency: ratesCurrency, onStay }: 
             onRange={({ checkIn }) => (checkIn === null ? undefined : onStay({ ...stay, checkIn, checkOut: addDays(checkIn, nights) }))}
           />
         </MonthPricesContext>
-        <p className={styles.note}>{currency ? texts.hotelCalendarNote(texts.nights(nights), currency) : ''}</p>
+        <p className={`tw-13 tw-soft ${styles.note}`}>{currency ? texts.hotelCalendarNote(texts.nights(nights), currency) : ''}</p>
         {nights > MAX_FLEXIBLE_NIGHTS ? null : (
           <button type="button" className="tw-button" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? texts.hideGrid : texts.showGrid}

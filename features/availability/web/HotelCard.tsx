@@ -1,3 +1,4 @@
+import { otherNameFor } from '#contract/languages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedRate } from '#features/availability/rules-list.ts'
@@ -26,7 +27,7 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
   const texts = useAvailabilityTexts()
   const language = useLanguage()
   const name = nameIn(language, hotel)
-  const otherName = language === 'zh-CN' ? hotel.nameEn : hotel.nameZh
+  const otherName = otherNameFor(language, hotel.nameEn, hotel.nameZh)
   // With flexible dates the hotel opens with its best ones, and the way back leads to the same list.
   const pathTo = (dates: Pick<StayQuery, 'checkIn' | 'checkOut'>) =>
     paths.hotelDetail(
@@ -40,29 +41,29 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
   const where = [district, useDistanceWords(hotel, state.filters.near), hotel.chain]
   const alike = looksAlike(hotel.rates)
   return (
-    <article className={styles.card}>
+    <article className={`tw-stack tw-surface tw-card-round tw-clip ${styles.card}`}>
       <div className={styles.photo}>
         <Photo src={hotel.photo} alt="" eager={eager} />
         {children}
       </div>
-      <div className={styles.body}>
-        <div className={styles.title}>
-          <h2 className={styles.name}>
-            <Link to={to} className={styles.link} data-card-link>
+      <div className={`tw-flex tw-gap-2 tw-min-0 tw-column ${styles.body}`}>
+        <div className={`tw-row tw-wrap ${styles.title}`}>
+          <h2 className="tw-18 tw-line-26">
+            <Link to={to} className={`tw-unlined tw-ink ${styles.link}`} data-card-link>
               {name}
             </Link>
           </h2>
           <Stars starHalves={hotel.starHalves} />
           {otherName !== null && otherName !== name ? <span className={styles.otherName}>{otherName}</span> : null}
         </div>
-        <div className={styles.line}>
+        <div className={`tw-flex tw-baseline tw-wrap tw-between ${styles.line}`}>
           <p className={styles.where}>
             <Dotted facts={where} />
           </p>
-          <p className={styles.small}>{texts.totalFor(texts.rooms(search.stay.rooms.length), texts.nights(list.nights))}</p>
+          <p className="tw-fine tw-soft tw-tabular">{texts.totalFor(texts.rooms(search.stay.rooms.length), texts.nights(list.nights))}</p>
         </div>
         {hotel.stays ? <BestStays stays={hotel.stays} currency={list.currency} hrefOf={pathTo} /> : null}
-        <ul className={styles.rates} aria-label={texts.cardRates}>
+        <ul className={`tw-stack tw-gap-6 ${styles.rates}`} aria-label={texts.cardRates}>
           {hotel.rates.map((rate, i) => (
             <li key={rate.ratePlanId} className={`${styles.rate} ${i === 0 ? styles.best : ''}`}>
               <RateWords rate={rate} list={list} withPlan={alike} />
@@ -95,13 +96,13 @@ function RateWords({ rate, list, withPlan }: WordsProps) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
   return (
-    <div className={styles.rateWords}>
-      <p className={styles.rateName}>
+    <div className="tw-stack">
+      <p className={`tw-row tw-wrap tw-14 tw-medium tw-line-22 ${styles.rateName}`}>
         {nameIn(language, rate.room)}
-        <span className={styles.meal}>{withPlan ? nameIn(language, rate.plan) : texts.meals[rate.mealPlan]}</span>
+        <span className="tw-soft tw-plain">{withPlan ? nameIn(language, rate.plan) : texts.meals[rate.mealPlan]}</span>
         <RoomsLeft rooms={rate.roomsLeft} />
       </p>
-      <p className={styles.signs}>
+      <p className={`tw-flex tw-wrap ${styles.signs}`}>
         <CancellationLine
           freeCancellationUntil={rate.freeCancellationUntil}
           timeZone={list.destination.timeZone}
@@ -120,11 +121,13 @@ function RatePrice({ rate, list, stay, due }: PriceProps) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   return (
-    <div className={styles.price}>
-      <span className={styles.total}>
+    <div className={`tw-stack tw-items-end ${styles.price}`}>
+      <span className={`tw-16 tw-line-22 ${styles.total}`}>
         <MoneyText amountMinor={rate.totalMinor} currency={list.currency} size="strong" />
       </span>
-      {stay.rooms.length * list.nights > 1 ? <span className={styles.small}>{texts.aNight(formats.amount(rate.averageNightMinor, list.currency))}</span> : null}
+      {stay.rooms.length * list.nights > 1 ? (
+        <span className="tw-fine tw-soft tw-tabular">{texts.aNight(formats.amount(rate.averageNightMinor, list.currency))}</span>
+      ) : null}
       <DueThere due={due} stay={stay} className={styles.due} />
     </div>
   )

@@ -82,7 +82,7 @@ function answer(path: string, hotelId: string): Response {
 }
 
 beforeEach(async () => {
-  setLanguage('en', false)
+  void setLanguage('en', false)
   await page.viewport(1280, 900)
   withoutPrices = false
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => Promise.resolve(answer(url.pathname, new URLSearchParams(String(init.body)).get('hotelId') ?? '')))
@@ -163,7 +163,7 @@ test('without a hotel the page says where to choose some', async () => {
 
 test('on a phone the columns are pushed sideways inside the page, in Chinese, and axe finds nothing', async () => {
   await page.viewport(390, 844)
-  setLanguage('zh-CN', false)
+  void setLanguage('zh-CN', false)
   open(address(idOf(1), idOf(2), idOf(3)))
   await screen.findByText('该日期无可订价格')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)

@@ -99,7 +99,7 @@ let failing: string | null = null
 const asked: { call: string; input: URLSearchParams }[] = []
 
 beforeEach(async () => {
-  setLanguage('en', false)
+  void setLanguage('en', false)
   localStorage.clear()
   endSession()
   answered = rates

@@ -114,13 +114,13 @@ function HotelPage({ hotel, search, datesNamed, query }: PageProps) {
       <DetailHead hotel={hotel} listPath={list} />
       <Gallery hotel={hotel} />
       {datesNamed ? null : (
-        <p className={styles.notice} role="status">
+        <p className="tw-tone-wait tw-14 tw-round tw-above-20 tw-pad-10-16" role="status">
           {texts.datesTaken(formats.stay(stay.checkIn, stay.checkOut))}
         </p>
       )}
-      {hotel.open ? null : <p className={styles.notice}>{texts.hotelClosed}</p>}
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      {hotel.open ? null : <p className="tw-tone-wait tw-14 tw-round tw-above-20 tw-pad-10-16">{texts.hotelClosed}</p>}
+      <div className={`tw-stack tw-start tw-gap-32 ${styles.columns}`}>
+        <div className={`tw-stack tw-min-0 ${styles.main}`}>
           <RoomsAndRates hotel={hotel} stay={stay} rates={rates} bookingMore={more} onStay={changeStay} />
           {hotel.open ? <HotelCalendar hotel={hotel} stay={stay} currency={rates.data?.currency} onStay={changeStay} /> : null}
           <HotelAbout hotel={hotel} stay={stay} />

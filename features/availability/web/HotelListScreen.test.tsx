@@ -88,7 +88,7 @@ function found(hotels: HotelOffer[]): Response {
 }
 
 beforeEach(async () => {
-  setLanguage('en', false)
+  void setLanguage('en', false)
   localStorage.clear()
   asked.length = 0
   await page.viewport(1280, 900)
@@ -160,7 +160,7 @@ describe('the list of a search', () => {
   })
 
   test('speaks Chinese with the names of the hotels', async () => {
-    setLanguage('zh-CN', false)
+    void setLanguage('zh-CN', false)
     open()
     expect(await screen.findByRole('heading', { name: '新加坡的酒店' })).toBeTruthy()
     expect(await screen.findByRole('link', { name: '灯笼酒店1' })).toBeTruthy()

@@ -80,11 +80,11 @@ export default function HotelListScreen() {
       ) : (
         <>
           {datesNamed ? null : (
-            <p className={styles.notice} role="status">
+            <p className="tw-tone-wait tw-14 tw-round tw-above-16 tw-pad-10-16" role="status">
               {texts.datesTaken(formats.stay(stay.checkIn, stay.checkOut))}
             </p>
           )}
-          <div ref={top} tabIndex={-1} className={styles.top}>
+          <div ref={top} tabIndex={-1} className={`tw-above-24 ${styles.top}`}>
             <ListStrip search={{ ...shown, place: shown.place ?? place }} state={state} onStay={changeStay} />
             <HotelResults answer={answer} search={{ ...shown, place: shown.place ?? place }} state={state} onState={changeState} onStay={changeStay} />
           </div>

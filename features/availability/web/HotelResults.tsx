@@ -105,7 +105,7 @@ type Light = { litId: string | null; onLight: (hotelId: string | null) => void }
 function Results(props: Props & { list: HotelList | undefined; light: Light | null }) {
   const { answer, state, list, onState } = props
   return (
-    <div className={styles.results} aria-busy={answer.isFetching}>
+    <div className="tw-stack tw-gap-16 tw-min-0" aria-busy={answer.isFetching}>
       <AppliedFilters filters={state.filters} currency={list?.currency} facets={list?.facets} onFilters={(filters) => onState({ filters })} />
       {list === undefined ? <WaitingOrFailed answer={answer} compact={props.light !== null} /> : <Found {...props} list={list} />}
     </div>
@@ -126,17 +126,17 @@ function ListHead({ answer, search, state, list, onState }: Props & { list: Hote
   // The line of the count is kept free while it is awaited.
   const awaited = answer.error ? '' : '\u00a0'
   return (
-    <div className={styles.head}>
+    <div className={`tw-flex tw-wrap tw-between tw-below-20 ${styles.head}`}>
       <div>
         <h1 className={styles.title}>{place.name === '' ? texts.listTitleUnknown : texts.listTitle(place.name)}</h1>
-        <p className={styles.sub} role="status">
+        <p className="tw-14 tw-soft tw-tabular" role="status">
           {list ? texts.found(list.total, list.destination.hotelCount) : awaited}
         </p>
       </div>
-      <div className={styles.tools}>
+      <div className={`tw-row tw-gap-12 ${styles.tools}`}>
         {narrow || state.view === 'map' ? <FilterSheet destinationId={place.destinationId} list={list} state={state} onState={onState} /> : null}
         {search.flexible ? null : <ViewSwitch view={state.view} narrow={narrow} onView={(view) => onState({ view, pageNo: state.pageNo })} />}
-        <label className={styles.sort}>
+        <label className={`tw-row tw-gap-8 tw-nowrap ${styles.sort}`}>
           <span className={narrow ? 'tw-visually-hidden' : 'tw-soft tw-small'}>{texts.sort}</span>
           <select
             className="tw-input"
@@ -215,7 +215,7 @@ function Found({ answer, search, state, list, onState, onStay, light }: Props & 
         ))}
       </ul>
       <Pager pageNo={list.pageNo} pageSize={list.pageSize} total={list.total} onChange={(pageNo) => onState({ pageNo })} />
-      <div className={styles.notes}>
+      <div className="tw-stack tw-gap-4 tw-13 tw-soft">
         {signedIn ? null : <p>{texts.visitorNote}</p>}
         <p>{texts.pricesNote}</p>
         <p className={styles.keys}>{texts.keyboardHint}</p>

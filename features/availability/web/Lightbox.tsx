@@ -34,15 +34,15 @@ export function Lightbox({ photos, at, title, onAt, onClose }: Props) {
       <div className={styles.large}>
         <Photo src={photos[at] ?? null} alt={texts.pictureOf(at + 1, photos.length)} eager />
       </div>
-      <div className={styles.bar}>
-        <button type="button" className={styles.turn} aria-label={texts.previousPicture} onClick={() => turn(-1)}>
+      <div className={`tw-row tw-gap-12 tw-centered tw-tabular ${styles.bar}`}>
+        <button type="button" className={`tw-clear tw-fit-center tw-ink tw-round ${styles.turn}`} aria-label={texts.previousPicture} onClick={() => turn(-1)}>
           <Icon name="chevronLeft" />
         </button>
         <span role="status">{texts.pictureOf(at + 1, photos.length)}</span>
-        <button type="button" className={styles.turn} aria-label={texts.nextPicture} onClick={() => turn(1)}>
+        <button type="button" className={`tw-clear tw-fit-center tw-ink tw-round ${styles.turn}`} aria-label={texts.nextPicture} onClick={() => turn(1)}>
           <Icon name="chevronRight" />
         </button>
-        <button type="button" className={styles.turn} aria-label={texts.close} onClick={onClose}>
+        <button type="button" className={`tw-clear tw-fit-center tw-ink tw-round ${styles.turn}`} aria-label={texts.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

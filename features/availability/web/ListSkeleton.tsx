@@ -8,13 +8,13 @@ export function ListSkeleton({ compact = false }: { compact?: boolean }) {
   const texts = useFrameTexts()
   if (compact) return <CompactSkeleton />
   return (
-    <div role="status" aria-label={texts.loadingData} className={styles.skeletons}>
+    <div role="status" aria-label={texts.loadingData} className={`tw-stack tw-gap-16 ${styles.skeletons}`}>
       {[1, 2, 3, 4].map((i) => (
-        <div key={i} className={styles.card}>
+        <div key={i} className={`tw-stack tw-surface tw-card-round tw-clip ${styles.card}`}>
           <div className={styles.photo}>
             <SkeletonBlock height="100%" />
           </div>
-          <div className={styles.body}>
+          <div className={`tw-flex tw-gap-2 tw-min-0 tw-column ${styles.body}`}>
             <SkeletonBlock width="50%" height={24} />
             <SkeletonBlock width="35%" />
             <SkeletonBlock height={56} />
@@ -29,13 +29,13 @@ export function ListSkeleton({ compact = false }: { compact?: boolean }) {
 function CompactSkeleton() {
   const texts = useFrameTexts()
   return (
-    <div role="status" aria-label={texts.loadingData} className={styles.skeletons}>
+    <div role="status" aria-label={texts.loadingData} className={`tw-stack tw-gap-16 ${styles.skeletons}`}>
       {[1, 2, 3, 4].map((i) => (
         <div key={i} className={small.card}>
           <div className={small.photo}>
             <SkeletonBlock height="100%" />
           </div>
-          <div className={small.body}>
+          <div className={`tw-stack tw-gap-2 tw-min-0 ${small.body}`}>
             <SkeletonBlock width="70%" height={22} />
             <SkeletonBlock width="40%" />
             <SkeletonBlock width="80%" />

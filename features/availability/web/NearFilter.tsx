@@ -15,8 +15,8 @@ export function NearFilter({ destinationId, near, onNear }: Props) {
   const texts = useAvailabilityTexts()
   const id = useId()
   return (
-    <div className={styles.group} role="group" aria-labelledby={id}>
-      <div id={id} className={styles.title}>
+    <div className="tw-stack tw-gap-6 tw-min-0" role="group" aria-labelledby={id}>
+      <div id={id} className="tw-14 tw-strong tw-line-22">
         {texts.near}
       </div>
       {near === null ? (
@@ -27,10 +27,10 @@ export function NearFilter({ destinationId, near, onNear }: Props) {
         <>
           <button type="button" className={styles.point} aria-label={texts.removeFilter(near.name || texts.nearUnknown)} onClick={() => onNear(null)}>
             <Icon name="pin" size={16} />
-            <span className={styles.choiceText}>{near.name || texts.nearUnknown}</span>
+            <span className={`tw-min-0 tw-grow ${styles.choiceText}`}>{near.name || texts.nearUnknown}</span>
             <Icon name="close" size={14} />
           </button>
-          <div className={styles.radii} role="radiogroup" aria-label={texts.radius}>
+          <div className="tw-flex tw-wrap tw-gap-4" role="radiogroup" aria-label={texts.radius}>
             {[null, ...RADII_KILOMETRES].map((kilometres) => (
               <label key={kilometres ?? 0} className={styles.radius}>
                 <input

@@ -38,11 +38,11 @@ export function OfferRow(props: Props) {
     penalties: offer.penalties,
   }
   return (
-    <tbody className={styles.rate}>
+    <tbody className={`tw-line-above ${styles.rate}`}>
       <tr>
-        <th scope="row" className={styles.plan}>
-          <span className={styles.meal}>{texts.meals[rate.mealPlan]}</span>
-          {terms === '' ? null : <span className={styles.planName}>{terms}</span>}
+        <th scope="row" className="tw-plain">
+          <span className="tw-block tw-weight-600">{texts.meals[rate.mealPlan]}</span>
+          {terms === '' ? null : <span className="tw-block tw-13 tw-soft">{terms}</span>}
           <RoomsLeft rooms={offer.roomsLeft} />
         </th>
         <td>
@@ -56,11 +56,11 @@ export function OfferRow(props: Props) {
           <ConfirmationLine mode={rate.confirmationMode} />
         </td>
         <td className={styles.money}>
-          <span className={styles.total}>
+          <span className="tw-block tw-16">
             <MoneyText amountMinor={offer.totalMinor} currency={rates.currency} size="strong" />
           </span>
           {stay.rooms.length * rates.nights > 1 ? (
-            <span className={styles.small}>{texts.aNight(formats.amount(offer.averageNightMinor, rates.currency))}</span>
+            <span className="tw-block tw-balance tw-fine tw-soft tw-tabular">{texts.aNight(formats.amount(offer.averageNightMinor, rates.currency))}</span>
           ) : null}
         </td>
         <td className={styles.action}>
@@ -80,7 +80,7 @@ export function BookLink({ rate, room, hotel, stay, bookingMore }: Props) {
   const language = useLanguage()
   const signedIn = useUser() !== null
   const mayBook = useRight('hotel.book')
-  if (signedIn && !mayBook) return <span className={styles.small}>{texts.mayNotBook}</span>
+  if (signedIn && !mayBook) return <span className="tw-block tw-balance tw-fine tw-soft tw-tabular">{texts.mayNotBook}</span>
   const rateName = nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })
   return (
     <Link

@@ -31,17 +31,17 @@ export function PriceRange({ limits, currency, fromMinor, toMinor, onRange }: Pr
     onRange(from <= 0 ? null : price(from), to >= STEPS ? null : price(to))
   }
   return (
-    <div className={styles.group} role="group" aria-labelledby={id}>
-      <div id={id} className={styles.title}>
+    <div className="tw-stack tw-gap-6 tw-min-0" role="group" aria-labelledby={id}>
+      <div id={id} className="tw-14 tw-strong tw-line-22">
         {texts.price}
       </div>
-      <div className={styles.sliders}>
+      <div className={`tw-relative ${styles.sliders}`}>
         <div className={styles.track} />
         <div className={styles.span} style={{ left: `${(100 * from) / STEPS}%`, right: `${100 - (100 * to) / STEPS}%` }} />
         <Slider label={texts.priceFrom} words={words.from} step={from} onStep={(step) => setDragged({ from: Math.min(step, to - 1), to })} onLetGo={letGo} />
         <Slider label={texts.priceTo} words={words.to} step={to} onStep={(step) => setDragged({ from, to: Math.max(step, from + 1) })} onLetGo={letGo} />
       </div>
-      <div className={styles.rangeWords}>
+      <div className="tw-flex tw-between tw-13 tw-soft tw-tabular">
         <span>{words.from}</span>
         <span>{words.to}</span>
       </div>
@@ -60,7 +60,7 @@ function Slider({ label, words, step, onStep, onLetGo }: SliderProps) {
   return (
     <input
       type="range"
-      className={styles.slider}
+      className={`tw-flat ${styles.slider}`}
       aria-label={label}
       aria-valuetext={words}
       min={0}

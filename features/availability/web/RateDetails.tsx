@@ -12,9 +12,9 @@ export function RateDetails({ offer, currency, timeZone }: Props) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   return (
-    <div className={styles.details}>
+    <div className={`tw-stack tw-sunken tw-round tw-below-8 tw-pad-16 ${styles.details}`}>
       <div>
-        <h4 className={styles.detailTitle}>{texts.byNight}</h4>
+        <h4 className="tw-13 tw-strong tw-below-6">{texts.byNight}</h4>
         <dl className={styles.nights}>
           {offer.nights.map(({ night, amountMinor }) => (
             <div key={night}>
@@ -31,9 +31,9 @@ export function RateDetails({ offer, currency, timeZone }: Props) {
         </dl>
       </div>
       <div>
-        <h4 className={styles.detailTitle}>{texts.feeByDate}</h4>
+        <h4 className="tw-13 tw-strong tw-below-6">{texts.feeByDate}</h4>
         <PenaltySteps offer={offer} currency={currency} timeZone={timeZone} />
-        <p className={styles.small}>{texts.hotelTime(timeZone)}</p>
+        <p className="tw-block tw-balance tw-fine tw-soft tw-tabular">{texts.hotelTime(timeZone)}</p>
       </div>
     </div>
   )
@@ -49,7 +49,7 @@ function PenaltySteps({ offer, currency, timeZone }: Props) {
     amountMinor >= totalMinor ? `${formats.money(amountMinor, currency)} (${texts.wholeStay})` : formats.money(amountMinor, currency)
   if (penalties.length === 0) return <p>{texts.feeNone}</p>
   return (
-    <ul className={styles.steps}>
+    <ul className="tw-below-6">
       {freeCancellationUntil === null ? null : <li>{texts.feeFree(when(freeCancellationUntil))}</li>}
       {penalties.map((step, i) => (
         <li key={step.fromAt}>

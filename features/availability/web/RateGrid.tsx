@@ -32,7 +32,7 @@ export default function RateGrid({ hotelId, stay, onStay }: Props) {
   const nights = nightsBetween(stay.checkIn, stay.checkOut)
   const grid = useCall(searchRateGrid, { hotelId, from, nights, rooms: stay.rooms, nationality: stay.nationality }, { keepPrevious: true })
   return (
-    <section className={styles.grid} aria-label={texts.gridTitle}>
+    <section className="tw-stack tw-gap-12 tw-min-0" aria-label={texts.gridTitle}>
       <CallView query={grid} skeleton={<Skeleton shape="rows" count={4} height={48} />}>
         {(found) =>
           found.rates.length === 0 ? (
@@ -107,15 +107,15 @@ function GridTable({ grid, checkIn, chosen, onChoose }: TableProps) {
     table.current?.querySelector<HTMLElement>(`[data-cell="${next.row}/${next.column}"]`)?.focus()
   }
   return (
-    <div ref={box} className={styles.box}>
-      <table ref={table} role="grid" aria-label={texts.gridTitle} className={styles.table} onKeyDown={move}>
+    <div ref={box} className={`tw-card tw-relative ${styles.box}`}>
+      <table ref={table} role="grid" aria-label={texts.gridTitle} className={`tw-13 tw-tabular ${styles.table}`} onKeyDown={move}>
         <GridHead days={grid.days} checkIn={checkIn} />
         <tbody>
           {grid.rates.map((rate, row) => (
             <tr key={rate.ratePlanId}>
               <th scope="row" className={styles.rate}>
-                <span className={styles.room}>{nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })}</span>
-                <span className={styles.plan}>{nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })}</span>
+                <span className={`tw-line-18 ${styles.room}`}>{nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })}</span>
+                <span className={`tw-12 tw-soft tw-plain ${styles.plan}`}>{nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })}</span>
               </th>
               {rate.cells.map((cell, column) => (
                 <GridCellView
@@ -146,7 +146,7 @@ function GridHead({ days, checkIn }: { days: readonly string[]; checkIn: string 
   return (
     <thead>
       <tr>
-        <th scope="col" className={styles.corner}>
+        <th scope="col" className={`tw-12 tw-soft ${styles.corner}`}>
           {texts.gridRate}
         </th>
         {days.map((day) => (
@@ -177,8 +177,14 @@ function GridCellView({ cell, day, grid, place, reached, chosen, onChoose }: Cel
   const words = useCellWords(grid)
   const price = cell.state === 'OPEN' || cell.state === 'ON_REQUEST' ? cell.nightMinor : null
   return (
-    <td role="gridcell" aria-selected={chosen} className={cell.totalMinor === null ? styles.shut : styles.open}>
-      <button type="button" className={styles.cell} data-cell={`${place.row}/${place.column}`} tabIndex={reached ? 0 : -1} onClick={onChoose}>
+    <td role="gridcell" aria-selected={chosen} className={cell.totalMinor === null ? `tw-sunken ${styles.shut}` : styles.open}>
+      <button
+        type="button"
+        className={`tw-bare tw-stack tw-items-center tw-full tw-ink tw-relative ${styles.cell}`}
+        data-cell={`${place.row}/${place.column}`}
+        tabIndex={reached ? 0 : -1}
+        onClick={onChoose}
+      >
         <span className="tw-visually-hidden">{words(cell, day)}</span>
         {price === null ? null : (
           <span aria-hidden className={styles.price}>
@@ -228,7 +234,7 @@ function ChosenWords({ grid, chosen }: { grid: Grid; chosen: Chosen | null }) {
   const cell = chosen && rate?.cells[chosen.column]
   const day = (chosen && grid.days[chosen.column]) ?? ''
   return (
-    <div role="status" className={styles.chosen}>
+    <div role="status" className={`tw-flex tw-baseline tw-wrap tw-gap-4-16 ${styles.chosen}`}>
       {rate && cell ? (
         <>
           <strong>{formats.stay(day, addDays(day, grid.nights))}</strong>

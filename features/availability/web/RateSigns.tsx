@@ -33,5 +33,7 @@ const FEW_ROOMS = 3
 /** How many rooms are left, said only when they are few. */
 export function RoomsLeft({ rooms }: { rooms: number | null }) {
   const texts = useAvailabilityTexts()
-  return rooms === null || rooms > FEW_ROOMS ? null : <span className={styles.left}>{texts.roomsLeft(rooms)}</span>
+  return rooms === null || rooms > FEW_ROOMS ? null : (
+    <span className={`tw-tone-wait tw-pill tw-12 tw-20 tw-medium tw-nowrap ${styles.left}`}>{texts.roomsLeft(rooms)}</span>
+  )
 }

@@ -24,13 +24,13 @@ export function RefusedRates({ refused, hotel, stay, open }: Props) {
   const today = localDay(hotel.timeZone, Date.now())
   const now = { today, daysAhead: nightsBetween(today, stay.checkIn) }
   return (
-    <details className={styles.refused} open={open || refused.length <= SHOWN}>
+    <details className={`tw-13 tw-soft tw-line-above ${styles.refused}`} open={open || refused.length <= SHOWN}>
       <summary>{texts.unavailableRates(refused.length)}</summary>
-      <ul className={styles.reasons}>
+      <ul className={`tw-stack tw-gap-4 ${styles.reasons}`}>
         {refused.map((rate) => (
           <li key={rate.ratePlanId}>
             <span>{mealAndName(nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }), texts.meals[rate.mealPlan])}</span>
-            <span className={styles.reason}>{rate.whyNot === null ? texts.unavailable : whyNotWords(rate.whyNot, now, { texts: texts.whyNot, formats })}</span>
+            <span className="tw-wait">{rate.whyNot === null ? texts.unavailable : whyNotWords(rate.whyNot, now, { texts: texts.whyNot, formats })}</span>
           </li>
         ))}
       </ul>

@@ -22,20 +22,20 @@ export function RoomCard({ group, hotel, rates, stay, bookingMore }: Props) {
   const titleId = useId()
   const { room, offered, refused } = group
   return (
-    <article className={styles.room} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <div className={styles.photo}>
+    <article className="tw-card tw-clip" aria-labelledby={titleId}>
+      <div className={`tw-row tw-gap-16 ${styles.head}`}>
+        <div className={`tw-rigid tw-clip tw-round ${styles.photo}`}>
           <Photo src={room.photos[0] ?? null} alt="" />
         </div>
         <div>
-          <h3 id={titleId} className={styles.name}>
+          <h3 id={titleId} className="tw-17">
             {nameIn(language, room)}
           </h3>
           <RoomFacts room={room} />
         </div>
       </div>
       {offered.length > 0 ? (
-        <table className={styles.table}>
+        <table className={`tw-full tw-14 tw-20 ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{texts.rate}</th>
@@ -72,7 +72,7 @@ function RoomFacts({ room }: { room: RoomType }) {
     texts.smoking[room.smoking],
   ]
   return (
-    <p className={styles.facts}>
+    <p className="tw-14 tw-20 tw-soft">
       <Dotted facts={facts} />
     </p>
   )

@@ -36,7 +36,7 @@ export function RoomsAndRates({ hotel, stay, rates, bookingMore, onStay }: Props
   const titleId = useId()
   const signedIn = useUser() !== null
   return (
-    <section id={RATES_ID} tabIndex={-1} aria-labelledby={titleId} className={styles.rates} aria-busy={rates.isFetching}>
+    <section id={RATES_ID} tabIndex={-1} aria-labelledby={titleId} className={`tw-stack tw-gap-16 tw-min-0 ${styles.rates}`} aria-busy={rates.isFetching}>
       <h2 id={titleId}>{texts.roomsAndRates}</h2>
       {signedIn ? null : <p className="tw-soft tw-small">{texts.visitorNote}</p>}
       <CallView query={rates} skeleton={<RatesSkeleton />}>

@@ -20,8 +20,8 @@ export function StaySummary({ hotel, stay, rates }: Props) {
   const formats = useFormats()
   const partyWords = usePartyWords()
   return (
-    <aside className={styles.summary} aria-label={texts.summary}>
-      <dl className={styles.facts}>
+    <aside className={`tw-stack tw-gap-20 tw-card ${styles.summary}`} aria-label={texts.summary}>
+      <dl className={`tw-stack tw-gap-10 tw-14 ${styles.facts}`}>
         <div>
           <dt>{texts.checkIn}</dt>
           <dd>
@@ -53,7 +53,7 @@ function BestPrice({ rates, stay }: { rates: HotelRates | undefined; stay: StayQ
   if (!rates || best === null) return null
   const { offer } = best
   return (
-    <div className={styles.best}>
+    <div className={`tw-stack tw-gap-2 tw-line-above tw-pad-above-16 ${styles.best}`}>
       <span className="tw-soft tw-small">
         {texts.bestPrice} · {texts.meals[best.mealPlan]}
       </span>
@@ -79,7 +79,7 @@ function SeeRates() {
     element?.focus({ preventScroll: true })
   }
   return (
-    <button type="button" className={`tw-button ${styles.jump}`} onClick={jump}>
+    <button type="button" className={`tw-button tw-above-12 ${styles.jump}`} onClick={jump}>
       {texts.seeRates}
     </button>
   )
@@ -94,12 +94,12 @@ function PropertyFees({ hotel, mandatory }: { hotel: HotelContent; mandatory: Ho
   const isNothing = hotel.propertyFees.length + extras.length === 0
   if (isNothing && mandatory === undefined) return null
   return (
-    <div className={styles.fees}>
-      <h3 className={styles.feeTitle}>{texts.dueAtProperty}</h3>
+    <div className="tw-line-above tw-pad-above-16">
+      <h3 className={`tw-14 ${styles.feeTitle}`}>{texts.dueAtProperty}</h3>
       {isNothing ? (
         <p className="tw-soft tw-small">{texts.noFees}</p>
       ) : (
-        <ul className={styles.feeList}>
+        <ul className={`tw-stack tw-gap-4 tw-13 tw-20 ${styles.feeList}`}>
           {hotel.propertyFees.map((fee) => (
             <li key={`${fee.kind}-${fee.nameEn}`}>
               <span>{nameIn(language, fee)}</span>

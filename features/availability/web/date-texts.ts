@@ -1,6 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import en from '#web/locales/en/availabilityDates.ts'
-import zhCN from '#web/locales/zh-CN/availabilityDates.ts'
+import type { DateTexts } from '#web/locales/en/availabilityDates.ts'
 
 /** The texts of prices over many days: strip, calendar of a hotel, flexible dates, grid. */
-export const useDateTexts = textsOf(en, zhCN)
+export const useDateTexts = textsOf<DateTexts>('availabilityDates')

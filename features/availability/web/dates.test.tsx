@@ -73,7 +73,7 @@ function answerTo(path: string, input: URLSearchParams): object {
 }
 
 beforeEach(async () => {
-  setLanguage('en', false)
+  void setLanguage('en', false)
   localStorage.clear()
   asked.length = 0
   slow = false

@@ -45,9 +45,9 @@ function Bill({ bill }: { bill: BillDetail }) {
         back={{ to: paths.billList(), text: texts.backToList }}
         actions={<Actions bill={bill} />}
       />
-      <div className={styles.page}>
+      <div className={`tw-stack tw-gap-24 ${styles.page}`}>
         <BillLine bill={bill} />
-        <div className={styles.three}>
+        <div className={`tw-stack tw-gap-24 ${styles.three}`}>
           <BillCards bill={bill} />
         </div>
         <BillLines billId={bill.id} />

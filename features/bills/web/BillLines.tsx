@@ -12,7 +12,6 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { type BillLine, searchBillLines } from '../contract.ts'
-import styles from './Bills.module.css'
 import { useBillTexts, useBillWords } from './texts.ts'
 
 const PAGE_SIZE = 50
@@ -47,7 +46,7 @@ function Order({ line }: { line: BillLine }) {
   const { subjectKind, subjectId, subjectCode, order } = line
   if (subjectCode === null) return texts.none
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       {subjectKind === 'HOTEL_ORDER' && subjectId !== null ? (
         <Link className="tw-tabular" to={paths.hotelOrderDetail(subjectId)}>
           {subjectCode}
@@ -65,7 +64,7 @@ function About({ line }: { line: BillLine }) {
   const { order, note } = line
   if (!order) return note
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       <span>{nameIn(language, { nameEn: order.titleEn, nameZh: order.titleZh })}</span>
       <span className="tw-small tw-soft">{order.guest}</span>
     </span>

@@ -24,10 +24,10 @@ export function BillLog({ billId, currency }: { billId: string; currency: string
         {({ list, total }) => (
           <>
             {list.length === 0 ? <p className="tw-soft">{texts.noLog}</p> : null}
-            <ol className={styles.entries}>
+            <ol className={`tw-stack tw-gap-12 tw-flat ${styles.entries}`}>
               {list.map((entry) => (
                 <li key={entry.id}>
-                  <span className={styles.two}>
+                  <span className="tw-stack tw-gap-2">
                     <span>
                       <strong>{texts.events[entry.event] ?? entry.event}</strong> <span className="tw-small tw-soft">{texts.by(entry.actorName)}</span>
                     </span>

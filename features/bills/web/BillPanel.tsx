@@ -26,7 +26,7 @@ function Summary({ bill }: { bill: BillDetail }) {
   const formats = useFormats()
   return (
     <>
-      <header className={styles.panelHead}>
+      <header className={`tw-stack tw-gap-6 tw-items-start ${styles.panelHead}`}>
         <h2>{texts.detailTitle(bill.code)}</h2>
         <p className="tw-small tw-soft">{texts.period(formats.day(bill.periodFrom), formats.day(bill.periodTo))}</p>
         <BillChip status={bill.status} />

@@ -24,17 +24,17 @@ export function BillPayments({ billId, currency }: { billId: string; currency: s
       {({ list, total }) => (
         <>
           {list.length === 0 ? <p className="tw-soft">{texts.noPayments}</p> : null}
-          <ul className={styles.entries}>
+          <ul className={`tw-stack tw-gap-12 tw-flat ${styles.entries}`}>
             {list.map((payment) => (
               <li key={payment.id}>
-                <span className={styles.two}>
+                <span className="tw-stack tw-gap-2">
                   <span>
                     {texts.paidBy[payment.kind]} {payment.paymentCode}
                     {payment.otherBillId !== null && payment.otherBillCode !== null ? (
                       <Link to={paths.billDetail(payment.otherBillId)}>{texts.creditOf(payment.otherBillCode)}</Link>
                     ) : null}
                   </span>
-                  <span className={`tw-small tw-soft ${styles.said}`}>
+                  <span className={`tw-small tw-soft tw-flex tw-wrap ${styles.said}`}>
                     <span>{formats.moment(payment.at)}</span>
                     {payment.paidBy === null ? null : <span>{payment.paidBy}</span>}
                   </span>

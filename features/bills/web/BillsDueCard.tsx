@@ -16,7 +16,7 @@ export function BillsDueCard() {
   if (!data || data.due.length === 0) return null
   return (
     <Card title={texts.waiting} extra={<Link to={paths.billList()}>{texts.allBills}</Link>}>
-      <ul className={styles.entries}>
+      <ul className={`tw-stack tw-gap-12 tw-flat ${styles.entries}`}>
         {data.due.map(({ currency, count, leftMinor, overdueCount, nextDueOn }) => (
           <li key={currency}>
             <Link to={paths.billList({ status: ['issued', 'confirmed', 'part_paid', 'overdue'], currency, sort: 'due' })}>

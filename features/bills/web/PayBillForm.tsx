@@ -51,7 +51,7 @@ export function PayBillForm({ billId, param }: { billId: string; param: Param })
   }
 
   return (
-    <form ref={form} className={pay.parts} onSubmit={submit} noValidate>
+    <form ref={form} className={`tw-stack tw-gap-20 ${pay.parts}`} onSubmit={submit} noValidate>
       <AmountField
         label={texts.amount(currency)}
         hint={texts.amountHint(formats.money(dueMinor, currency))}
@@ -148,9 +148,9 @@ function BalanceChoice({ freeMinor, currency, checked, onChange }: BalanceProps)
   const formats = useFormats()
   const id = useId()
   return (
-    <div className={styles.balance}>
+    <div className={`tw-flex tw-start tw-gap-12 ${styles.balance}`}>
       <input id={id} type="checkbox" aria-describedby={`${id}-free`} checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      <span className={styles.two}>
+      <span className="tw-stack tw-gap-2">
         <label htmlFor={id}>{texts.useBalance}</label>
         <span id={`${id}-free`} className="tw-small tw-soft">
           {texts.freeBalance(formats.money(freeMinor, currency))}

@@ -27,8 +27,8 @@ export default function PayBillScreen() {
       <Card>
         <CallView query={param} skeleton={<Skeleton shape="lines" count={6} />}>
           {(data) => (
-            <div className={pay.parts}>
-              <div className={styles.due}>
+            <div className={`tw-stack tw-gap-20 ${pay.parts}`}>
+              <div className={`tw-stack tw-gap-4 ${styles.due}`}>
                 <h2>{texts.dueFor(data.code)}</h2>
                 <MoneyText amountMinor={data.dueMinor} currency={data.currency} size="large" />
               </div>
@@ -48,7 +48,7 @@ function Waiting({ paymentId }: { paymentId: string | null }) {
   const texts = useBillTexts()
   if (paymentId === null) return null
   return (
-    <p className={styles.line}>
+    <p className={`tw-tone-wait tw-flex tw-start tw-gap-8 tw-14 tw-round tw-flat ${styles.line}`}>
       <span>
         {texts.goOn} <Link to={paths.wechatPay(paymentId)}>{texts.goOnLink}</Link>
       </span>

@@ -69,7 +69,7 @@ beforeEach(() => {
   due = { dueMinor: 22_500, freeMinor: 5_000 }
   refused = {}
   silent = []
-  setLanguage('en', false)
+  void setLanguage('en', false)
   queryClient.clear()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
@@ -137,7 +137,7 @@ describe.each(PAGES)('%s', (address) => {
     await page.viewport(width, height)
     for (const language of ['en', 'zh-CN'] as const) {
       cleanup()
-      setLanguage(language, false)
+      void setLanguage(language, false)
       open(address)
       await screen.findAllByText(new RegExp(bill.code))
       await waitFor(() => expect(screen.queryAllByRole('status', { name: /Loading|加载/ })).toEqual([]))

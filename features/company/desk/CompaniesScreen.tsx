@@ -66,7 +66,7 @@ function FilterBar({ filters, onShow }: { filters: Filters; onShow(change: Parti
     onShow({ keyword: String(new FormData(event.currentTarget).get('keyword') ?? '').trim() })
   }
   return (
-    <form role="search" className={styles.head} onSubmit={find}>
+    <form role="search" className={`tw-flex tw-wrap tw-below-16 ${styles.head}`} onSubmit={find}>
       <label>
         {desk.stateLabel}
         <select
@@ -102,7 +102,7 @@ function useColumns(onChoose: (choice: Choice) => void): Column<CompanyRow>[] {
       cell: ({ email, phone }) => (
         <div>
           {email}
-          {phone ? <div className={styles.phone}>{phone}</div> : null}
+          {phone ? <div className="tw-nowrap">{phone}</div> : null}
         </div>
       ),
     },
@@ -124,7 +124,7 @@ function useColumns(onChoose: (choice: Choice) => void): Column<CompanyRow>[] {
       key: 'decision',
       title: desk.decision,
       cell: (company) => (
-        <span className={styles.buttons}>
+        <span className={`tw-flex tw-wrap tw-gap-8 ${styles.buttons}`}>
           {company.allowed.map((action) => (
             <button
               key={action}

@@ -47,11 +47,11 @@ export function DecideCard({ choice: { company, action }, onLeave }: { choice: C
       <form ref={form} className={action === 'approve' ? styles.terms : styles.form} onSubmit={submit} noValidate>
         {action === 'approve' ? <AgreementFields errors={errors} /> : <ReasonField error={errors['reason']} />}
         {call.error && !call.error.fields ? (
-          <p className={styles.refused} role="alert">
+          <p className={`tw-lost ${styles.refused}`} role="alert">
             {call.error.returnMsg}
           </p>
         ) : null}
-        <div className={styles.buttons}>
+        <div className={`tw-flex tw-wrap tw-gap-8 ${styles.buttons}`}>
           <button type="button" className="tw-button" onClick={onLeave}>
             {frame.cancel}
           </button>

@@ -7,7 +7,6 @@ import { Refused } from '#features/identity/web/Refused.tsx'
 import { paths } from '#web/paths.ts'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { useCallMutation } from '#web/use-call.ts'
-import styles from './Register.module.css'
 import { useCompanyTexts } from './texts.ts'
 import { ToSignIn } from './ToSignIn.tsx'
 
@@ -32,7 +31,7 @@ export function ConfirmForm({ token }: { token: string }) {
     <>
       <h1>{confirm.title}</h1>
       <p className="tw-soft">{confirm.lead}</p>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className="tw-stack tw-gap-20 tw-above-24" onSubmit={submit} noValidate>
         <Refused failure={call.error} />
         <PasswordField
           label={confirm.password}
@@ -54,8 +53,8 @@ function Done({ loginName }: { loginName: string }) {
   return (
     <div role="status">
       <h1>{confirm.doneTitle}</h1>
-      <p className={styles.lead}>{confirm.doneText(loginName)}</p>
-      <p className={styles.lead}>
+      <p className="tw-above-16">{confirm.doneText(loginName)}</p>
+      <p className="tw-above-16">
         <Link className="tw-button tw-button-primary" to={paths.login()}>
           {confirm.signIn}
         </Link>
@@ -69,8 +68,8 @@ function Broken() {
   return (
     <div role="alert">
       <h1>{confirm.brokenTitle}</h1>
-      <p className={styles.lead}>{confirm.brokenText}</p>
-      <p className={styles.lead}>
+      <p className="tw-above-16">{confirm.brokenText}</p>
+      <p className="tw-above-16">
         <Link className="tw-button tw-button-primary" to={paths.register()}>
           {confirm.again}
         </Link>

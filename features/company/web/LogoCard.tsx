@@ -72,10 +72,12 @@ function LogoForm({ logo }: { logo: Logo }) {
     if (file) void send(file)
   }
   return (
-    <div className={styles.body}>
-      <span className={styles.picture}>{logo === null ? texts.none : <img src={assetUrl(logo.path)} alt={texts.title} />}</span>
+    <div className="tw-row tw-wrap tw-gap-16">
+      <span className={`tw-fit-center tw-13 tw-round ${styles.picture}`}>
+        {logo === null ? texts.none : <img src={assetUrl(logo.path)} alt={texts.title} />}
+      </span>
       <p className={`tw-small tw-soft ${styles.say}`}>{texts.hint}</p>
-      <span className={styles.buttons}>
+      <span className="tw-flex tw-wrap tw-gap-8">
         <label className={`tw-button ${styles.file}`}>
           {busy ? texts.sending : logo === null ? texts.choose : texts.replace}
           <input type="file" className="tw-visually-hidden" accept="image/png,image/jpeg" disabled={busy} onChange={choose} />
@@ -87,7 +89,7 @@ function LogoForm({ logo }: { logo: Logo }) {
         )}
       </span>
       {failure === null ? null : (
-        <p className={styles.refused} role="alert">
+        <p className={`tw-14 tw-lost ${styles.refused}`} role="alert">
           {failure.returnMsg}
         </p>
       )}

@@ -20,7 +20,7 @@ export default function RegisterScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const token = hash.length > 1 ? hash.slice(1) : null
   return (
-    <div className={styles.page}>
+    <div className={`tw-full tw-centre-block ${styles.page}`}>
       <Card className={styles.card}>
         {token !== null ? <ConfirmForm token={token} /> : sentTo === null ? <RegisterForm onSent={setSentTo} /> : <Sent email={sentTo} />}
         {token === null ? <ToSignIn /> : null}
@@ -34,7 +34,7 @@ function Sent({ email }: { email: string }) {
   return (
     <div role="status">
       <h1>{register.sentTitle}</h1>
-      <p className={styles.lead}>{register.sentText(email)}</p>
+      <p className="tw-above-16">{register.sentText(email)}</p>
     </div>
   )
 }
@@ -77,7 +77,7 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
     <>
       <h1>{register.title}</h1>
       <p className="tw-soft">{register.lead}</p>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className="tw-stack tw-gap-20 tw-above-24" onSubmit={submit} noValidate>
         <Refused failure={call.error} />
         {FIELDS.map(([name, autoComplete]) => (
           <Field

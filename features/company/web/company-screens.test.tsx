@@ -41,7 +41,7 @@ beforeEach(() => {
   asked.length = 0
   refusal = null
   list = [gull]
-  setLanguage('en', false)
+  void setLanguage('en', false)
   queryClient.clear()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
@@ -154,7 +154,7 @@ test('the desk declines with a reason and is told when somebody was faster', asy
 
 test.each(['en', 'zh-CN'] as const)('the pages are accessible and fit a phone in %s', async (language) => {
   await page.viewport(390, 844)
-  setLanguage(language, false)
+  void setLanguage(language, false)
   for (const address of ['/register', `/register#${SECRET}`, '/ops/companies']) {
     open(address)
     if (address.startsWith('/ops')) fireEvent.click((await screen.findAllByRole('button', { name: /Gull/ }))[0] ?? document.body)

@@ -1,6 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import en from '#web/locales/en/company.ts'
-import zhCN from '#web/locales/zh-CN/company.ts'
+import type { CompanyTexts } from '#web/locales/en/company.ts'
 
 /** The texts of registration and of the desk's page of companies. */
-export const useCompanyTexts = textsOf(en, zhCN)
+export const useCompanyTexts = textsOf<CompanyTexts>('company')

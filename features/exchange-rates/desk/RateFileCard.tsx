@@ -38,9 +38,9 @@ export function RateFileCard({ upload }: { upload: Upload }) {
   return (
     <div className={styles.history}>
       <Card title={read === null ? texts.choose : titleOf(read)}>
-        <div className={styles.form}>
+        <div className="tw-stack tw-gap-12">
           {failure === null ? null : (
-            <p className={styles.refused} role="alert">
+            <p className="tw-lost" role="alert">
               {failure.returnMsg}
             </p>
           )}
@@ -59,7 +59,7 @@ function Reading({ reading: { rates, faults } }: { reading: FileReading }) {
 function Buttons({ upload: { busy, leave, take }, isWhole }: { upload: Upload; isWhole: boolean }) {
   const texts = useRateTexts().file
   return (
-    <div className={styles.buttons}>
+    <div className={`tw-flex tw-wrap tw-gap-12 ${styles.buttons}`}>
       <button type="button" className="tw-button" disabled={busy} onClick={leave}>
         {texts.leave}
       </button>
@@ -83,7 +83,7 @@ function Faults({ faults }: { faults: readonly Fault[] }) {
   ]
   return (
     <>
-      <p className={styles.refused} role="alert">
+      <p className="tw-lost" role="alert">
         {texts.wrong(faults.length)}
       </p>
       <DataList label={titles.fault} rows={faults} columns={columns} rowKey={({ line, field }) => `${line} ${field}`} empty={null} />

@@ -57,7 +57,7 @@ export default function RatesScreen() {
         }
       />
       <RateFileCard upload={upload} />
-      <form role="search" className={styles.bar} onSubmit={find}>
+      <form role="search" className={`tw-flex tw-wrap tw-gap-12 tw-below-16 ${styles.bar}`} onSubmit={find}>
         <label>
           {texts.find}
           <input className="tw-input" type="search" name="keyword" maxLength={10} defaultValue={place.keyword} />

@@ -1,9 +1,8 @@
 import { textsOf } from '#web/locale.ts'
-import en from '#web/locales/en/exchangeRates.ts'
-import zhCN from '#web/locales/zh-CN/exchangeRates.ts'
+import type { ExchangeRateTexts } from '#web/locales/en/exchangeRates.ts'
 
 /** The texts of the page of exchange rates. */
-export const useRateTexts = textsOf(en, zhCN)
+export const useRateTexts = textsOf<ExchangeRateTexts>('exchangeRates')
 
 /** A rate as it is read: as many decimals as it has, two at least. */
 export function rateText(rate: string): string {

@@ -75,10 +75,10 @@ export function DecisionForm({ order, decision, onLeave, onDone }: { order: Orde
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={leaveOnEscape} noValidate>
+    <form ref={form} className="tw-stack tw-gap-12 tw-card-round tw-sunken tw-pad-16" onSubmit={submit} onKeyDown={leaveOnEscape} noValidate>
       <Fields order={order} decision={decision} typed={typed} incomplete={incomplete} onChange={(change) => setTyped({ ...typed, ...change })} />
       {call.error ? (
-        <p className={styles.refused} role="alert">
+        <p className="tw-tone-lost tw-round tw-pad-8-12" role="alert">
           {Object.values(call.error.fields ?? {})[0] ?? call.error.returnMsg}
         </p>
       ) : null}
@@ -101,7 +101,7 @@ function FormButtons({ decision, pending, onLeave }: { decision: Decision; pendi
     note: texts.addNote,
   }
   return (
-    <div className={styles.formButtons}>
+    <div className={`tw-flex tw-wrap tw-gap-8 ${styles.formButtons}`}>
       <button type="button" className="tw-button" onClick={onLeave}>
         {texts.back}
       </button>

@@ -70,11 +70,11 @@ export default function DeskOrdersScreen() {
       onKeyDown={(event) => deskKeys(event, { list: list.current, decide, close: () => show({ order: null }) })}
     >
       <PageHeader title={texts.title} subtitle={<span className={`tw-small ${styles.keys}`}>{texts.keys}</span>} />
-      <div className={styles.head}>
+      <div className="tw-row tw-wrap tw-between tw-gap-12 tw-below-16">
         <QueueTabs queue={queue} counts={orders.isLoadingError ? null : orders.data?.counts} onChoose={(chosen) => show({ queue: chosen, order: null })} />
         <FindField keyword={keyword} onFind={(typed) => show({ keyword: typed, order: null })} />
       </div>
-      <div className={styles.columns} data-opened={opened !== null}>
+      <div className={`tw-stack tw-start tw-gap-20 ${styles.columns}`} data-opened={opened !== null}>
         <CallView query={orders} skeleton={<Skeleton shape="rows" count={8} />}>
           {(page) => <DeskRows page={page} queue={queue} opened={opened} searched={keyword !== ''} list={list} onOpen={(id) => show({ order: id })} />}
         </CallView>

@@ -49,7 +49,12 @@ export function DeskPanel({ orderId, pressed, onClose, onDone }: { orderId: stri
     )
   }
   return (
-    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={query.data ? texts.panel(query.data.code) : texts.choose}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={`tw-stack tw-gap-16 tw-pad-4 ${styles.panel}`}
+      aria-label={query.data ? texts.panel(query.data.code) : texts.choose}
+    >
       <CallView query={query} skeleton={<Skeleton shape="detail" count={4} />}>
         {(order) => <Opened order={order} pressed={pressed} onClose={onClose} onDone={finish} />}
       </CallView>
@@ -103,16 +108,16 @@ function Head({ order, onClose }: { order: OrderDetail; onClose(): void }) {
   const frame = useFrameTexts()
   const { formats } = useOrderWords()
   return (
-    <header className={styles.panelHead}>
+    <header className="tw-flex tw-start tw-between tw-gap-12">
       <div>
-        <h2 className={styles.panelTitle}>
+        <h2 className={`tw-row tw-wrap tw-tabular ${styles.panelTitle}`}>
           {order.code} <OrderChip status={order.status} />
         </h2>
         <p className="tw-small tw-soft">
           <Dotted facts={[order.companyName, `${texts.bookedBy} ${order.bookedBy}`, formats.moment(order.createdAt)]} />
         </p>
       </div>
-      <button type="button" className={styles.close} aria-label={frame.close} onClick={onClose}>
+      <button type="button" className={`tw-clear tw-fit-center tw-rigid tw-soft tw-round ${styles.close}`} aria-label={frame.close} onClick={onClose}>
         <Icon name="close" />
       </button>
     </header>
@@ -143,7 +148,7 @@ function Say({ order }: { order: OrderDetail }) {
   if (sending?.conflict) lines.push(texts.conflictLine)
   if (stuckAt !== null) lines.push(texts.stuckLine)
   return lines.map((line) => (
-    <p key={line} className={styles.say}>
+    <p key={line} className={`tw-tone-wait tw-14 tw-round ${styles.say}`}>
       {line}
     </p>
   ))
@@ -164,7 +169,7 @@ function DecisionButtons({ allowed, onChoose }: { allowed: Decision[]; onChoose(
   }
   if (allowed.length === 0) return null
   return (
-    <div className={styles.decisions}>
+    <div className="tw-flex tw-wrap tw-gap-8">
       {allowed.map((decision, i) => (
         <button
           key={decision}

@@ -15,14 +15,20 @@ export function QueueTabs({ queue, counts, onChoose }: { queue: Queue; counts: Q
     ALL: null,
   }
   return (
-    <div className={styles.queues} role="group" aria-label={texts.queueLabel}>
+    <div className="tw-flex tw-wrap tw-gap-4" role="group" aria-label={texts.queueLabel}>
       {QUEUES.map((name) => (
-        <button key={name} type="button" className={styles.queue} aria-pressed={name === queue} onClick={() => onChoose(name)}>
+        <button
+          key={name}
+          type="button"
+          className={`tw-bare tw-inline-row tw-gap-8 tw-ink tw-round ${styles.queue}`}
+          aria-pressed={name === queue}
+          onClick={() => onChoose(name)}
+        >
           {texts.queues[name]}
           {counts === null || countOf[name] === null ? null : <QueueCount count={countOf[name]} alarming={name === 'ATTENTION'} />}
         </button>
       ))}
-      {counts && counts.reminded > 0 ? <span className={`tw-small ${styles.remindedCount}`}>{texts.remindedCount(counts.reminded)}</span> : null}
+      {counts && counts.reminded > 0 ? <span className={`tw-small tw-wait ${styles.remindedCount}`}>{texts.remindedCount(counts.reminded)}</span> : null}
     </div>
   )
 }
@@ -30,7 +36,11 @@ export function QueueTabs({ queue, counts, onChoose }: { queue: Queue; counts: Q
 /** How many orders stand in a queue; its place is there before the number, so that no queue moves when it comes. */
 function QueueCount({ count, alarming }: { count: number | undefined; alarming: boolean }) {
   return (
-    <span className={styles.count} data-empty={!count} data-alarm={alarming && count !== undefined && count > 0}>
+    <span
+      className={`tw-tone-wait tw-pill tw-12 tw-20 tw-tabular tw-center tw-pad-0-6 ${styles.count}`}
+      data-empty={!count}
+      data-alarm={alarming && count !== undefined && count > 0}
+    >
       {count ?? '\u00a0'}
     </span>
   )

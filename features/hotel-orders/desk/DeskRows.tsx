@@ -31,12 +31,12 @@ export function DeskRows({
     return searched ? <Empty title={texts.noMatch.title} text={texts.noMatch.text} /> : <Empty icon="check" title={texts.emptyTitle} text={texts.emptyText} />
   return (
     <div>
-      <ul ref={list} className={styles.rows} aria-label={texts.list}>
+      <ul ref={list} className={`tw-stack tw-card ${styles.rows}`} aria-label={texts.list}>
         {rows.map((row) => (
           <li key={row.id}>
             <button
               type="button"
-              className={styles.row}
+              className={`tw-bare tw-stack tw-full tw-ink tw-round tw-pad-8-12 ${styles.row}`}
               data-order={row.id}
               aria-current={row.id === opened ? 'true' : undefined}
               onClick={() => onOpen(row.id)}
@@ -56,25 +56,25 @@ function RowText({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs
   const words = useOrderWords()
   return (
     <>
-      <span className={styles.rowLine}>
+      <span className={`tw-row tw-wrap ${styles.rowLine}`}>
         <strong className="tw-tabular">{row.code}</strong>
         <OrderChip status={row.status} />
-        {row.remindedAt === null ? null : <span className={styles.flag}>{texts.remindedTimes(row.reminderCount)}</span>}
+        {row.remindedAt === null ? null : <span className={`tw-tone-wait tw-pill tw-12 tw-20 ${styles.flag}`}>{texts.remindedTimes(row.reminderCount)}</span>}
         {row.stuckAt === null ? null : (
-          <span className={styles.flag} data-alarm="true">
+          <span className={`tw-tone-wait tw-pill tw-12 tw-20 ${styles.flag}`} data-alarm="true">
             {texts.stuck}
           </span>
         )}
         {row.sending?.conflict ? (
-          <span className={styles.flag} data-alarm="true">
+          <span className={`tw-tone-wait tw-pill tw-12 tw-20 ${styles.flag}`} data-alarm="true">
             {texts.conflict}
           </span>
         ) : null}
         <RowClock row={row} queue={queue} nowMs={nowMs} />
       </span>
-      <span className={styles.rowDeal}>
-        <span className={styles.rowHotel}>{words.either(row.hotelNameEn, row.hotelNameZh)}</span>
-        <span className={styles.rowMoney}>
+      <span className="tw-flex tw-baseline tw-between tw-gap-12">
+        <span className="tw-min-0 tw-weight-520">{words.either(row.hotelNameEn, row.hotelNameZh)}</span>
+        <span className="tw-rigid tw-13">
           <MoneyText amountMinor={row.totalMinor} currency={row.currency} />
         </span>
       </span>
@@ -89,14 +89,14 @@ function RowText({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs
 function RowClock({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs: number }) {
   const texts = useDeskTexts()
   const { formats, language } = useOrderWords()
-  if (queue === 'UNNUMBERED') return <span className={styles.clock}>{texts.arrives(formats.dayShort(row.checkIn))}</span>
+  if (queue === 'UNNUMBERED') return <span className={`tw-push tw-13 tw-soft tw-tabular ${styles.clock}`}>{texts.arrives(formats.dayShort(row.checkIn))}</span>
   const waits = ['PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING'].includes(row.status)
   if (!waits) return null
   const clock = rowClock(row, nowMs)
   const say = { due: texts.dueIn, overdue: texts.overdue, waits: texts.waitsFor, answer: texts.answerIn, unknown: texts.unknownFor }
   const text = say[clock.kind](spanText(clock.ms, language))
   return (
-    <span className={styles.clock} data-kind={clock.kind}>
+    <span className={`tw-push tw-13 tw-soft tw-tabular ${styles.clock}`} data-kind={clock.kind}>
       {text}
     </span>
   )

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { DeskOrderRow, OrderDetail } from '../contract.ts'
 
 export const QUEUES = ['WAITING', 'ATTENTION', 'UNNUMBERED', 'CANCELLATIONS', 'ALL'] as const
@@ -52,9 +53,14 @@ export function rowClock(row: Pick<DeskOrderRow, 'deadlineAt' | 'createdAt' | 's
   return leftMs >= 0 ? { kind: 'due', ms: leftMs } : { kind: 'overdue', ms: -leftMs }
 }
 
+const UNITS: Record<Language, { hours: string; minutes: string; days: string }> = {
+  en: { hours: ' h ', minutes: ' min', days: ' d' },
+  'zh-CN': { hours: ' 小时 ', minutes: ' 分', days: ' 天' },
+}
+
 /** A span as `4:05` below an hour, in hours and minutes below two days, then in days; short enough for a list. */
-export function spanText(ms: number, language: 'en' | 'zh-CN'): string {
-  const units = language === 'zh-CN' ? { hours: ' 小时 ', minutes: ' 分', days: ' 天' } : { hours: ' h ', minutes: ' min', days: ' d' }
+export function spanText(ms: number, language: Language): string {
+  const units = UNITS[language]
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 60) return `${minutes}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
   if (minutes < 2880) return `${Math.floor(minutes / 60)}${units.hours}${minutes % 60}${units.minutes}`

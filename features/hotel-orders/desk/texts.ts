@@ -1,6 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import en from '#web/locales/en/deskOrders.ts'
-import zhCN from '#web/locales/zh-CN/deskOrders.ts'
+import type { DeskTexts } from '#web/locales/en/deskOrders.ts'
 
 /** The texts of the desk. */
-export const useDeskTexts = textsOf(en, zhCN)
+export const useDeskTexts = textsOf<DeskTexts>('deskOrders')

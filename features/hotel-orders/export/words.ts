@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { OrderListRow, OrderStatus } from '../contract.ts'
 
 type Words = {
@@ -132,7 +133,9 @@ const zhCN: Words = {
   },
 }
 
+const WORDS: Record<Language, Words> = { en, 'zh-CN': zhCN }
+
 /** The words of an order file in a language; the pages use its names of states too. */
-export function orderFileWords(language: 'en' | 'zh-CN'): Words {
-  return language === 'zh-CN' ? zhCN : en
+export function orderFileWords(language: Language): Words {
+  return WORDS[language]
 }

@@ -1,3 +1,4 @@
+import { isLanguage } from '#contract/languages.ts'
 import { isId } from '#contract/ids.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,7 +17,7 @@ export function voucherFile(deps: Deps): FileRoute {
       const voucher = await readVoucher(deps, caller, orderId)
       const wanted = query['language']
       const logo = await readLogoBytes(deps, caller, caller.companyId)
-      const body = await voucherPaper.draw(voucher, wanted === 'en' || wanted === 'zh-CN' ? wanted : language, logo)
+      const body = await voucherPaper.draw(voucher, isLanguage(wanted) ? wanted : language, logo)
       return { body, contentType: 'application/pdf', fileName: `${voucher.code} ${voucher.terms.hotel.nameEn}.pdf`, inline: true }
     },
   }

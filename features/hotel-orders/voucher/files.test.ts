@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book } from '../../../tests/hotel-booking.ts'
 import { putOnSale } from '../../../tests/hotel-sale.ts'
@@ -46,6 +47,11 @@ test('whoever scans the code sees that the voucher is valid, and not the full na
   const page = await visitor.get(path)
   const text = await page.text()
   expect(page.status).toBe(200)
+  // The policy allows the one style the page carries and no other.
+  const hash = createHash('sha256')
+    .update(/<style>([^]*)<\/style>/.exec(text)?.[1] ?? '')
+    .digest('base64')
+  expect(page.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`)
   expect(text).toContain('This voucher is valid.')
   expect(text).toContain(voucher.code)
   expect(text).not.toContain('Lee Ann')

@@ -1,7 +1,8 @@
+import type { Language } from '#contract/languages.ts'
 import type { Voucher } from '../contract.ts'
 import { groupExtras, nightsInWords } from '../rules-extras.ts'
 import { voucherTexts, type VoucherTexts } from './texts.ts'
-import { dayInWords, feeSteps, momentInWords, type WordingLanguage } from './wording.ts'
+import { dayInWords, feeSteps, momentInWords } from './wording.ts'
 
 /** The hotel's names and addresses, English first, then Chinese and the local language, each once. */
 export function hotelLines(voucher: Pick<Voucher, 'terms'>): { names: string[]; addresses: string[] } {
@@ -18,7 +19,7 @@ export function mapUrl(place: { latitude: number; longitude: number }): string {
 }
 
 /** The cancellation terms in words and hotel time, without the contract price: the guest holds this sheet. */
-export function cancellationLines(voucher: Voucher, language: WordingLanguage): string[] {
+export function cancellationLines(voucher: Voucher, language: Language): string[] {
   const texts = voucherTexts(language)
   const steps = feeSteps(voucher.terms, voucher.issuedAt)
   const moment = (instant: string) => momentInWords(instant, voucher.terms.hotel.timeZone, language)
@@ -30,7 +31,7 @@ export function cancellationLines(voucher: Voucher, language: WordingLanguage): 
 }
 
 /** The extras that are paid or included, a line a room, with their nights and without their price. */
-export function extraLines(voucher: Pick<Voucher, 'terms'>, language: WordingLanguage): string[] {
+export function extraLines(voucher: Pick<Voucher, 'terms'>, language: Language): string[] {
   const texts = voucherTexts(language)
   return groupExtras(voucher.terms).map((group) => {
     const name = texts.extraTimes([group.nameEn, group.nameZh].filter(Boolean).join(' '), group.quantity)
@@ -39,7 +40,7 @@ export function extraLines(voucher: Pick<Voucher, 'terms'>, language: WordingLan
 }
 
 /** What a fee at the property is for: its name in both languages, and the nights of one that is not due every night. */
-export function feeName(fee: Voucher['terms']['dueAtProperty'][number], language: WordingLanguage): string {
+export function feeName(fee: Voucher['terms']['dueAtProperty'][number], language: Language): string {
   const name = [fee.nameEn, fee.nameZh].filter(Boolean).join(' ')
   return fee.nights ? `${name}, ${nightsInWords(fee.nights, (day) => dayInWords(day, language))}` : name
 }

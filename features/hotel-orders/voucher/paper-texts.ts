@@ -1,10 +1,7 @@
+import { type Language, languageOfHotel } from '#contract/languages.ts'
 import type { StayTerms, Voucher } from '../contract.ts'
 import { paidMeal } from './lines.ts'
 import { voucherTexts, type VoucherTexts } from './texts.ts'
-import type { WordingLanguage } from './wording.ts'
-
-/** Countries and regions whose hotels read Chinese; all others are written to in English. */
-const CHINESE = new Set(['CN', 'HK', 'MO', 'TW'])
 
 /** What a reception looks for first, in the language it reads. */
 const LABELS = [
@@ -25,13 +22,13 @@ const LABELS = [
   'emergency',
 ] as const satisfies readonly (keyof VoucherTexts)[]
 
-/** The language the hotel reads, of the two there are. */
-export function hotelLanguage({ hotel }: Pick<StayTerms, 'hotel'>): WordingLanguage {
-  return CHINESE.has(hotel.country) ? 'zh-CN' : 'en'
+/** The language the hotel reads. */
+export function hotelLanguage({ hotel }: Pick<StayTerms, 'hotel'>): Language {
+  return languageOfHotel(hotel.country)
 }
 
 /** The texts of a voucher in a language; where the hotel reads another one, its labels stand beside ours. */
-export function paperTexts(terms: Pick<StayTerms, 'hotel'>, language: WordingLanguage): VoucherTexts {
+export function paperTexts(terms: Pick<StayTerms, 'hotel'>, language: Language): VoucherTexts {
   const own = voucherTexts(language)
   const theirs = hotelLanguage(terms)
   if (theirs === language) return own
@@ -40,7 +37,7 @@ export function paperTexts(terms: Pick<StayTerms, 'hotel'>, language: WordingLan
 }
 
 /** What is paid, as a sentence for the reception: in the language asked for, and in the hotel's where that is another one. */
-export function paidLines(voucher: Pick<Voucher, 'terms'>, language: WordingLanguage): string[] {
+export function paidLines(voucher: Pick<Voucher, 'terms'>, language: Language): string[] {
   return [...new Set([language, hotelLanguage(voucher.terms)])].map((each) => {
     const texts = voucherTexts(each)
     return texts.paid(paidMeal(voucher, texts))

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Voucher } from '../contract.ts'
 import { isPrintable } from '#server/paper/font.ts'
 import { hotelLines } from './lines.ts'
@@ -20,12 +21,12 @@ import {
   TINT,
 } from '#server/paper/sheet.ts'
 import { paperTexts } from './paper-texts.ts'
-import { dayInWords, momentInWords, nightsOfStay, type WordingLanguage } from './wording.ts'
+import { dayInWords, momentInWords, nightsOfStay } from './wording.ts'
 
 const QR = 74
 
 /** The voucher as an A4 PDF. Labels are in the language asked for, the hotel's name and address in English, Chinese and the local language. */
-export function voucherPdf(voucher: Voucher, language: WordingLanguage, logo?: Buffer): Promise<Buffer> {
+export function voucherPdf(voucher: Voucher, language: Language, logo?: Buffer): Promise<Buffer> {
   const texts = paperTexts(voucher.terms, language)
   const sheet = openSheet({ title: `${texts.title} ${voucher.code}`, author: voucher.operatorName, language })
   drawHead(sheet, voucher, { language, logo })
@@ -53,7 +54,7 @@ function drawLogo(sheet: Sheet, logo: Buffer | undefined): number {
   }
 }
 
-function drawHead(sheet: Sheet, voucher: Voucher, { language, logo }: { language: WordingLanguage; logo: Buffer | undefined }): void {
+function drawHead(sheet: Sheet, voucher: Voucher, { language, logo }: { language: Language; logo: Buffer | undefined }): void {
   const texts = paperTexts(voucher.terms, language)
   const { doc, left, width } = sheet
   const qrX = left + width - QR
@@ -82,7 +83,7 @@ export function wholeLines(lines: string[]): string[] {
   return lines.filter((line, i) => i === 0 || isPrintable(line))
 }
 
-function drawHotel(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
+function drawHotel(sheet: Sheet, voucher: Voucher, language: Language): void {
   const texts = paperTexts(voucher.terms, language)
   const { hotel } = voucher.terms
   const lines = hotelLines(voucher)
@@ -99,7 +100,7 @@ function drawHotel(sheet: Sheet, voucher: Voucher, language: WordingLanguage): v
   sheet.y = Math.max(sheet.y, bottom) + 6
 }
 
-function drawStay(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
+function drawStay(sheet: Sheet, voucher: Voucher, language: Language): void {
   const texts = paperTexts(voucher.terms, language)
   const { terms } = voucher
   makeRoom(sheet, 60)
@@ -114,7 +115,7 @@ function drawStay(sheet: Sheet, voucher: Voucher, language: WordingLanguage): vo
   sheet.y += 56
 }
 
-function drawFoot(sheet: Sheet, voucher: Voucher, page: { no: number; of: number; top: number; language: WordingLanguage }): void {
+function drawFoot(sheet: Sheet, voucher: Voucher, page: { no: number; of: number; top: number; language: Language }): void {
   const texts = paperTexts(voucher.terms, page.language)
   const { doc, left, width } = sheet
   doc.roundedRect(left, page.top, width, 26, 6).fill(INK)

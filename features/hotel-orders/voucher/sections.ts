@@ -1,13 +1,14 @@
+import type { Language } from '#contract/languages.ts'
 import type { Voucher } from '../contract.ts'
 import { guestInWords, partyInWords } from './party.ts'
 import { heading, labelledColumns, makeRoom, paragraph, QUIET, type Sheet, textAt, textHeight } from '#server/paper/sheet.ts'
 import { paidLines, paperTexts } from './paper-texts.ts'
 import type { VoucherTexts } from './texts.ts'
 import { cancellationLines, extraLines, feeName } from './lines.ts'
-import { amountInWords, dueByCurrency, type WordingLanguage } from './wording.ts'
+import { amountInWords, dueByCurrency } from './wording.ts'
 
 /** Who sleeps where, and under which numbers the booking is known. */
-export function bookingSections(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
+export function bookingSections(sheet: Sheet, voucher: Voucher, language: Language): void {
   const texts = paperTexts(voucher.terms, language)
   heading(sheet, texts.guests, 50)
   paragraph(sheet, [voucher.terms.room.nameEn, voucher.terms.room.nameZh].filter(Boolean).join('  '), { size: 10, bold: true, after: 1 })
@@ -39,7 +40,7 @@ function drawRoom(sheet: Sheet, room: Voucher['rooms'][number], texts: VoucherTe
 }
 
 /** Money, terms, wishes and what helps at the desk of the hotel. */
-export function closingSections(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
+export function closingSections(sheet: Sheet, voucher: Voucher, language: Language): void {
   const texts = paperTexts(voucher.terms, language)
   drawPayment(sheet, voucher, language)
   heading(sheet, texts.cancellation)
@@ -50,7 +51,7 @@ export function closingSections(sheet: Sheet, voucher: Voucher, language: Wordin
   for (const hint of texts.hintList) paragraph(sheet, `–  ${hint}`, { size: 8.5, color: QUIET, after: 1 })
 }
 
-function drawPayment(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
+function drawPayment(sheet: Sheet, voucher: Voucher, language: Language): void {
   const texts = paperTexts(voucher.terms, language)
   const fees = voucher.terms.dueAtProperty
   heading(sheet, texts.payment, 44)

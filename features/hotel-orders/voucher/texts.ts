@@ -1,5 +1,6 @@
+import type { Language } from '#contract/languages.ts'
 import { plural } from '#contract/plural.ts'
-import type { FeeShare, WordingLanguage } from './wording.ts'
+import type { FeeShare } from './wording.ts'
 
 const en = {
   title: 'Check-in voucher',
@@ -195,7 +196,9 @@ const zhCN: typeof en = {
 /** The voucher's texts, shared by its page and its PDF. */
 export type VoucherTexts = typeof en
 
+const TEXTS: Record<Language, VoucherTexts> = { en, 'zh-CN': zhCN }
+
 /** The voucher's texts in a language. */
-export function voucherTexts(language: WordingLanguage): VoucherTexts {
-  return language === 'zh-CN' ? zhCN : en
+export function voucherTexts(language: Language): VoucherTexts {
+  return TEXTS[language]
 }

@@ -1,20 +1,22 @@
+import type { Language } from '#contract/languages.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import { voucherTexts, type VoucherTexts } from './texts.ts'
 import type * as sql from './verification.sql.ts'
-import { dayInWords, momentInWords, nightsOfStay, type WordingLanguage } from './wording.ts'
+import { dayInWords, momentInWords, nightsOfStay } from './wording.ts'
 
 /** What the page shows a hotel of an order. */
 export type CheckedOrder = RowOf<typeof sql.findCheckedOrder>
 
 type Surroundings = {
-  language: WordingLanguage
+  language: Language
   operatorName: string
   emergencyPhone: string
   /** Where the page finds Chinese letter shapes, for devices that have none of their own. */
   letters: string | null
 }
 
-const STYLE = `
+/** The page's own style, for the phone of a reception that scans the code loads nothing else. */
+export const VERIFICATION_STYLE = `
 :root { color-scheme: light dark }
 body { margin: 0; padding: 24px 16px; background: #fbfaf7; color: #102a43; font: 16px/1.5 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC Variable', system-ui, sans-serif }
 main { max-width: 480px; margin: 0 auto; padding: 24px; border-radius: 12px; background: #fff; box-shadow: 0 1px 2px rgb(16 42 67 / 5%), 0 8px 24px rgb(16 42 67 / 7%) }
@@ -103,7 +105,7 @@ function pageOf({ language, operatorName, emergencyPhone, letters }: Surrounding
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escaped(title)}</title><style>${STYLE}</style>${letters === null ? '' : `<link rel="stylesheet" href="${escaped(letters)}">`}</head>
+<title>${escaped(title)}</title><style>${VERIFICATION_STYLE}</style>${letters === null ? '' : `<link rel="stylesheet" href="${escaped(letters)}">`}</head>
 <body><main><h1 class="${verdict.style}">${escaped(verdict.word)}</h1>${say === null ? '' : `<p class="say">${escaped(say)}</p>`}${facts}
 <p>${checked === null ? '' : `${escaped(checked)}<br>`}${escaped(`${operatorName} · ${texts.emergency} ${emergencyPhone}`)}</p></main></body>
 </html>

@@ -3,7 +3,7 @@ import { type Reader, SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRoute } from '#server/http/handler.ts'
 import { chineseLettersPath } from '#server/http/pages.ts'
-import { unknownVoucherPage, verificationPage } from './verification-page.ts'
+import { unknownVoucherPage, VERIFICATION_STYLE, verificationPage } from './verification-page.ts'
 import * as sql from './verification.sql.ts'
 
 const CHECK = /^[0-9a-f]{32}$/
@@ -24,11 +24,11 @@ export function verificationFile({ db, config }: Pick<Deps, 'db' | 'config'>): F
       const { orderId = '', check = '' } = params
       letters ??= await chineseLettersPath()
       const surroundings = { language, operatorName: config.operatorName, emergencyPhone: config.emergencyPhone, letters: letters && `../../../${letters}` }
-      const contentType = 'text/html; charset=utf-8'
+      const page = { contentType: 'text/html; charset=utf-8', style: VERIFICATION_STYLE }
       const known = isId(orderId) && CHECK.test(check)
       const order = known ? await db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findCheckedOrder, { orderId, check })) : null
-      if (!order) return { body: unknownVoucherPage(surroundings), contentType, status: 404 }
-      return { body: verificationPage(order, surroundings), contentType }
+      if (!order) return { body: unknownVoucherPage(surroundings), ...page, status: 404 }
+      return { body: verificationPage(order, surroundings), ...page }
     },
   }
 }

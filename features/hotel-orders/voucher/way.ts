@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { distanceInWords } from '#contract/distance.ts'
 import { type Caption, type Signpost, type Sketch, signpostsOf, sketchOf, type Spot } from '#features/hotels/rules-position.ts'
 import { otherName, placeInWords, wayInWords } from '#features/hotels/rules-position-words.ts'
@@ -7,7 +8,7 @@ import type { Voucher } from '../contract.ts'
 import { mapUrl } from './lines.ts'
 import { hotelLanguage, paperTexts } from './paper-texts.ts'
 import { drawQr } from './qr.ts'
-import { coordinatesInWords, type WordingLanguage } from './wording.ts'
+import { coordinatesInWords } from './wording.ts'
 
 /** The picture's size in points. */
 export const PICTURE = { width: 226, height: 116, letters: 6.4 }
@@ -17,7 +18,7 @@ const ROW = 12.5
 const RING = '#9AA5B1'
 
 /** How the hotel is found: the places on the picture with their distances, coordinates, and a code that opens the map on a phone. */
-export function drawWay(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
+export function drawWay(sheet: Sheet, voucher: Voucher, language: Language): void {
   const posts = signpostsOf(voucher.terms.hotel, voucher.places)
   const rows = Math.ceil(posts.length / 2)
   makeRoom(sheet, Math.max(QR, 16 + rows * ROW))
@@ -31,7 +32,7 @@ export function drawWay(sheet: Sheet, voucher: Voucher, language: WordingLanguag
 }
 
 /** One line: number, name, distance and direction. A name too long for it leaves its second language away. */
-function drawSignpost(sheet: Sheet, post: Signpost, { x, y, width, language }: Spot & { width: number; language: WordingLanguage }): void {
+function drawSignpost(sheet: Sheet, post: Signpost, { x, y, width, language }: Spot & { width: number; language: Language }): void {
   const way = wayInWords(post, language)
   const room = width - 13
   const names = [[placeInWords(post.place, language), otherName(post.place, language)].filter(Boolean).join(' '), placeInWords(post.place, language)]
@@ -45,7 +46,7 @@ function drawSignpost(sheet: Sheet, post: Signpost, { x, y, width, language }: S
   textAt(sheet, `${name}  ${way}`, { x: x + 13, y, size: 7.5, width: room + 10 })
 }
 
-function drawCode(sheet: Sheet, voucher: Voucher, language: WordingLanguage): void {
+function drawCode(sheet: Sheet, voucher: Voucher, language: Language): void {
   const texts = paperTexts(voucher.terms, language)
   const { hotel } = voucher.terms
   const x = sheet.left + sheet.width - QR
@@ -57,7 +58,7 @@ function drawCode(sheet: Sheet, voucher: Voucher, language: WordingLanguage): vo
 }
 
 /** Where the hotel lies, for a driver; the geometry is that of the page. Gives where the picture ends. */
-export function drawPicture(sheet: Sheet, voucher: Voucher, { x: left, y: top, language }: Spot & { language: WordingLanguage }): number {
+export function drawPicture(sheet: Sheet, voucher: Voucher, { x: left, y: top, language }: Spot & { language: Language }): number {
   const { doc } = sheet
   const theirs = hotelLanguage(voucher.terms)
   const sketch = sketchOf(voucher.terms.hotel, voucher.places, {

@@ -1,47 +1,27 @@
+import { dayParts, type Language, LANGUAGES, writeDay } from '#contract/languages.ts'
 import { currencyDigits } from '#contract/money.ts'
 import { nightsBetween } from '#contract/dates.ts'
 import { prepaidMinor } from '#features/availability/rules-extras.ts'
 import type { StayTerms } from '../contract.ts'
 import { extrasOf } from '../rules-terms.ts'
 
-/** The languages a voucher and the sentences about an order are written in. */
-export type WordingLanguage = 'en' | 'zh-CN'
-
 /** A calendar day with its weekday: `Tue 24 Nov 2026`, `2026年11月24日 周二`. */
-export function dayInWords(day: string, language: WordingLanguage): string {
-  return partsOf(Date.parse(`${day}T00:00:00Z`), 'UTC', language).day
+export function dayInWords(day: string, language: Language): string {
+  return writeDay(language, 'dayOfYear', dayParts(language, Date.parse(`${day}T00:00:00Z`), 'UTC'))
 }
 
 /** A moment as the clock on the hotel's wall shows it: `Tue 24 Nov 2026, 18:00`. The zone is an IANA name. */
-export function momentInWords(instant: string, timeZone: string, language: WordingLanguage): string {
-  const { day, time } = partsOf(Date.parse(instant), timeZone, language)
-  return language === 'zh-CN' ? `${day} ${time}` : `${day}, ${time}`
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** The format of a zone and language, made once: making one takes longer than a page of its answers. */
-function formatOf(timeZone: string, language: WordingLanguage): Intl.DateTimeFormat {
-  const options = { timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const key = `${language} ${timeZone}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), options)
-  formats.set(key, format)
-  return format
-}
-
-function partsOf(ms: number, timeZone: string, language: WordingLanguage): { day: string; time: string } {
-  const parts = formatOf(timeZone, language).formatToParts(ms)
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
-  // British English writes "Sept" where every other month has three letters; Chinese has its 月 in the month or behind it, by version.
-  const month = of('month').replace('Sept', 'Sep').replace('月', '')
-  const day = language === 'zh-CN' ? `${of('year')}年${month}月${of('day')}日 ${of('weekday')}` : `${of('weekday')} ${of('day')} ${month} ${of('year')}`
-  return { day, time: `${of('hour')}:${of('minute')}` }
+export function momentInWords(instant: string, timeZone: string, language: Language): string {
+  const parts = dayParts(language, Date.parse(instant), timeZone)
+  return `${writeDay(language, 'dayOfYear', parts)}${LANGUAGES[language].dates.comma} ${parts.hour}:${parts.minute}`
 }
 
 /** An amount with its currency code in front, `USD 1,234.50`; minor units in. */
-export function amountInWords(amountMinor: number, currency: string, language: WordingLanguage): string {
+export function amountInWords(amountMinor: number, currency: string, language: Language): string {
   const digits = currencyDigits(currency)
-  const number = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amountMinor / 10 ** digits)
+  const number = new Intl.NumberFormat(LANGUAGES[language].locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    amountMinor / 10 ** digits,
+  )
   return `${currency} ${number}`
 }
 
@@ -94,8 +74,4 @@ function dms(degrees: number): string {
   const seconds = Math.round(Math.abs(degrees) * 3600)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${Math.floor(seconds / 3600)}°${two(Math.floor(seconds / 60) % 60)}′${two(seconds % 60)}″`
-}
-
-function localeOf(language: WordingLanguage): string {
-  return language === 'en' ? 'en-GB' : 'zh-CN'
 }

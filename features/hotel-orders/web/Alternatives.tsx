@@ -19,7 +19,7 @@ export function Alternatives({ taking, shownMinor }: { taking: Taking; shownMino
   const { sameHotel, otherDays, similarHotels } = found.data
   if (sameHotel.length + otherDays.length + similarHotels.length === 0) return <p className="tw-small tw-soft">{texts.noAlternatives}</p>
   return (
-    <div className={styles.groups}>
+    <div className="tw-stack tw-gap-16">
       <Group title={texts.otherRates} list={sameHotel} kind="rate" taking={taking} />
       <Group title={texts.otherDays} list={otherDays} kind="days" taking={taking} />
       <Group title={texts.similarHotels} list={similarHotels} kind="hotel" taking={taking} />
@@ -36,7 +36,7 @@ function Group({ title, list, kind, taking }: { title: string; list: readonly St
   if (list.length === 0) return null
   return (
     <section>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className="tw-13 tw-20 tw-soft tw-medium tw-below-6">{title}</h3>
       <AlternativeList list={list.slice(0, SHOWN)} kind={kind} taking={taking} />
     </section>
   )
@@ -46,7 +46,7 @@ function Group({ title, list, kind, taking }: { title: string; list: readonly St
 export function AlternativeList({ list, kind, taking }: { list: readonly StayAlternative[]; kind: Kind; taking: Taking }) {
   const take = useTake(taking)
   return (
-    <ul className={styles.list}>
+    <ul className={`tw-stack tw-gap-6 tw-flat ${styles.list}`}>
       {list.map((other) => (
         <li key={`${other.ratePlanId} ${other.checkIn}`}>
           <button type="button" className={styles.row} onClick={() => take(other)}>
@@ -72,8 +72,8 @@ function Words({ other, kind }: { other: StayAlternative; kind: Kind }) {
   }[kind]
   const free = other.freeCancellationUntil ? texts.freeCancelling : texts.noFreeCancelling
   return (
-    <span className={styles.words}>
-      <span className={styles.name}>{title}</span>
+    <span className={`tw-min-0 ${styles.words}`}>
+      <span className="tw-medium">{title}</span>
       <span className="tw-small tw-soft">
         <Dotted facts={[kind === 'rate' ? plan : room, voucher.mealPlans[other.mealPlan], free, texts.modes[other.confirmationMode]]} />
       </span>
@@ -92,7 +92,7 @@ function Price({ other }: { other: StayAlternative }) {
     return differenceMinor > 0 ? texts.dearerBy(amount) : texts.cheaperBy(amount)
   }
   return (
-    <span className={styles.price}>
+    <span className={`tw-rigid tw-items-end ${styles.price}`}>
       <MoneyText amountMinor={other.totalMinor} currency={currency} size="strong" />
       <span className="tw-small tw-soft">{difference()}</span>
     </span>

@@ -58,7 +58,7 @@ function PriceChanged({ step, booking }: { step: { oldTotalMinor: number; quote:
     >
       <p className="tw-soft">{sameTotal ? texts.termsChangedText : texts.priceChangedText}</p>
       <DeadlineSentence terms={step.quote.terms} />
-      <dl className={styles.prices}>
+      <dl className={`tw-stack tw-gap-8 ${styles.prices}`}>
         <div>
           <dt>{texts.oldPrice}</dt>
           <dd>

@@ -44,8 +44,8 @@ export function BookingForm(props: Props) {
   const { terms } = held.quote
   return (
     <>
-      <form ref={form} className={styles.columns} onSubmit={submit} noValidate aria-busy={busy}>
-        <div className={styles.blocks}>
+      <form ref={form} className={`tw-stack tw-start tw-gap-24 ${styles.columns}`} onSubmit={submit} noValidate aria-busy={busy}>
+        <div className="tw-stack tw-gap-24 tw-min-0">
           <GuestsBlock draft={draft} errors={{ ...booking.errors, ...markets.marks }} onChange={change} country={terms.hotel.country}>
             <MarketNotice markets={markets} taking={taking} />
           </GuestsBlock>

@@ -38,7 +38,7 @@ export function BookingProgress({
   }, [refused, form])
   const label = labelOf(texts, { checking: booking.step.kind === 'checking', busy, pricing }) ?? texts.submitWith(amount)
   return (
-    <div className={styles.progress}>
+    <div className={`tw-stack tw-gap-12 tw-items-end ${styles.progress}`}>
       {booking.step.kind === 'unheard' ? <Unheard onCheck={booking.checkOutcome} /> : null}
       <Refusal booking={booking} currency={quote.terms.currency} />
       <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={busy || pricing || expired || quote.paymentChoices.length === 0}>
@@ -59,7 +59,7 @@ function labelOf(texts: BookingTexts, now: { checking: boolean; busy: boolean; p
 function Unheard({ onCheck }: { onCheck(): void }) {
   const texts = useBookingTexts()
   return (
-    <div className={styles.unheard} role="alert">
+    <div className={`tw-tone-wait tw-flex tw-gap-12 tw-card-round tw-pad-16 ${styles.unheard}`} role="alert">
       <Icon name="wait" />
       <div>
         <p>

@@ -43,7 +43,7 @@ export default function BookingScreen() {
   if (!user) return null
   if (!choice) {
     return (
-      <div className={`tw-content ${styles.page}`}>
+      <div className={`tw-content tw-pad-block-24 ${styles.page}`}>
         <StatePanel
           tone="empty"
           level={1}
@@ -83,7 +83,7 @@ function Booking({ choice, user }: { choice: Choice; user: UserInfo }) {
   const { name, draft, change } = useDraft(choice, user)
   const { query, replace, forget } = useQuote(choice, name)
   return (
-    <div className={`tw-content ${styles.page}`}>
+    <div className={`tw-content tw-pad-block-24 ${styles.page}`}>
       <PageHeader title={texts.title} back={{ to: hotelPath(choice), text: texts.backToHotel }} />
       {query.error && !query.data && query.error.returnCode >= 400 && query.error.returnCode < 500 ? (
         <QuoteRefused failure={query.error} taking={{ choice, draft, staffId: user.staffId }} />
@@ -111,7 +111,7 @@ function Booking({ choice, user }: { choice: Choice; user: UserInfo }) {
 
 function BookingSkeleton() {
   return (
-    <div className={styles.columns}>
+    <div className={`tw-stack tw-start tw-gap-24 ${styles.columns}`}>
       <Skeleton shape="detail" count={3} height={220} />
       <Skeleton shape="detail" count={1} height={420} />
     </div>

@@ -176,11 +176,11 @@ function Fee({ order, quote, changedFromMinor }: { order: OrderDetail; quote: Fe
   const money = (amountMinor: number) => formats.money(amountMinor, quote.currency)
   const sentences = useSentences(order, quote)
   return (
-    <div className={styles.fee} aria-live="polite">
+    <div className="tw-stack tw-gap-10 tw-card-round tw-sunken tw-pad-16" aria-live="polite">
       {changedFromMinor !== null && changedFromMinor !== quote.penaltyMinor ? (
         <p className={styles.changed}>{texts.cancelFeeChanged(money(changedFromMinor), money(quote.penaltyMinor))}</p>
       ) : null}
-      <dl className={styles.figures}>
+      <dl className={`tw-stack tw-gap-12 ${styles.figures}`}>
         <div>
           <dt>{texts.cancelFee}</dt>
           <dd>

@@ -29,7 +29,7 @@ export function ConfirmationClock({ orderId }: { orderId: string }) {
   if (!data) return null
   if (data.state === 'AT_DESK') {
     return (
-      <p className={styles.desk} role="status">
+      <p className={`tw-tone-wait tw-14 tw-20 tw-round tw-above-12 tw-pad-10-16 ${styles.desk}`} role="status">
         {data.answerBy ? texts.clockOver(formats.moment(data.answerBy)) : texts.clockJustOver}
       </p>
     )
@@ -42,13 +42,13 @@ function Running({ untilMs, secondsGiven }: { untilMs: number; secondsGiven: num
   const seconds = Math.max(0, Math.ceil((untilMs - useClock(untilMs)) / 1000))
   const share = Math.min(1, seconds / secondsGiven)
   return (
-    <div className={styles.clock}>
-      <div className={styles.face} role="timer" aria-label={texts.secondsLeft(seconds)}>
+    <div className={`tw-stack tw-gap-8 tw-items-center tw-above-12 ${styles.clock}`}>
+      <div className={`tw-fit-center tw-relative ${styles.face}`} role="timer" aria-label={texts.secondsLeft(seconds)}>
         <svg viewBox="0 0 100 100" aria-hidden="true">
           <circle className={styles.track} cx="50" cy="50" r={RADIUS} />
           <circle className={styles.left} cx="50" cy="50" r={RADIUS} strokeDasharray={`${share * ROUND} ${ROUND}`} />
         </svg>
-        <span className={styles.seconds}>{seconds}</span>
+        <span className={`tw-tabular tw-weight-600 ${styles.seconds}`}>{seconds}</span>
       </div>
       <p className="tw-small tw-soft">{texts.clockRuns}</p>
     </div>

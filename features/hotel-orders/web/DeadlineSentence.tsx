@@ -1,7 +1,6 @@
 import { Icon } from '#web/ui/Icon.tsx'
 import type { StayTerms } from '../contract.ts'
 import { feeSteps } from '../voucher/wording.ts'
-import styles from './DeadlineSentence.module.css'
 import { useBookingTexts } from './texts.ts'
 import { useOrderWords } from './words.ts'
 
@@ -18,7 +17,7 @@ export function DeadlineSentence({ terms }: { terms: StayTerms }) {
     return texts.freeUntil(words.hotelMoment(next.fromAt, terms), words.fee(next, terms.currency))
   }
   return (
-    <p className={styles.deadline}>
+    <p className="tw-flex tw-gap-8 tw-14 tw-20 tw-sunken tw-round tw-pad-12">
       <Icon name="info" size={18} />
       <span>{texts.deadline(charge, cancelling())}</span>
     </p>

@@ -16,7 +16,7 @@ export function ExtrasPart({ extras, disabled }: { extras: ExtrasState; disabled
   const offered = (list.data?.offered ?? []).filter(({ mandatory }) => !mandatory)
   if (list.error) {
     return (
-      <p className={styles.failed} role="alert">
+      <p className={`tw-tone-lost tw-row tw-wrap tw-gap-8 tw-14 tw-20 tw-round ${styles.failed}`} role="alert">
         <span>{texts.extrasFailed}</span>
         <button type="button" className="tw-button" onClick={() => void list.refetch()}>
           {texts.tryAgain}
@@ -26,14 +26,14 @@ export function ExtrasPart({ extras, disabled }: { extras: ExtrasState; disabled
   }
   if (offered.length === 0) return null
   return (
-    <fieldset className={styles.part} disabled={disabled} aria-busy={extras.pricing}>
-      <legend className={styles.title}>{texts.extras}</legend>
+    <fieldset className={`tw-min-0 ${styles.part}`} disabled={disabled} aria-busy={extras.pricing}>
+      <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${styles.title}`}>{texts.extras}</legend>
       <p className="tw-soft tw-small">{texts.extrasHint}</p>
       {offered.map((offer) => (
         <Extra key={offer.surchargeId} offer={offer} extras={extras} />
       ))}
       {failure ? (
-        <p className={styles.failed} role="alert">
+        <p className={`tw-tone-lost tw-row tw-wrap tw-gap-8 tw-14 tw-20 tw-round ${styles.failed}`} role="alert">
           <Icon name="warning" size={16} />
           <span>{Object.values(failure.fields ?? {})[0] ?? failure.returnMsg}</span>
         </p>
@@ -47,15 +47,15 @@ function Extra({ offer, extras }: { offer: OfferedExtra; extras: ExtrasState }) 
   const words = useOrderWords()
   const price = `${words.formats.money(offer.unitMinor, offer.currency)} ${texts.extraPer[offer.kind === 'EXTRA_BED' ? 'BED' : offer.per]}`
   return (
-    <div className={styles.extra}>
+    <div className={`tw-stack tw-start ${styles.extra}`}>
       <div>
-        <span className={styles.name}>{words.name(offer)}</span>
+        <span className="tw-block tw-medium">{words.name(offer)}</span>
         <span className="tw-small tw-soft">
           {price}
           {offer.payAt === 'PROPERTY' ? ` · ${texts.dueAtProperty}` : null}
         </span>
       </div>
-      <div className={styles.rooms}>
+      <div className="tw-stack tw-gap-12">
         {offer.rooms.map((room) => (room.limit === 0 ? null : <RoomExtra key={room.roomNo} offer={offer} room={room} extras={extras} />))}
       </div>
     </div>
@@ -73,8 +73,8 @@ function RoomExtra({ offer, room, extras }: { offer: OfferedExtra; room: Offered
   }
   const alone = offer.rooms.length === 1
   return (
-    <div className={styles.room}>
-      <label className={styles.quantity}>
+    <div className="tw-row tw-wrap tw-gap-8-12">
+      <label className={`tw-row tw-gap-12 tw-tabular tw-nowrap ${styles.quantity}`}>
         {alone ? null : <span className="tw-small">{texts.room(room.roomNo)}</span>}
         <select
           className="tw-input"
@@ -100,7 +100,7 @@ function Nights({ offer, chosen, onChange }: { offer: OfferedExtra; chosen: read
   const texts = useBookingTexts()
   const { formats } = useOrderWords()
   return (
-    <div className={styles.nights} role="group" aria-label={texts.nightsOf}>
+    <div className="tw-flex tw-wrap tw-gap-6" role="group" aria-label={texts.nightsOf}>
       {offer.nights.map((night) => {
         const on = chosen.includes(night)
         return (

@@ -1,3 +1,4 @@
+import { nameFor } from '#contract/languages.ts'
 import type { ReactNode } from 'react'
 import { listCountries } from '#features/hotel-orders/contract.ts'
 import { useLanguage } from '#web/language.ts'
@@ -30,10 +31,10 @@ export function GuestsBlock({ draft, errors, onChange, country, children }: Bloc
 
   return (
     <Card title={texts.guests}>
-      <p className={`tw-soft ${styles.lead}`}>{takesChineseNames(country) ? texts.guestsHint : texts.guestsHintLatin}</p>
+      <p className="tw-soft tw-below-16">{takesChineseNames(country) ? texts.guestsHint : texts.guestsHintLatin}</p>
       {draft.rooms.map((room, roomIndex) => (
         <fieldset key={roomIndex} className={styles.room}>
-          <legend className={styles.roomTitle}>{texts.room(roomIndex + 1)}</legend>
+          <legend className={`tw-full tw-below-8 tw-16 tw-weight-600 ${styles.roomTitle}`}>{texts.room(roomIndex + 1)}</legend>
           <RoomError sentence={errors[`rooms.${roomIndex}.guests`] ?? errors[`rooms.${roomIndex}.guests.0.childAge`]} />
           {room.guests.map((guest, row) => (
             <GuestFields
@@ -68,7 +69,7 @@ type Country = { code: string; name: string }
 function useCountries(): Country[] {
   const language = useLanguage()
   const { data } = useCall(listCountries, {}, { staleTime: Number.POSITIVE_INFINITY })
-  const countries = (data?.list ?? []).map((country) => ({ code: country.code, name: language === 'zh-CN' ? country.nameZh : country.nameEn }))
+  const countries = (data?.list ?? []).map((country) => ({ code: country.code, name: nameFor(language, country.nameEn, country.nameZh) }))
   return countries.toSorted((a, b) => a.name.localeCompare(b.name, language))
 }
 
@@ -91,10 +92,10 @@ function GuestFields({
   const title = guest.childAge === null ? (place.row === 0 ? texts.leadGuest : texts.guest(place.row + 1)) : texts.child(guest.childAge)
   const known = countries.some((country) => country.code === guest.nationality)
   return (
-    <fieldset className={styles.guest}>
-      <legend className={styles.guestTitle}>
+    <fieldset className={`tw-stack tw-start tw-gap-12 ${styles.guest}`}>
+      <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${styles.guestTitle}`}>
         {title}
-        {place.row === 0 ? null : <span className={styles.mayStayEmpty}>{texts.mayStayEmpty}</span>}
+        {place.row === 0 ? null : <span className={`tw-plain ${styles.mayStayEmpty}`}>{texts.mayStayEmpty}</span>}
       </legend>
       <Field label={texts.surname} error={errors[`${path}.surname`]}>
         {(control) => (

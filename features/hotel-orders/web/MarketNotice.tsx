@@ -10,8 +10,8 @@ export function MarketNotice({ markets, taking }: { markets: Markets; taking: Ta
   const texts = useBookingTexts()
   if (markets.allowed) return null
   return (
-    <div className={styles.notice} role="alert">
-      <p className={styles.sentence}>
+    <div className={`tw-stack tw-gap-12 tw-round tw-above-20 tw-pad-12-16 ${styles.notice}`} role="alert">
+      <p className="tw-flex tw-start tw-gap-8 tw-14 tw-20 tw-wait">
         <Icon name="warning" size={18} />
         <span>{markets.alternatives.length > 0 ? texts.marketDenied : texts.marketDeniedAll}</span>
       </p>

@@ -39,7 +39,7 @@ export default function OrderDetailScreen() {
 /** The shape of an order: the stay and what follows it, with the references and the money beside them. */
 function OrderSkeleton() {
   return (
-    <div className={styles.columns}>
+    <div className={`tw-stack tw-start tw-gap-24 ${styles.columns}`}>
       <Skeleton shape="detail" count={3} height={200} />
       <Skeleton shape="detail" count={2} height={180} />
     </div>
@@ -60,13 +60,13 @@ function Order({ order }: { order: OrderDetail }) {
         actions={<OrderActions order={order} onCancel={() => setCancelling(true)} />}
       />
       <OrderStateLine order={order} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`tw-stack tw-start tw-gap-24 ${styles.columns}`}>
+        <div className="tw-stack tw-gap-24 tw-min-0">
           <OrderStay order={order} />
           <OrderTerms order={order} />
           <OrderHistory order={order} />
         </div>
-        <div className={styles.column}>
+        <div className="tw-stack tw-gap-24 tw-min-0">
           <OrderReferences order={order} />
           <OrderMoney order={order} />
         </div>

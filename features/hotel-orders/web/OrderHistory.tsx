@@ -25,7 +25,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
               {formats.moment(entry.at)}
             </time>
             <Step entry={entry} />
-            {entry.note ? <p className={styles.note}>{entry.note}</p> : null}
+            {entry.note ? <p className={`tw-soft tw-anywhere ${styles.note}`}>{entry.note}</p> : null}
           </li>
         ))}
       </ol>
@@ -42,5 +42,5 @@ function Step({ entry }: { entry: Entry }) {
   }
   const [from, to] = [named(entry.fromStatus), named(entry.toStatus)]
   if (!to || from === to) return null
-  return <p className={`tw-small ${styles.step}`}>{from ? texts.fromTo(from, to) : to}</p>
+  return <p className={`tw-small tw-soft ${styles.step}`}>{from ? texts.fromTo(from, to) : to}</p>
 }

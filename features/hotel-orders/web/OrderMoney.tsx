@@ -18,7 +18,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   return (
     <Card title={texts.money} extra={<PaymentChip order={order} />}>
       <PriceBreakdown terms={order.terms} total={texts.total} />
-      <dl className={styles.money}>
+      <dl className={`tw-stack tw-gap-6 tw-above-12 ${styles.money}`}>
         {lines.map((line) => (
           <div key={line.label}>
             <dt>{line.label}</dt>

@@ -14,7 +14,7 @@ export function OrderReferences({ order, atDesk = false }: { order: OrderDetail;
   const texts = useOrderTexts()
   return (
     <Card title={texts.references}>
-      <dl className={styles.references}>
+      <dl className={`tw-stack ${styles.references}`}>
         <div>
           <dt>{texts.ourReference}</dt>
           <dd>
@@ -49,11 +49,11 @@ function Copyable({ text }: { text: string }) {
     notify.success(texts.copied(text))
   }
   return (
-    <span className={styles.copyable}>
+    <span className={`tw-inline-row tw-gap-4 tw-nowrap ${styles.copyable}`}>
       <strong className="tw-tabular">{text}</strong>
       {/* Browsers give no clipboard to pages without TLS other than this machine's. */}
       {navigator.clipboard ? (
-        <button type="button" className={styles.iconButton} aria-label={`${texts.copy} ${text}`} onClick={() => void copy()}>
+        <button type="button" className={`tw-clear tw-soft ${styles.iconButton}`} aria-label={`${texts.copy} ${text}`} onClick={() => void copy()}>
           <Icon name="copy" size={16} />
         </button>
       ) : null}
@@ -66,10 +66,10 @@ function CustomerReference({ order }: { order: OrderDetail }) {
   const [editing, setEditing] = useState(false)
   if (editing) return <ReferenceForm order={order} onDone={() => setEditing(false)} />
   return (
-    <span className={styles.copyable}>
+    <span className={`tw-inline-row tw-gap-4 tw-nowrap ${styles.copyable}`}>
       {order.customerReference ? <strong className="tw-tabular">{order.customerReference}</strong> : <span className="tw-soft">{texts.none}</span>}
       {order.allowed.includes('setCustomerReference') ? (
-        <button type="button" className={styles.iconButton} aria-label={texts.editReference} onClick={() => setEditing(true)}>
+        <button type="button" className={`tw-clear tw-soft ${styles.iconButton}`} aria-label={texts.editReference} onClick={() => setEditing(true)}>
           <Icon name="edit" size={16} />
         </button>
       ) : null}
@@ -99,7 +99,7 @@ function ReferenceForm({ order, onDone }: { order: OrderDetail; onDone(): void }
   }
 
   return (
-    <form className={styles.referenceForm} onSubmit={submit}>
+    <form className={`tw-stack tw-gap-8 ${styles.referenceForm}`} onSubmit={submit}>
       <input
         className="tw-input"
         aria-label={texts.customerReference}
@@ -116,7 +116,7 @@ function ReferenceForm({ order, onDone }: { order: OrderDetail; onDone(): void }
         {texts.save}
       </button>
       {error ? (
-        <span className={styles.formError} role="alert">
+        <span className="tw-13 tw-lost tw-whole-row" role="alert">
           {error}
         </span>
       ) : null}

@@ -29,12 +29,12 @@ function Hotel({ order }: { order: OrderDetail }) {
   const { hotel } = order.terms
   const address = words.either(hotel.addressEn ?? '', hotel.addressZh)
   return (
-    <div className={styles.hotel}>
-      <div className={styles.photo}>
+    <div className={`tw-stack tw-start tw-gap-16 ${styles.hotel}`}>
+      <div className={`tw-clip tw-round ${styles.photo}`}>
         <Photo src={hotel.photo || null} alt="" />
       </div>
       <div>
-        <h3 className={styles.hotelName}>
+        <h3 className={`tw-18 tw-line-26 ${styles.hotelName}`}>
           <Link to={paths.hotelDetail(hotel.id)}>{words.name(hotel)}</Link>
         </h3>
         <Stars starHalves={hotel.starHalves} />
@@ -52,7 +52,7 @@ function Dates({ order }: { order: OrderDetail }) {
   const words = useOrderWords()
   const { terms } = order
   return (
-    <dl className={styles.facts}>
+    <dl className={`tw-stack tw-gap-16 tw-above-20 ${styles.facts}`}>
       <div>
         <dt>{texts.checkIn}</dt>
         <dd>
@@ -85,15 +85,15 @@ function Guests({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const voucher = useVoucherTexts()
   return (
-    <div className={styles.part}>
-      <h3 className={styles.partTitle}>{texts.guests}</h3>
+    <div className="tw-line-above tw-above-20 tw-pad-above-16">
+      <h3 className={`tw-13 tw-20 tw-soft tw-below-8 ${styles.partTitle}`}>{texts.guests}</h3>
       {order.rooms.map((room) => (
-        <div key={room.roomNo} className={styles.guestRoom}>
+        <div key={room.roomNo} className={`tw-stack tw-gap-4-16 ${styles.guestRoom}`}>
           <span>
             <strong>{texts.room(room.roomNo)}</strong>
             <span className="tw-small tw-soft"> {partyInWords(room, voucher)}</span>
           </span>
-          <ul className={styles.guestNames}>
+          <ul className="tw-flat">
             {room.guests.map((guest, i) => (
               <li key={i}>{guestInWords(guest, voucher)}</li>
             ))}
@@ -115,7 +115,7 @@ function Further({ order }: { order: OrderDetail }) {
     { label: texts.contact, value: contact },
   ].filter((line) => line.value)
   return (
-    <dl className={styles.further}>
+    <dl className={`tw-stack tw-line-above tw-above-16 tw-pad-above-16 ${styles.further}`}>
       {lines.map((line) => (
         <div key={line.label}>
           <dt>{line.label}</dt>

@@ -26,9 +26,9 @@ export function OrderTerms({ order }: { order: OrderDetail }) {
               ? voucher.feeFromBooking(what, next === null ? null : words.hotelMoment(next, order.terms))
               : voucher.feeFrom(words.hotelMoment(step.fromAt, order.terms), what)
           return (
-            <li key={step.fromAt ?? 'booking'} className={i === current ? styles.current : undefined} data-costs={step.amountMinor > 0}>
+            <li key={step.fromAt ?? 'booking'} className={i === current ? 'tw-medium' : undefined} data-costs={step.amountMinor > 0}>
               {line}
-              {i === current ? <span className={styles.nowMark}>{texts.now}</span> : null}
+              {i === current ? <span className={`tw-pill tw-fine tw-nowrap tw-act-strong tw-act-ground ${styles.nowMark}`}>{texts.now}</span> : null}
             </li>
           )
         })}

@@ -15,8 +15,8 @@ export function PaymentBlock({ draft, errors, onChange, quote }: BlockProps & { 
   const chosen = chosenPayment(draft, quote.paymentChoices)
   return (
     <Card title={texts.payment}>
-      <fieldset className={styles.payments}>
-        <legend className={styles.guestTitle}>{texts.payBy}</legend>
+      <fieldset className={`tw-stack tw-gap-8 ${styles.payments}`}>
+        <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${styles.guestTitle}`}>{texts.payBy}</legend>
         {shownChoices(quote).map((choice) => (
           <PaymentOption key={choice} choice={choice} quote={quote} checked={chosen === choice} onChoose={() => onChange({ payment: choice })} />
         ))}
@@ -55,8 +55,8 @@ function PaymentOption({ choice, quote, checked, onChoose }: { choice: PaymentCh
   return (
     <label className={styles.payment} data-covers={covers}>
       <input type="radio" name="payment" value={choice} checked={checked} disabled={!covers} onChange={onChoose} />
-      <span className={styles.paymentText}>
-        <span className={styles.paymentName}>{label}</span>
+      <span className="tw-stack">
+        <span className="tw-medium">{label}</span>
         {isOnline(choice) ? <OnlineFigures choice={choice} quote={quote} /> : <PaymentFigures choice={choice} quote={quote} covers={covers} />}
       </span>
     </label>
@@ -105,7 +105,7 @@ function ContactFields({ draft, errors, onChange }: BlockProps) {
   const set = (change: Partial<typeof contact>) => onChange({ contact: { ...contact, ...change } })
   return (
     <fieldset className={styles.contact}>
-      <legend className={styles.guestTitle}>{texts.contact}</legend>
+      <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${styles.guestTitle}`}>{texts.contact}</legend>
       <Field label={texts.contactName} error={errors['contact.name']}>
         {(control) => (
           <input

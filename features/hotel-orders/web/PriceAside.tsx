@@ -22,10 +22,10 @@ export function PriceAside({ held, requoted, requoting, onRequote }: { held: Hel
   const texts = useBookingTexts()
   const { terms } = held.quote
   return (
-    <aside className={styles.aside} aria-label={texts.price}>
+    <aside className={`tw-card-round ${styles.aside}`} aria-label={texts.price}>
       <Card padded={false}>
         <StaySummary terms={terms} />
-        <div className={styles.asideBody}>
+        <div className={`tw-stack tw-gap-12 ${styles.asideBody}`}>
           <PriceBreakdown terms={terms} total={texts.total} open={terms.rooms.length === 1} />
           <DeadlineSentence terms={terms} />
           <QuoteClock held={held} requoting={requoting} onRequote={onRequote} />
@@ -42,11 +42,11 @@ function StaySummary({ terms }: { terms: StayTerms }) {
   const nights = texts.nights(nightsOfStay(terms))
   return (
     <div>
-      <div className={styles.summaryPhoto}>
+      <div className={`tw-clip ${styles.summaryPhoto}`}>
         <Photo src={terms.hotel.photo || null} alt="" eager />
       </div>
-      <div className={styles.summaryText}>
-        <h2 className={styles.hotelName}>{words.name(terms.hotel)}</h2>
+      <div className={`tw-stack tw-gap-4 ${styles.summaryText}`}>
+        <h2 className="tw-18 tw-line-26">{words.name(terms.hotel)}</h2>
         <Stars starHalves={terms.hotel.starHalves} />
         <p className="tw-small">{[words.name(terms.room), words.rate(terms)].filter(Boolean).join(' · ')}</p>
         <p className="tw-small tw-soft">
@@ -66,7 +66,7 @@ function QuoteClock({ held, requoting, onRequote }: { held: HeldQuote; requoting
   if (requoting) return <p className="tw-small tw-soft">{texts.checkingPrice}</p>
   if (leftMs <= 0) {
     return (
-      <div className={styles.expired} role="alert">
+      <div className="tw-tone-wait tw-row tw-wrap tw-between tw-gap-8 tw-14 tw-round tw-pad-12" role="alert">
         <span>{texts.expired}</span>
         <button type="button" className="tw-button" onClick={onRequote}>
           {texts.checkAgain}

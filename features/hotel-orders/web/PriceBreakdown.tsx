@@ -9,14 +9,14 @@ import { useOrderWords } from './words.ts'
 /** The price by room and night, the total under its name, and what is paid at the property on top. */
 export function PriceBreakdown({ terms, total, open = false }: { terms: StayTerms; total: string; open?: boolean }) {
   return (
-    <div className={styles.breakdown}>
+    <div className="tw-stack tw-gap-4">
       {terms.rooms.map((room) => (
         <RoomPrice key={room.roomNo} room={room} currency={terms.currency} open={open} />
       ))}
       <Extras terms={terms} />
-      <div className={styles.total}>
+      <div className={`tw-flex tw-baseline tw-wrap tw-between tw-weight-600 ${styles.total}`}>
         <span>{total}</span>
-        <span className={styles.amount}>
+        <span className="tw-push">
           <MoneyText amountMinor={terms.totalMinor} currency={terms.currency} size="large" />
         </span>
       </div>
@@ -30,15 +30,15 @@ function RoomPrice({ room, currency, open }: { room: StayTerms['rooms'][number];
   const voucher = useVoucherTexts()
   const { formats } = useOrderWords()
   return (
-    <details className={styles.room} open={open}>
-      <summary className={styles.roomLine}>
+    <details className={`tw-line-below ${styles.room}`} open={open}>
+      <summary className={`tw-flex tw-baseline tw-between tw-gap-12 tw-pressable ${styles.roomLine}`}>
         <span>
-          <span className={styles.roomName}>{texts.room(room.roomNo)}</span>
+          <span className="tw-medium">{texts.room(room.roomNo)}</span>
           <span className="tw-small tw-soft"> {partyInWords(room.party, voucher)}</span>
         </span>
         <MoneyText amountMinor={room.totalMinor} currency={currency} />
       </summary>
-      <ul className={styles.nights} aria-label={texts.perNight}>
+      <ul className={`tw-soft ${styles.nights}`} aria-label={texts.perNight}>
         {room.nights.map((night) => (
           <li key={night.night}>
             <span>{formats.dayShort(night.night)}</span>
@@ -57,14 +57,14 @@ function Extras({ terms }: { terms: StayTerms }) {
   const groups = groupExtras(terms)
   if (groups.length === 0) return null
   return (
-    <div className={styles.extras}>
-      <h3 className={styles.propertyTitle}>{texts.extras}</h3>
+    <div className={`tw-line-below ${styles.extras}`}>
+      <h3 className="tw-13 tw-20 tw-soft tw-medium tw-below-6">{texts.extras}</h3>
       <ul className={styles.fees}>
         {groups.map((group) => (
           <li key={group.key}>
             <span>
               {texts.extraTimes(words.name(group), group.quantity)}
-              <span className={`tw-small tw-soft ${styles.note}`}>
+              <span className="tw-small tw-soft tw-block">
                 {terms.rooms.length > 1 ? `${texts.room(group.roomNo)} · ` : ''}
                 {nightsInWords(group.nights, words.formats.dayShort)}
               </span>
@@ -86,8 +86,8 @@ function AtProperty({ terms }: { terms: StayTerms }) {
   const words = useOrderWords()
   if (terms.dueAtProperty.length === 0) return null
   return (
-    <div className={styles.property}>
-      <h3 className={styles.propertyTitle}>{texts.dueAtProperty}</h3>
+    <div className={`tw-line-above ${styles.property}`}>
+      <h3 className="tw-13 tw-20 tw-soft tw-medium tw-below-6">{texts.dueAtProperty}</h3>
       <ul className={styles.fees}>
         {terms.dueAtProperty.map((fee, i) => (
           <li key={i}>

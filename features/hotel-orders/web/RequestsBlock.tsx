@@ -17,7 +17,7 @@ export function RequestsBlock({ draft, errors, onChange, children }: BlockProps 
     <Card title={texts.requests}>
       {children}
       <Wishes chosen={draft.requests} onChange={(requests) => onChange({ requests })} />
-      <div className={styles.pair}>
+      <div className={`tw-stack tw-gap-16 ${styles.pair}`}>
         <Field label={texts.arrivalTime} hint={texts.arrivalHint} optional error={errors['arrivalTime']}>
           {(control) => (
             <input
@@ -62,9 +62,9 @@ function Wishes({ chosen, onChange }: { chosen: SpecialRequest[]; onChange(chose
   const words = useOrderWords()
   return (
     <fieldset className={styles.wishes}>
-      <legend className={styles.guestTitle}>{texts.wishes}</legend>
+      <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${styles.guestTitle}`}>{texts.wishes}</legend>
       <p className="tw-soft tw-small">{texts.requestsHint}</p>
-      <div className={styles.chips}>
+      <div className="tw-flex tw-wrap tw-gap-8 tw-above-12">
         {SPECIAL_REQUESTS.map((request) => {
           const on = chosen.includes(request)
           return (

@@ -70,14 +70,14 @@ function Outcome({ order }: { order: OrderDetail }) {
   const sentence = { confirmed: texts.successConfirmed, waiting: texts.successPending, ended: texts.successEnded }[outcome]
   const next = { confirmed: texts.nextConfirmed, waiting: texts.nextPending, ended: texts.nextEnded }[outcome]
   return (
-    <div className={styles.column}>
-      <header className={styles.head} aria-live="polite">
+    <div className={`tw-stack tw-gap-24 tw-centre-block ${styles.column}`}>
+      <header className="tw-stack tw-gap-6 tw-balance tw-items-center tw-center" aria-live="polite">
         <span className={`${styles.sign} ${styles[outcome]}`}>
           <Icon name={{ confirmed: 'check' as const, waiting: 'wait' as const, ended: 'info' as const }[outcome]} size={30} />
         </span>
         <h1>{{ confirmed: texts.successTitle, waiting: texts.successTitleWaiting, ended: order.code }[outcome]}</h1>
         <p className="tw-soft">{sentence}</p>
-        <p className={styles.code}>
+        <p className={`tw-row tw-wrap tw-centered tw-above-12 ${styles.code}`}>
           <span className="tw-small tw-soft">{texts.yourCode}</span>
           <strong className="tw-tabular">{order.code}</strong>
           <OrderChip status={order.status} />
@@ -144,7 +144,7 @@ function StayLines({ order }: { order: OrderDetail }) {
   const words = useOrderWords()
   const { terms } = order
   return (
-    <dl className={styles.lines}>
+    <dl className={`tw-stack ${styles.lines}`}>
       <div>
         <dt>{texts.columns.hotel}</dt>
         <dd>

@@ -16,7 +16,7 @@ export function VoucherHotel({ voucher }: { voucher: Voucher }) {
   const { names, addresses } = hotelLines(voucher)
   return (
     <>
-      <section className={styles.hotel}>
+      <section className={`tw-stack tw-start tw-gap-24 tw-above-16 ${styles.hotel}`}>
         <div>
           {names.map((name, i) => (
             <p key={name} className={i === 0 ? styles.hotelName : styles.hotelOther}>
@@ -46,15 +46,15 @@ function Way({ voucher }: { voucher: Voucher }) {
   const texts = usePaperTexts(voucher)
   const { hotel } = voucher.terms
   return (
-    <section className={styles.way}>
+    <section className={`tw-stack tw-gap-24 tw-above-12 ${styles.way}`}>
       <div>
-        <h2 className={paper.partTitle}>{texts.way}</h2>
+        <h2 className={`tw-14 tw-20 ${paper.partTitle}`}>{texts.way}</h2>
         <Signposts hotel={hotel} places={voucher.places} className={styles.posts} />
-        <p className={`${paper.quiet} tw-tabular`}>
+        <p className={`tw-13 tw-plain ${paper.quiet} tw-tabular`}>
           {hotel.latitude.toFixed(5)}, {hotel.longitude.toFixed(5)} · {coordinatesInWords(hotel.latitude, hotel.longitude)}
         </p>
       </div>
-      <figure className={paper.qr}>
+      <figure className={`tw-stack tw-gap-4 tw-rigid tw-items-end ${paper.qr}`}>
         <QrCode text={mapUrl(hotel)} size={72} label={texts.openMap} />
         <figcaption>{texts.openMap}</figcaption>
       </figure>

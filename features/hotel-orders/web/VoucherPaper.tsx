@@ -1,3 +1,4 @@
+import { otherLanguage } from '#contract/languages.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/language.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -16,7 +17,7 @@ import { VoucherLogo } from './VoucherLogo.tsx'
 export function VoucherPaper({ voucher }: { voucher: Voucher }) {
   const texts = usePaperTexts(voucher)
   return (
-    <article className={styles.paper} aria-label={`${texts.title} ${voucher.code}`}>
+    <article className={`tw-card-round tw-clip tw-14 tw-relative tw-centre-block tw-shadow ${styles.paper}`} aria-label={`${texts.title} ${voucher.code}`}>
       {voucher.state === 'VOID' ? <Void /> : null}
       <Head voucher={voucher} />
       <VoucherHotel voucher={voucher} />
@@ -27,7 +28,7 @@ export function VoucherPaper({ voucher }: { voucher: Voucher }) {
       <Terms voucher={voucher} />
       <Wishes voucher={voucher} />
       {voucher.state === 'VOID' ? null : <Hints />}
-      <p className={styles.help}>
+      <p className={`tw-row tw-wrap tw-between tw-above-20 tw-gap-4-16 tw-pad-10-16 ${styles.help}`}>
         <span>
           {texts.emergency} <strong className="tw-tabular tw-whole">{voucher.emergencyPhone}</strong>
         </span>
@@ -41,7 +42,7 @@ function Void() {
   const texts = useVoucherTexts()
   return (
     <>
-      <p className={styles.voidLine} role="alert">
+      <p className={`tw-row tw-gap-8 tw-below-16 ${styles.voidLine}`} role="alert">
         <Icon name="warning" size={18} />
         <strong>{texts.void}</strong> {texts.voidText}
       </p>
@@ -53,7 +54,7 @@ function Void() {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
-      <h2 className={styles.partTitle}>{title}</h2>
+      <h2 className={`tw-14 tw-20 ${styles.partTitle}`}>{title}</h2>
       {children}
     </section>
   )
@@ -63,22 +64,22 @@ function Head({ voucher }: { voucher: Voucher }) {
   const texts = usePaperTexts(voucher)
   const language = useLanguage()
   return (
-    <header className={styles.head}>
+    <header className={`tw-flex tw-start tw-between tw-gap-24 ${styles.head}`}>
       <div>
         <VoucherLogo path={voucher.logoPath} />
-        <p className={styles.company}>{voucher.companyName}</p>
-        <p className={styles.quiet}>{texts.bookedThrough(voucher.operatorName)}</p>
+        <p className={`tw-strong ${styles.company}`}>{voucher.companyName}</p>
+        <p className={`tw-13 tw-plain ${styles.quiet}`}>{texts.bookedThrough(voucher.operatorName)}</p>
         <h1 className={styles.title}>
-          {texts.title} <span lang={language === 'en' ? 'zh-CN' : 'en'}>{texts.titleOther}</span>
+          {texts.title} <span lang={otherLanguage(language)}>{texts.titleOther}</span>
         </h1>
-        <p className={`${styles.quiet} tw-tabular`}>
+        <p className={`tw-13 tw-plain ${styles.quiet} tw-tabular`}>
           {voucher.code} · {texts.version(voucher.versionNo)} ·{' '}
           <span className="tw-whole">
             {texts.issued} {momentInWords(voucher.versions[0]?.madeAt ?? voucher.issuedAt, voucher.terms.hotel.timeZone, language)}
           </span>
         </p>
       </div>
-      <figure className={styles.qr}>
+      <figure className={`tw-stack tw-gap-4 tw-rigid tw-items-end ${styles.qr}`}>
         <QrCode text={voucher.verificationUrl} size={104} label={texts.verify} />
         <figcaption>{texts.verify}</figcaption>
       </figure>
@@ -91,16 +92,16 @@ function Stay({ voucher }: { voucher: Voucher }) {
   const language = useLanguage()
   const { terms } = voucher
   return (
-    <dl className={styles.stay}>
+    <dl className={`tw-stack tw-gap-16 tw-above-20 ${styles.stay}`}>
       <div>
         <dt>{texts.checkIn}</dt>
         <dd>{dayInWords(terms.checkIn, language)}</dd>
-        <dd className={styles.quiet}>{texts.fromTime(terms.hotel.checkInFrom.slice(0, 5))}</dd>
+        <dd className={`tw-13 tw-plain ${styles.quiet}`}>{texts.fromTime(terms.hotel.checkInFrom.slice(0, 5))}</dd>
       </div>
       <div>
         <dt>{texts.checkOut}</dt>
         <dd>{dayInWords(terms.checkOut, language)}</dd>
-        <dd className={styles.quiet}>{texts.untilTime(terms.hotel.checkOutUntil.slice(0, 5))}</dd>
+        <dd className={`tw-13 tw-plain ${styles.quiet}`}>{texts.untilTime(terms.hotel.checkOutUntil.slice(0, 5))}</dd>
       </div>
       <div>
         <dt>{texts.stay}</dt>
@@ -126,12 +127,12 @@ function Guests({ voucher }: { voucher: Voucher }) {
       <p>
         <strong>{[room.nameEn, room.nameZh].filter(Boolean).join(' ')}</strong>
       </p>
-      <p className={styles.quiet}>{[rate.nameEn, rate.nameZh].filter(Boolean).join(' ')}</p>
+      <p className={`tw-13 tw-plain ${styles.quiet}`}>{[rate.nameEn, rate.nameZh].filter(Boolean).join(' ')}</p>
       {voucher.rooms.map((sold) => (
-        <div key={sold.roomNo} className={styles.room}>
+        <div key={sold.roomNo} className={`tw-stack tw-gap-4-16 ${styles.room}`}>
           <strong>{texts.room(sold.roomNo)}</strong>
-          <span className={styles.quiet}>{partyInWords(sold, texts)}</span>
-          <ul className={styles.names}>
+          <span className={`tw-13 tw-plain ${styles.quiet}`}>{partyInWords(sold, texts)}</span>
+          <ul className="tw-flat">
             {sold.guests.map((guest, i) => (
               <li key={i}>{guestInWords(guest, texts)}</li>
             ))}
@@ -146,7 +147,7 @@ function References({ voucher }: { voucher: Voucher }) {
   const texts = usePaperTexts(voucher)
   return (
     <Part title={texts.references}>
-      <dl className={styles.references}>
+      <dl className={`tw-stack tw-gap-16 ${styles.references}`}>
         <div>
           <dt>{texts.ourReference}</dt>
           <dd>{voucher.code}</dd>
@@ -158,7 +159,7 @@ function References({ voucher }: { voucher: Voucher }) {
         <div>
           <dt>{texts.hotelReference}</dt>
           <dd className={voucher.hotelConfirmation ? styles.has : undefined}>{voucher.hotelConfirmation ?? texts.none}</dd>
-          <dd className={styles.quiet}>{voucher.hotelConfirmation ? texts.hotelHasIt : texts.hotelReferenceMissing}</dd>
+          <dd className={`tw-13 tw-plain ${styles.quiet}`}>{voucher.hotelConfirmation ? texts.hotelHasIt : texts.hotelReferenceMissing}</dd>
         </div>
       </dl>
     </Part>
@@ -185,7 +186,7 @@ function Payment({ voucher }: { voucher: Voucher }) {
       ))}
       {dueAtProperty.length === 0 ? <p>{texts.nothingDue}</p> : null}
       {dueAtProperty.map((fee, i) => (
-        <p key={i} className={styles.amount}>
+        <p key={i} className="tw-flex tw-between tw-gap-16">
           <span>
             {feeName(fee, language)}
             {texts.aside(`${amountInWords(fee.amountMinor, fee.currency, language)} ${texts.per[fee.per]}`)}
@@ -194,12 +195,12 @@ function Payment({ voucher }: { voucher: Voucher }) {
         </p>
       ))}
       {dueByCurrency(voucher.terms).map((sum) => (
-        <p key={sum.currency} className={styles.amount}>
+        <p key={sum.currency} className="tw-flex tw-between tw-gap-16">
           <strong>{texts.dueAtProperty}</strong>
           <strong className="tw-tabular">{amountInWords(sum.totalMinor, sum.currency, language)}</strong>
         </p>
       ))}
-      {dueAtProperty.length > 0 ? <p className={styles.quiet}>{texts.extras}</p> : null}
+      {dueAtProperty.length > 0 ? <p className={`tw-13 tw-plain ${styles.quiet}`}>{texts.extras}</p> : null}
     </Part>
   )
 }
@@ -225,7 +226,7 @@ function Wishes({ voucher }: { voucher: Voucher }) {
     <Part title={texts.requests}>
       {wishes.length > 0 ? <p>{wishes.join(' · ')}</p> : null}
       {voucher.remark ? (
-        <p className={styles.remark}>
+        <p className={`tw-anywhere ${styles.remark}`}>
           {texts.remark}: {voucher.remark}
         </p>
       ) : null}
@@ -237,7 +238,7 @@ function Hints() {
   const texts = useVoucherTexts()
   return (
     <Part title={texts.hints}>
-      <ul className={styles.hints}>
+      <ul className={`tw-flat ${styles.hints}`}>
         {texts.hintList.map((hint) => (
           <li key={hint}>{hint}</li>
         ))}

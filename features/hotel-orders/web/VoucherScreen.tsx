@@ -10,7 +10,7 @@ import { StatePanel } from '#web/ui/StatePanel.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getVoucher, type Voucher } from '../contract.ts'
 import { useOrderTexts, useVoucherTexts } from './texts.ts'
-import styles from './Voucher.module.css'
+import styles from './VoucherScreen.module.css'
 import { VoucherPaper } from './VoucherPaper.tsx'
 import { VoucherVersions } from './VoucherVersions.tsx'
 
@@ -22,7 +22,7 @@ export default function VoucherScreen() {
   const query = useCall(getVoucher, { orderId: id }, { staleTime: 0 })
   const notReady = query.error?.errorCode === 'order.voucher_not_ready'
   return (
-    <div className={`tw-content ${styles.page}`}>
+    <div className={`tw-content tw-pad-block-24 ${styles.page}`}>
       {notReady ? null : <AwaitedHead query={query} title={labels.title} back={{ to: paths.hotelOrderDetail(id), text: texts.backToOrder }} />}
       {notReady ? (
         <StatePanel
@@ -57,12 +57,12 @@ function Toolbar({ voucher }: { voucher: Voucher }) {
   const language = useLanguage()
   const pdf = `${assetUrl(voucher.pdfPath)}?language=${language}`
   return (
-    <div className={`${styles.toolbar} tw-no-print`}>
-      <Link className={styles.back} to={paths.hotelOrderDetail(voucher.orderId)}>
+    <div className={`tw-row tw-wrap tw-between tw-gap-12 tw-no-print ${styles.toolbar}`}>
+      <Link className={`tw-inline-row tw-gap-4 tw-unlined tw-14 tw-soft ${styles.back}`} to={paths.hotelOrderDetail(voucher.orderId)}>
         <Icon name="arrowLeft" size={16} />
         {texts.backToOrder}
       </Link>
-      <span className={styles.tools}>
+      <span className="tw-flex tw-wrap tw-gap-8">
         <button type="button" className="tw-button" onClick={() => window.print()}>
           <Icon name="print" size={18} />
           {labels.print}

@@ -17,7 +17,7 @@ export function VoucherVersions({ voucher }: { voucher: Voucher }) {
     <div className={`${styles.versions} tw-no-print`}>
       <Card title={texts.versions}>
         <p className="tw-small tw-soft">{texts.versionsHint}</p>
-        <ol className={styles.list}>
+        <ol className={`tw-stack tw-gap-10 ${styles.list}`}>
           {voucher.versions.map((version) => (
             <li key={version.no}>
               <strong>{texts.versionNo(version.no)}</strong>

@@ -1,3 +1,4 @@
+import { nameFor } from '#contract/languages.ts'
 import { beyondMeal, mealAndName } from '#features/availability/web/rate-name.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -16,7 +17,7 @@ export function useOrderWords() {
     language,
     formats,
     name: (thing: { nameEn: string; nameZh: string | null }) => nameIn(language, thing),
-    either: (en: string, zh: string | null) => (language === 'zh-CN' ? (zh ?? en) : en),
+    either: (en: string, zh: string | null) => nameFor(language, en, zh),
     /** A moment by the clock of the hotel, with weekday. */
     hotelMoment: (instant: string, terms: Pick<StayTerms, 'hotel'>) => momentInWords(instant, terms.hotel.timeZone, language),
     /** What a step of the cancellation terms costs: `the first night is charged (USD 120.00)`. */

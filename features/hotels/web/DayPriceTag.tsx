@@ -1,5 +1,6 @@
 import { currencyDigits } from '#contract/money.ts'
-import { type Language, useLanguage } from '#web/language.ts'
+import type { Language } from '#contract/languages.ts'
+import { useLanguage } from '#web/language.ts'
 import styles from './Calendar.module.css'
 import type { MonthPrices } from './day-prices.ts'
 

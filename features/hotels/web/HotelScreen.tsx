@@ -16,11 +16,11 @@ export default function HotelScreen() {
       <section className={styles.hero}>
         <div className="tw-content">
           <h1 className={styles.title}>{texts.title}</h1>
-          <p className={styles.subtitle}>{texts.subtitle}</p>
+          <p className={`tw-soft tw-17 tw-line-26 tw-pretty ${styles.subtitle}`}>{texts.subtitle}</p>
           <SearchBar search={search} />
         </div>
       </section>
-      <div className={`tw-content ${styles.below}`}>
+      <div className={`tw-content tw-stack ${styles.below}`}>
         <RecentSearches />
         <PopularDestinations />
       </div>

@@ -1,3 +1,4 @@
+import { nameFor } from '#contract/languages.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { listPopularDestinations } from '#features/hotels/contract.ts'
@@ -21,7 +22,7 @@ export function PopularDestinations({ limit = 8 }: { limit?: number }) {
   const destinations = useCall(listPopularDestinations, { limit }, { staleTime: 600_000 })
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="tw-below-16">
         {texts.popularTitle}
       </h2>
       <CallView query={destinations} skeleton={<Skeleton shape="cards" count={limit} height={188} />}>
@@ -29,17 +30,20 @@ export function PopularDestinations({ limit = 8 }: { limit?: number }) {
           list.length === 0 ? (
             <p className="tw-soft">{texts.popularEmpty}</p>
           ) : (
-            <ul className={styles.cards}>
+            <ul className={`tw-stack tw-gap-20 ${styles.cards}`}>
               {list.map((city) => (
                 <li key={city.id}>
-                  <Link className={styles.card} to={pathOfSearch({ place: { destinationId: city.id, hotelId: null, name: nameIn(language, city) }, stay })}>
-                    <span className={styles.photo}>
+                  <Link
+                    className={`tw-block tw-unlined tw-card tw-clip tw-ink tw-tall ${styles.card}`}
+                    to={pathOfSearch({ place: { destinationId: city.id, hotelId: null, name: nameIn(language, city) }, stay })}
+                  >
+                    <span className={`tw-block ${styles.photo}`}>
                       <Photo src={city.photo} alt="" />
                     </span>
-                    <span className={styles.words}>
-                      <span className={styles.name}>{nameIn(language, city)}</span>
-                      <span className={styles.small}>
-                        {language === 'zh-CN' ? (city.countryZh ?? city.countryEn) : city.countryEn} · {texts.hotelCount(city.hotelCount)}
+                    <span className={`tw-block ${styles.words}`}>
+                      <span className="tw-block tw-strong">{nameIn(language, city)}</span>
+                      <span className="tw-block tw-13 tw-20 tw-soft tw-tabular">
+                        {nameFor(language, city.countryEn, city.countryZh)} · {texts.hotelCount(city.hotelCount)}
                       </span>
                     </span>
                   </Link>

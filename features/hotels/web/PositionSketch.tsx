@@ -1,5 +1,7 @@
+import { otherLanguage } from '#contract/languages.ts'
 import { distanceInWords } from '#contract/distance.ts'
-import { type Language, useLanguage } from '#web/language.ts'
+import type { Language } from '#contract/languages.ts'
+import { useLanguage } from '#web/language.ts'
 import type { HotelContent, PlaceNear } from '../contract.ts'
 import { type Caption, type Sketch, signpostsOf, sketchOf, textWidth } from '../rules-position.ts'
 import { otherName, placeInWords, wayInWords } from '../rules-position-words.ts'
@@ -23,7 +25,7 @@ export function PositionSketch({ hotel, places, label, inLanguage }: Props) {
   const distanceOf = (metres: number) => distanceInWords(metres, language)
   const sketch = sketchOf(hotel, places, { ...PAPER, nameOf: (place) => placeInWords(place, inLanguage), distanceOf })
   return (
-    <svg viewBox={`0 0 ${PAPER.width} ${PAPER.height}`} className={styles.sketch} role="img" aria-label={label}>
+    <svg viewBox={`0 0 ${PAPER.width} ${PAPER.height}`} className={`tw-block tw-full ${styles.sketch}`} role="img" aria-label={label}>
       <rect width={PAPER.width} height={PAPER.height} rx="8" className={styles.ground} />
       <Rings sketch={sketch} />
       {sketch.districts.map((district) => (
@@ -31,7 +33,7 @@ export function PositionSketch({ hotel, places, label, inLanguage }: Props) {
       ))}
       {sketch.arrows.map(({ no, from, tip, caption }) => (
         <g key={no}>
-          <path d={arrowHead(from, tip)} className={styles.mark} />
+          <path d={arrowHead(from, tip)} className="tw-fill-ink" />
           <Numbered no={no} at={from} />
           <Text caption={caption} className={styles.name} />
         </g>
@@ -65,7 +67,7 @@ function arrowHead(from: Sketch['hotel'], tip: Sketch['hotel']): string {
 function Numbered({ no, at }: { no: number; at: Sketch['hotel'] }) {
   return (
     <>
-      <circle cx={at.x} cy={at.y} r="5.5" className={styles.mark} />
+      <circle cx={at.x} cy={at.y} r="5.5" className="tw-fill-ink" />
       <text x={at.x} y={at.y} className={styles.number}>
         {no}
       </text>
@@ -76,7 +78,7 @@ function Numbered({ no, at }: { no: number; at: Sketch['hotel'] }) {
 function Rings({ sketch }: { sketch: Sketch }) {
   return sketch.rings.map(({ metres, radius, caption }) => (
     <g key={metres}>
-      <circle cx={sketch.hotel.x} cy={sketch.hotel.y} r={radius} className={styles.ring} />
+      <circle cx={sketch.hotel.x} cy={sketch.hotel.y} r={radius} className={`tw-fill-none ${styles.ring}`} />
       {caption ? <rect x={caption.x - 2} y={caption.y - 6} width={caption.width + 4} height="12" className={styles.ground} /> : null}
       <Text caption={caption} className={styles.distance} />
     </g>
@@ -98,11 +100,11 @@ function Scale({ sketch, text }: { sketch: Sketch; text: string }) {
   const { bar, north } = sketch
   return (
     <>
-      <path d={`M${bar.from.x} ${bar.from.y - 4}v4h${bar.length}v-4`} className={styles.bar} />
+      <path d={`M${bar.from.x} ${bar.from.y - 4}v4h${bar.length}v-4`} className={`tw-fill-none ${styles.bar}`} />
       <text x={bar.from.x} y={bar.from.y - 10} className={styles.distance}>
         {text}
       </text>
-      <path d={`M${north.x} ${north.y - 11}l4.5 11l-4.5 -3l-4.5 3Z`} className={styles.northArrow} />
+      <path d={`M${north.x} ${north.y - 11}l4.5 11l-4.5 -3l-4.5 3Z`} className="tw-fill-ink" />
       <text x={north.x - textWidth('N', PAPER.letters) / 2} y={north.y + 6} className={styles.distance}>
         N
       </text>
@@ -117,12 +119,12 @@ export function Signposts({ hotel, places, className }: { hotel: Place; places: 
     <ol className={`${styles.posts} ${className ?? ''}`}>
       {signpostsOf(hotel, places).map((post) => (
         <li key={post.no}>
-          <span className={styles.no} aria-hidden="true">
+          <span className={`tw-fit-center ${styles.no}`} aria-hidden="true">
             {post.no}
           </span>
           <span>
             {placeInWords(post.place, language)} <Other place={post.place} language={language} />
-            <span className={styles.way}>{wayInWords(post, language)}</span>
+            <span className="tw-soft tw-nowrap">{wayInWords(post, language)}</span>
           </span>
         </li>
       ))}
@@ -136,7 +138,7 @@ function Other({ place, language }: { place: PlaceNear; language: Language }) {
   if (name === null) return null
   return (
     <>
-      <span lang={language === 'zh-CN' ? 'en' : 'zh-CN'} className="tw-whole">
+      <span lang={otherLanguage(language)} className="tw-whole">
         {name}
       </span>{' '}
     </>

@@ -22,20 +22,20 @@ export function RecentSearches() {
   if (recent.length === 0) return null
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="tw-below-16">
         {texts.recentTitle}
       </h2>
-      <ul className={styles.recents}>
+      <ul className={`tw-stack tw-gap-16 ${styles.recents}`}>
         {recent.map(({ place, stay }) => (
           <li key={`${place.hotelId ?? place.destinationId}${narrowToText(place.narrow) ?? ''}`}>
-            <Link className={styles.recent} to={pathOfSearch({ place, stay })}>
+            <Link className={`tw-flex tw-gap-12 tw-unlined tw-card tw-ink tw-pad-16 tw-tall ${styles.recent}`} to={pathOfSearch({ place, stay })}>
               <Icon name={place.hotelId !== null ? 'building' : place.narrow ? 'pin' : 'landmark'} className={styles.sign} />
               <span>
-                <span className={styles.name}>{place.name}</span>
-                <span className={styles.small}>
+                <span className="tw-block tw-strong">{place.name}</span>
+                <span className="tw-block tw-13 tw-20 tw-soft tw-tabular">
                   {formats.stay(stay.checkIn, stay.checkOut)} · {texts.nights(nightsBetween(stay.checkIn, stay.checkOut))}
                 </span>
-                <span className={styles.small}>{partyWords(stay.rooms)}</span>
+                <span className="tw-block tw-13 tw-20 tw-soft tw-tabular">{partyWords(stay.rooms)}</span>
               </span>
             </Link>
           </li>

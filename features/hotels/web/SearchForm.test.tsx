@@ -25,7 +25,7 @@ const suggestions = [
 ]
 
 beforeEach(async () => {
-  setLanguage('en', false)
+  void setLanguage('en', false)
   localStorage.clear()
   asked.length = 0
   await page.viewport(1280, 900)
@@ -113,7 +113,7 @@ describe('where', () => {
     await userEvent.fill(where(), 'greenland')
     expect(await screen.findByText('There are no hotels in Greenland at present.')).toBeTruthy()
     cleanup()
-    setLanguage('zh-CN', false)
+    void setLanguage('zh-CN', false)
     show()
     await userEvent.fill(screen.getByRole('combobox', { name: '目的地' }), 'greenland')
     expect(await screen.findByText('格陵兰目前没有可预订的酒店。')).toBeTruthy()

@@ -1,4 +1,5 @@
-import type { Language } from '#web/language.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { countryName } from './nationality.ts'
 
 export type Country = { code: string; nameEn: string; nameZh: string; pinyin: string }
@@ -19,7 +20,7 @@ function rankOf(country: Country, wanted: string): number {
 
 /** The countries in the order of a language's dictionary: by name in English, by pinyin in Chinese. */
 export function sortCountries<C extends Country>(countries: readonly C[], language: Language): C[] {
-  const key = (country: C) => (language === 'zh-CN' ? plain(country.pinyin) : plain(countryName(country.code, 'en')))
+  const key = (country: C) => (LANGUAGES[language].readsChinese ? plain(country.pinyin) : plain(countryName(country.code, 'en')))
   return [...countries].sort((a, b) => key(a).localeCompare(key(b), 'en'))
 }
 

@@ -1,4 +1,5 @@
-import type { Language } from '#web/language.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { readStored, writeStored } from '#web/language.ts'
 
 const STORAGE_KEY = 'tradewind.nationality'
@@ -8,7 +9,7 @@ export function firstNationality(known: { stored: string | null; currency: strin
   if (known.stored !== null && /^[A-Z]{2}$/.test(known.stored)) return known.stored
   if (known.currency === 'CNY') return 'CN'
   const region = known.tags.map((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1]).find((found) => found !== undefined)
-  return region ?? (known.language === 'zh-CN' ? 'CN' : 'US')
+  return region ?? LANGUAGES[known.language].nationality
 }
 
 /** The nationality to start with in this browser. */

@@ -1,3 +1,4 @@
+import { nameFor } from '#contract/languages.ts'
 import { type Suggestion, suggestHotel } from '#features/hotels/contract.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
@@ -75,7 +76,7 @@ export function usePlaceOptions({ typed, open, recent }: { typed: string; open: 
   })
   const found = (answer.data?.list ?? []).map((suggestion): PlaceOption => {
     const name = nameIn(language, suggestion)
-    const where = language === 'zh-CN' ? (suggestion.placeZh ?? suggestion.placeEn) : suggestion.placeEn
+    const where = nameFor(language, suggestion.placeEn, suggestion.placeZh)
     const { kind, destinationId, hotelCount, favourite } = suggestion
     const narrow = narrowOf(suggestion, name)
     const place: Place = { destinationId, hotelId: kind === 'HOTEL' ? suggestion.id : null, name, ...(narrow && { narrow }) }

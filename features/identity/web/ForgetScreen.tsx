@@ -15,10 +15,10 @@ export default function ForgetScreen() {
   const texts = useIdentityTexts()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <div className={styles.page}>
+    <div className={`tw-full tw-centre-block ${styles.page}`}>
       <Card className={styles.card}>
         {sentTo === null ? <AskForm onSent={setSentTo} /> : <Sent name={sentTo} onAgain={() => setSentTo(null)} />}
-        <p className={styles.otherWays}>
+        <p className={`tw-flex tw-wrap tw-between tw-14 tw-above-20 ${styles.otherWays}`}>
           <Link to={paths.login()}>{texts.backToSignIn}</Link>
         </p>
       </Card>
@@ -44,7 +44,7 @@ function AskForm({ onSent }: { onSent(name: string): void }) {
     <>
       <h1 className={styles.title}>{texts.forget.title}</h1>
       <p className="tw-soft">{texts.forget.lead}</p>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} onSubmit={submit} noValidate>
         <Refused failure={call.error} />
         <Field label={texts.forget.name} error={missing ? texts.forget.enterName : fieldErrors(call.error)['loginName']}>
           {(control) => (
@@ -64,9 +64,9 @@ function Sent({ name, onAgain }: { name: string; onAgain(): void }) {
   return (
     <div role="status">
       <h1 className={styles.title}>{forget.sentTitle}</h1>
-      <p className={styles.lead}>{forget.sentText(name, LINK_MINUTES)}</p>
-      <p className={`tw-soft ${styles.lead}`}>{forget.nothingCame}</p>
-      <p className={styles.lead}>
+      <p className="tw-above-16">{forget.sentText(name, LINK_MINUTES)}</p>
+      <p className="tw-soft tw-above-16">{forget.nothingCame}</p>
+      <p className="tw-above-16">
         <button type="button" className="tw-button" onClick={onAgain}>
           {forget.again}
         </button>

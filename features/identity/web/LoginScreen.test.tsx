@@ -23,7 +23,7 @@ const ben = {
 const answers = vi.fn<typeof fetch>()
 
 beforeEach(() => {
-  setLanguage('en', false)
+  void setLanguage('en', false)
   vi.stubGlobal('fetch', answers)
 })
 afterEach(() => {

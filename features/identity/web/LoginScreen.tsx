@@ -34,12 +34,12 @@ export default function LoginScreen() {
   const returnUrl = query.get('returnUrl')
   if (user) return <Navigate to={landingPath(user, returnUrl)} replace />
   return (
-    <div className={styles.page}>
+    <div className={`tw-full tw-centre-block ${styles.page}`}>
       <Card className={styles.card}>
         <h1 className={styles.title}>{texts.title}</h1>
         <p className="tw-soft">{ownPath(returnUrl) ? texts.comesBack : texts.lead}</p>
         <LoginForm />
-        <p className={styles.otherWays}>
+        <p className={`tw-flex tw-wrap tw-between tw-14 tw-above-20 ${styles.otherWays}`}>
           <Link to={paths.forget()}>{texts.forgotten}</Link>
           <Link to={paths.register()}>{texts.register}</Link>
         </p>
@@ -88,17 +88,17 @@ function LoginForm() {
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} onSubmit={submit} noValidate>
       <Refused failure={call.error?.errorCode === 'session.code_required' ? null : call.error} />
       {asksCode ? <SecondStep error={errors['code']} onBack={() => (setAsksCode(false), call.reset())} /> : null}
-      <div className={styles.form} hidden={asksCode}>
+      <div className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} hidden={asksCode}>
         <Field label={texts.loginName} error={errors['loginName']}>
           {(control) => (
             <input {...control} className="tw-input" name="loginName" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} />
           )}
         </Field>
         <PasswordField label={texts.password} name="password" autoComplete="current-password" error={errors['password']} />
-        <label className={styles.remember}>
+        <label className={`tw-row tw-gap-10 tw-14 tw-pressable ${styles.remember}`}>
           <input type="checkbox" name="remember" />
           {texts.remember}
         </label>
@@ -116,7 +116,7 @@ function SecondStep({ error, onBack }: { error: string | undefined; onBack: () =
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   return (
-    <div ref={box} className={styles.form}>
+    <div ref={box} className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`}>
       <p>{step.asked}</p>
       <CodeField label={step.code} hint={step.codeHint} error={error} />
       <div>
@@ -144,12 +144,12 @@ function DemoAccounts() {
     document.querySelector<HTMLButtonElement>('form button[type="submit"]')?.focus()
   }
   return (
-    <section className={styles.demo} aria-labelledby="demo-accounts">
-      <h2 id="demo-accounts" className={styles.demoTitle}>
+    <section className={`tw-stack tw-gap-8 ${styles.demo}`} aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts" className={`tw-line-24 ${styles.demoTitle}`}>
         {texts.demoTitle}
       </h2>
       <p className="tw-soft tw-small">{texts.demoText(password)}</p>
-      <div className={styles.demoNames}>
+      <div className="tw-flex tw-wrap tw-gap-8">
         {DEMO_LOGIN_NAMES.map((loginName) => (
           <button key={loginName} type="button" className={styles.demoName} onClick={() => fill(loginName)}>
             {loginName}
@@ -166,6 +166,6 @@ const DEMO_LOGIN_NAMES = ['owner', 'booker', 'finance', 'viewer', 'summit', 'des
 /** What was cached belongs to the visitor's public prices, so it goes before the session starts. */
 function enter(user: UserInfo): void {
   queryClient.clear()
-  if (!hasChosenLanguage()) setLanguage(user.language, false)
+  if (!hasChosenLanguage()) void setLanguage(user.language, false)
   startSession(user)
 }

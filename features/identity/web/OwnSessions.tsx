@@ -19,7 +19,7 @@ export function OwnSessions() {
   const sessions = useCall(findMySessions, {}, { staleTime: 0 })
   return (
     <>
-      <p className={`tw-soft ${styles.lead}`}>{own.sessionsLead}</p>
+      <p className="tw-soft tw-below-12">{own.sessionsLead}</p>
       <CallView query={sessions} skeleton={<Skeleton shape="rows" count={2} />}>
         {({ list }) => <Sessions list={list} />}
       </CallView>
@@ -38,7 +38,7 @@ function Sessions({ list }: { list: readonly Session[] }) {
   const shown = all ? sorted : sorted.slice(0, FIRST)
   return (
     <>
-      <ul className={styles.sessions}>
+      <ul className={`tw-stack ${styles.sessions}`}>
         {shown.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
@@ -76,8 +76,8 @@ function SessionRow({ session }: { session: Session }) {
     )
   }
   return (
-    <li className={styles.session}>
-      <div className={styles.about}>
+    <li className={`tw-row tw-between tw-gap-16 tw-line-above ${styles.session}`}>
+      <div className="tw-stack tw-gap-2 tw-min-0 tw-anywhere">
         <strong>{name}</strong>
         <span className="tw-soft tw-small">{own.seen(formats.fromNow(session.lastSeenAt), session.ip)}</span>
       </div>

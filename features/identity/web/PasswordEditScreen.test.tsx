@@ -21,7 +21,7 @@ beforeEach(() => {
   sessions = [here, there]
   refusal = null
   asked.length = 0
-  setLanguage('en', false)
+  void setLanguage('en', false)
   queryClient.clear()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
@@ -89,7 +89,7 @@ test('signs out another browser, never this one', async () => {
 
 test.each(['en', 'zh-CN'] as const)('is accessible and fits a phone in %s', async (language) => {
   await page.viewport(390, 844)
-  setLanguage(language, false)
+  void setLanguage(language, false)
   open()
   await screen.findByText(/Chrome/)
   const { violations } = await axe.run(document.body)

@@ -19,7 +19,7 @@ export default function PasswordEditScreen() {
   return (
     <>
       <PageHeader title={own.title} />
-      <div className={styles.cards}>
+      <div className={`tw-stack tw-gap-24 ${styles.cards}`}>
         <Card title={own.passwordTitle}>
           <ChangeForm />
         </Card>
@@ -71,7 +71,7 @@ function ChangeForm() {
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={`tw-stack tw-gap-20 ${styles.form}`} onSubmit={submit} noValidate>
       <p className="tw-soft">{own.lead}</p>
       <Refused failure={call.error} />
       <PasswordField label={own.current} name="currentPassword" autoComplete="current-password" error={errors['currentPassword']} />

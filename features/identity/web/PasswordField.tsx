@@ -21,9 +21,14 @@ export function PasswordField({ label, name, autoComplete, hint, error }: Passwo
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <span className={styles.password}>
+        <span className={`tw-block tw-relative ${styles.password}`}>
           <input {...control} className="tw-input" type={shown ? 'text' : 'password'} name={name} autoComplete={autoComplete} maxLength={PASSWORD_MAX} />
-          <button type="button" className={styles.eye} aria-label={shown ? texts.hidePassword : texts.showPassword} onClick={() => setShown(!shown)}>
+          <button
+            type="button"
+            className={`tw-clear tw-fit-center tw-soft ${styles.eye}`}
+            aria-label={shown ? texts.hidePassword : texts.showPassword}
+            onClick={() => setShown(!shown)}
+          >
             <Icon name={shown ? 'eyeOff' : 'eye'} />
           </button>
         </span>

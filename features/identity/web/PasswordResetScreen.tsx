@@ -20,7 +20,7 @@ export default function PasswordResetScreen() {
   const [state, setState] = useState<'open' | 'done' | 'broken'>('open')
   const token = TOKEN.exec(hash)?.[1]
   return (
-    <div className={styles.page}>
+    <div className={`tw-full tw-centre-block ${styles.page}`}>
       <Card className={styles.card}>
         {state === 'done' ? <Done /> : token === undefined || state === 'broken' ? <Broken /> : <ResetForm token={token} onEnd={setState} />}
       </Card>
@@ -57,7 +57,7 @@ function ResetForm({ token, onEnd }: { token: string; onEnd(state: 'done' | 'bro
     <>
       <h1 className={styles.title}>{reset.title}</h1>
       <p className="tw-soft">{reset.lead}</p>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} onSubmit={submit} noValidate>
         <Refused failure={call.error} />
         <PasswordField
           label={reset.password}
@@ -79,8 +79,8 @@ function Done() {
   return (
     <div role="status">
       <h1 className={styles.title}>{reset.doneTitle}</h1>
-      <p className={styles.lead}>{reset.doneText}</p>
-      <p className={styles.lead}>
+      <p className="tw-above-16">{reset.doneText}</p>
+      <p className="tw-above-16">
         <Link className="tw-button tw-button-primary" to={paths.login()}>
           {reset.toSignIn}
         </Link>
@@ -94,8 +94,8 @@ function Broken() {
   return (
     <div role="alert">
       <h1 className={styles.title}>{reset.brokenTitle}</h1>
-      <p className={styles.lead}>{reset.brokenText}</p>
-      <p className={styles.lead}>
+      <p className="tw-above-16">{reset.brokenText}</p>
+      <p className="tw-above-16">
         <Link className="tw-button tw-button-primary" to={paths.forget()}>
           {reset.askAgain}
         </Link>

@@ -15,8 +15,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       () => notify.notification('error', step.notCopied, step.copyByHand),
     )
   return (
-    <section className={styles.form} aria-labelledby="recovery-codes">
-      <h3 ref={title} id="recovery-codes" tabIndex={-1} className={styles.recoveryTitle}>
+    <section className={`tw-line-above tw-pad-above-16 ${styles.form}`} aria-labelledby="recovery-codes">
+      <h3 ref={title} id="recovery-codes" tabIndex={-1} className={`tw-flat tw-16 ${styles.recoveryTitle}`}>
         {step.recoveryTitle}
       </h3>
       <p>{step.recoveryLead}</p>
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className="tw-flex tw-wrap tw-gap-8">
         <button type="button" className="tw-button tw-button-primary" onClick={() => void onDone()}>
           {step.kept}
         </button>

@@ -6,7 +6,7 @@ import styles from './LoginScreen.module.css'
 export function Refused({ failure }: { failure: CallFailure | null }) {
   if (!failure || failure.fields) return null
   return (
-    <p className={styles.refusal} role="alert">
+    <p className={`tw-tone-lost tw-flex tw-gap-8 tw-14 tw-round tw-pad-12 ${styles.refusal}`} role="alert">
       <Icon name="warning" size={18} />
       {failure.returnMsg}
     </p>

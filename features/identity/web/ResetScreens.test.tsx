@@ -13,7 +13,7 @@ const SECRET = 'a'.repeat(43)
 const answers = vi.fn<typeof fetch>()
 
 beforeEach(() => {
-  setLanguage('en', false)
+  void setLanguage('en', false)
   vi.stubGlobal('fetch', answers)
 })
 afterEach(() => {
@@ -92,7 +92,7 @@ describe('the link of the mail', () => {
 
 test.each(['en', 'zh-CN'] as const)('both pages are accessible and fit a phone in %s', async (language) => {
   await page.viewport(390, 844)
-  setLanguage(language, false)
+  void setLanguage(language, false)
   for (const address of ['/forget', `/password/reset#${SECRET}`, '/password/reset']) {
     open(address)
     const { violations } = await axe.run(document.body)

@@ -31,12 +31,12 @@ export function SecondFactor() {
         <div className={styles.parts}>
           <p className="tw-soft">{step.lead}</p>
           {on && since !== null ? (
-            <p className={styles.state}>
+            <p className="tw-row tw-wrap tw-gap-8-12">
               <StatusChip tone="good">{step.on}</StatusChip>
               <span className="tw-soft tw-small">{step.since(formats.day(since.slice(0, 10)), recoveryCodesLeft)}</span>
             </p>
           ) : (
-            <p className={styles.state}>
+            <p className="tw-row tw-wrap tw-gap-8-12">
               <StatusChip tone={required ? 'wait' : 'neutral'}>{step.off}</StatusChip>
               {required ? <span>{step.required}</span> : null}
             </p>

@@ -40,7 +40,7 @@ function AskPassword({ onKey, onCancel }: { onKey: (key: { secret: string; uri: 
     call.mutate({ currentPassword }, { onSuccess: onKey, onError: () => focusFirstError(form.current) })
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={`tw-line-above tw-pad-above-16 ${styles.form}`} onSubmit={submit} noValidate>
       <Refused failure={call.error} />
       <PasswordField label={own.current} name="currentPassword" autoComplete="current-password" error={missing ?? fieldErrors(call.error)['currentPassword']} />
       <Actions text={step.next} pending={call.isPending} onCancel={onCancel} />
@@ -73,13 +73,13 @@ function FirstCode({ secret, uri, onCodes, onCancel }: FirstCodeProps) {
     )
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={`tw-line-above tw-pad-above-16 ${styles.form}`} onSubmit={submit} noValidate>
       <p>{step.scan}</p>
-      <div className={styles.scan}>
+      <div className={`tw-row tw-wrap ${styles.scan}`}>
         <QrCode text={uri} size={176} label={step.qrLabel} />
         <p className="tw-small">
           <span className="tw-soft">{step.typeIt}</span>
-          <code className={styles.secret}>{secret.match(/.{4}/g)?.join(' ')}</code>
+          <code className={`tw-anywhere ${styles.secret}`}>{secret.match(/.{4}/g)?.join(' ')}</code>
         </p>
       </div>
       <Refused failure={call.error} />
@@ -92,7 +92,7 @@ function FirstCode({ secret, uri, onCodes, onCancel }: FirstCodeProps) {
 function Actions({ text, pending, onCancel }: { text: string; pending: boolean; onCancel: () => void }) {
   const { step } = useIdentityTexts()
   return (
-    <div className={styles.actions}>
+    <div className="tw-flex tw-wrap tw-gap-8">
       <button type="submit" className="tw-button tw-button-primary" disabled={pending}>
         {text}
       </button>

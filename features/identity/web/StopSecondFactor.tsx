@@ -41,12 +41,12 @@ export function StopSecondFactor({ onDone, onCancel }: { onDone: () => Promise<v
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={`tw-line-above tw-pad-above-16 ${styles.form}`} onSubmit={submit} noValidate>
       <p>{step.stopLead}</p>
       <Refused failure={call.error} />
       <PasswordField label={own.current} name="currentPassword" autoComplete="current-password" error={errors['currentPassword']} />
       <CodeField label={step.code} hint={step.codeHint} error={errors['code']} />
-      <div className={styles.actions}>
+      <div className="tw-flex tw-wrap tw-gap-8">
         <button type="submit" className="tw-button tw-button-primary" disabled={call.isPending}>
           {call.isPending ? step.stopping : step.stop}
         </button>

@@ -34,7 +34,7 @@ beforeEach(() => {
   asked.length = 0
   list = [waiting, own]
   refused = null
-  setLanguage('en', false)
+  void setLanguage('en', false)
   queryClient.clear()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
@@ -110,11 +110,11 @@ test('nothing there, a failure and no right are said, in both languages and size
     queryClient.clear()
   }
   list = []
-  setLanguage('zh-CN', false)
+  void setLanguage('zh-CN', false)
   open()
   expect(await screen.findByText('暂无调账')).toBeTruthy()
   cleanup()
-  setLanguage('en', false)
+  void setLanguage('en', false)
   for (const [status, errorCode] of [
     [500, 'call.failed'],
     [403, 'right.missing'],

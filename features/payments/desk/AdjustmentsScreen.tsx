@@ -77,7 +77,7 @@ function AdjustmentBar({ place, onShow }: { place: Place; onShow(change: Partial
     onShow({ keyword: String(new FormData(event.currentTarget).get('keyword') ?? '').trim() })
   }
   return (
-    <form role="search" className={styles.bar} onSubmit={find}>
+    <form role="search" className={`tw-flex tw-wrap tw-gap-12 tw-below-16 ${styles.bar}`} onSubmit={find}>
       <label>
         {texts.find}
         <input className="tw-input" type="search" name="keyword" maxLength={100} defaultValue={place.keyword} />

@@ -45,7 +45,7 @@ beforeEach(() => {
   asked.length = 0
   refused = null
   list = [usd, gone]
-  setLanguage('en', false)
+  void setLanguage('en', false)
   queryClient.clear()
   startSession(admin)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -168,7 +168,7 @@ test.each(SIZES)('list and dialog have no fault of accessibility and no sideways
   await page.viewport(width, height)
   for (const language of ['en', 'zh-CN'] as const) {
     cleanup()
-    setLanguage(language, false)
+    void setLanguage(language, false)
     open()
     await screen.findByText(language === 'en' ? 'Everybody' : '所有客户')
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

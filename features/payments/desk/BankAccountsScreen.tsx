@@ -99,7 +99,7 @@ function AccountBar({ place, onShow }: { place: Place; onShow(change: Partial<Pl
     })
   }
   return (
-    <form role="search" className={styles.bar} onSubmit={find}>
+    <form role="search" className={`tw-flex tw-wrap tw-gap-12 tw-below-16 ${styles.bar}`} onSubmit={find}>
       <label>
         {texts.find}
         <input className="tw-input" type="search" name="currency" maxLength={3} defaultValue={place.currency} />

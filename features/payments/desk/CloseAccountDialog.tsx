@@ -4,7 +4,6 @@ import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { closeBankAccount, type DeskBankAccount, searchBankAccounts } from '../accounts/contract.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
-import styles from './PaymentDesk.module.css'
 
 /** Asks before an account is closed, which can not be taken back. */
 export function CloseAccountDialog({ account, onLeave }: { account: DeskBankAccount; onLeave(): void }) {
@@ -29,7 +28,7 @@ export function CloseAccountDialog({ account, onLeave }: { account: DeskBankAcco
       <p>{[account.holder, account.bank, account.accountNumber].join(' · ')}</p>
       <p>{texts.closeText}</p>
       {call.error ? (
-        <p className={styles.refused} role="alert">
+        <p className="tw-lost" role="alert">
           {call.error.returnMsg}
         </p>
       ) : null}

@@ -6,7 +6,6 @@ import { callKey, useCallMutation } from '#web/use-call.ts'
 import { decideAdjustment, searchAdjustments } from '../adjustments/contract.ts'
 import type { Asked } from './adjustment-columns.tsx'
 import { usePaymentDeskTexts } from './issue-texts.ts'
-import styles from './PaymentDesk.module.css'
 
 /** Asks before an adjustment is decided, which can not be taken back. */
 export function DecideAdjustmentDialog({ adjustment, action, onLeave }: Asked & { onLeave(): void }) {
@@ -37,7 +36,7 @@ export function DecideAdjustmentDialog({ adjustment, action, onLeave }: Asked & 
       <p>{reason}</p>
       <p>{texts.explained[action]}</p>
       {call.error ? (
-        <p className={styles.refused} role="alert">
+        <p className="tw-lost" role="alert">
           {call.error.returnMsg}
         </p>
       ) : null}

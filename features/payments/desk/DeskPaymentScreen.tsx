@@ -44,13 +44,13 @@ function Shown({ payment }: { payment: DeskPayment }) {
         back={{ to: paths.deskPaymentList(), text: texts.back }}
         actions={<Ask payment={payment} />}
       />
-      {method === 'BANK_TRANSFER' ? <p className={`tw-small tw-soft ${styles.above}`}>{texts.bank}</p> : null}
-      <div className={styles.columns}>
+      {method === 'BANK_TRANSFER' ? <p className="tw-small tw-soft tw-below-12">{texts.bank}</p> : null}
+      <div className={`tw-stack tw-start tw-gap-20 tw-below-20 ${styles.columns}`}>
         <InspectionFacts payment={payment} />
         <InspectionTries payment={payment} />
         <InspectionIssues payment={payment} />
       </div>
-      <div className={styles.stack}>
+      <div className={`tw-stack tw-gap-20 tw-min-0 ${styles.stack}`}>
         <InspectionEvents payment={payment} />
         <InspectionMovements payment={payment} />
         <InspectionRefunds payment={payment} />

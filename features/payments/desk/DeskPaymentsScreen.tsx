@@ -13,7 +13,6 @@ import { DeskPaymentChip } from './DeskPaymentChip.tsx'
 import { useInspectionTexts } from './inspection-texts.ts'
 import { InspectionFacts, InspectionIssues } from './InspectionFacts.tsx'
 import { usePaymentDeskTexts } from './issue-texts.ts'
-import styles from './PaymentDesk.module.css'
 import { PaymentTabs } from './PaymentTabs.tsx'
 
 /** The accounts staff's list of all payments, found by any number somebody may have in hand. */
@@ -53,7 +52,7 @@ export default function DeskPaymentsScreen() {
 function StateCell({ row }: { row: DeskPaymentRow }) {
   const { kept } = useInspectionTexts()
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       <span>
         <DeskPaymentChip row={row} />
       </span>
@@ -70,7 +69,7 @@ function Beside({ code }: { code: string }) {
     <CallView query={payment} skeleton={<Skeleton shape="detail" count={2} height={140} />}>
       {(data) => (
         <>
-          <header className={styles.panelHead}>
+          <header className="tw-stack tw-gap-6">
             <h2>{texts.title(data.code)}</h2>
             <p>
               <DeskPaymentChip row={data} />

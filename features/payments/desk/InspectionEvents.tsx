@@ -5,7 +5,6 @@ import type { Tone } from '#web/ui/tone.ts'
 import type { DeskPayment, PaymentEventSeen } from '../inspection/contract.ts'
 import { useInspectionTexts } from './inspection-texts.ts'
 import { TableCard } from './InspectionTables.tsx'
-import styles from './PaymentDesk.module.css'
 
 const TONES: Record<PaymentEventSeen['outcome'], Tone> = {
   BOOKED: 'good',
@@ -27,7 +26,7 @@ export function InspectionEvents({ payment: { events } }: { payment: DeskPayment
       title: titles.at,
       phone: 'title',
       cell: ({ at, times, lastAt }) => (
-        <span className={styles.two}>
+        <span className="tw-stack tw-gap-2">
           <span>{formats.moment(at)}</span>
           {times === 1 ? null : <span className="tw-small tw-soft">{texts.again(times, formats.moment(lastAt))}</span>}
         </span>
@@ -40,7 +39,7 @@ export function InspectionEvents({ payment: { events } }: { payment: DeskPayment
       title: titles.outcome,
       wrap: true,
       cell: ({ outcome, doubts }) => (
-        <span className={styles.two}>
+        <span className="tw-stack tw-gap-2">
           <span>
             <StatusChip tone={TONES[outcome]}>{texts.outcomes[outcome]}</StatusChip>
           </span>
@@ -65,7 +64,7 @@ function Source({ event: { source, askedBy, ip } }: { event: PaymentEventSeen })
   const texts = useInspectionTexts()
   if (source === 'ASKED') return askedBy === null ? texts.byClock : texts.byPerson(askedBy)
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       <span>{texts.notice}</span>
       {ip === null ? null : <span className="tw-small tw-soft">{texts.noticeFrom(ip)}</span>}
     </span>
@@ -78,7 +77,7 @@ function Said({ event: { state, amountMinor, currency, providerRef } }: { event:
   if (state === null) return <span className="tw-soft">{texts.unread}</span>
   const amount = amountMinor === null || currency === null ? '' : ` · ${formats.money(amountMinor, currency)}`
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       <span>{`${texts.states[state] ?? state}${amount}`}</span>
       {providerRef === null ? null : <span className="tw-small tw-soft tw-tabular">{providerRef}</span>}
     </span>

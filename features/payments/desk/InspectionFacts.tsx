@@ -64,7 +64,7 @@ export function InspectionIssues({ payment: { issues } }: { payment: DeskPayment
       {issues.length === 0 ? (
         <p className="tw-soft">{texts.noIssues}</p>
       ) : (
-        <ul className={styles.plain}>
+        <ul className={`tw-stack tw-gap-12 tw-flat ${styles.plain}`}>
           {issues.map((issue) => (
             <li key={issue.id}>
               <Link to={paths.deskPayments({ keyword: issue.number, state: ['open', 'resolved'], open: issue.id })}>

@@ -61,7 +61,7 @@ export function InspectionRefunds({ payment: { refunds, currency } }: { payment:
     { key: 'state', title: titles.state, cell: ({ status }) => <StatusChip tone={REFUND_TONES[status]}>{refundStates[status]}</StatusChip> },
     { key: 'reason', title: titles.reason, wrap: true, cell: ({ reason }) => reason },
     { key: 'ended', title: titles.ended, cell: ({ endedAt }) => (endedAt === null ? texts.none : formats.moment(endedAt)) },
-    { key: 'number', title: titles.number, cell: ({ number }) => <span className={`tw-tabular ${styles.number}`}>{number}</span> },
+    { key: 'number', title: titles.number, cell: ({ number }) => <span className="tw-tabular tw-anywhere">{number}</span> },
   ]
   return <TableCard title={texts.refunds} none={texts.noRefunds} rows={refunds} columns={columns} rowKey={({ number }) => number} />
 }
@@ -116,7 +116,7 @@ export function InspectionLines({ payment: { statementLines } }: { payment: Desk
     },
     { key: 'fee', title: titles.fee, align: 'right', cell: ({ feeMinor, currency }) => <MoneyText amountMinor={feeMinor} currency={currency} /> },
     { key: 'providerRef', title: titles.providerRef, cell: ({ providerRef }) => <span className="tw-tabular">{providerRef}</span> },
-    { key: 'number', title: titles.number, cell: ({ number }) => <span className={`tw-tabular ${styles.number}`}>{number}</span> },
+    { key: 'number', title: titles.number, cell: ({ number }) => <span className="tw-tabular tw-anywhere">{number}</span> },
   ]
   return (
     <TableCard

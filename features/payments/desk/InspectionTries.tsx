@@ -29,7 +29,7 @@ export function InspectionTries({ payment: { attempts } }: { payment: DeskPaymen
   const texts = useInspectionTexts()
   return (
     <Card title={texts.attempts}>
-      <div className={styles.stack}>
+      <div className={`tw-stack tw-gap-20 tw-min-0 ${styles.stack}`}>
         {attempts.map((attempt) => (
           <Try key={attempt.id} attempt={attempt} />
         ))}
@@ -41,7 +41,7 @@ export function InspectionTries({ payment: { attempts } }: { payment: DeskPaymen
 /** A number with its own button, for it goes into somebody else's search. */
 function Number({ text, what, shown = text }: { text: string; what: string; shown?: string }) {
   return (
-    <span className={`tw-tabular ${styles.copied}`}>
+    <span className={`tw-tabular tw-start tw-gap-8 ${styles.copied}`}>
       <span>{shown}</span>
       <CopyButton text={text} what={what} />
     </span>
@@ -64,8 +64,8 @@ function Try({ attempt }: { attempt: Attempt }) {
   if (paidAt !== null) facts.push([words.paid, isBank ? formats.day(paidAt.slice(0, 10)) : formats.moment(paidAt)])
   if (nextLookAt !== null) facts.push([words.nextLook, `${formats.fromNow(nextLookAt)}${looks > 0 ? ` · ${words.looks(looks)}` : ''}`])
   return (
-    <div className={styles.try}>
-      <p className={styles.pair}>
+    <div className="tw-stack tw-gap-12">
+      <p className="tw-flex tw-gap-8">
         <StatusChip tone={TONES[status]}>{texts.attemptStates[status]}</StatusChip>
         {isBank ? <Link to={paths.deskTransfers({ keyword: number, open: attempt.id })}>{texts.toTransfer}</Link> : null}
       </p>

@@ -9,7 +9,6 @@ import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { decidePaymentIssue, getPaymentIssue, type IssueRow, searchPaymentIssues } from '../issues/contract.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
-import styles from './PaymentDesk.module.css'
 
 type Action = IssueRow['allowed'][number]
 /** Those that ask for a note first; the others are done at once. */
@@ -82,7 +81,7 @@ function Actions({ allowed, busy, onChoose }: { allowed: readonly Action[]; busy
   const texts = usePaymentDeskTexts().issues
   if (allowed.length === 0) return null
   return (
-    <div className={styles.actions}>
+    <div className="tw-flex tw-wrap tw-gap-8">
       {allowed.map((action, at) => (
         <button
           key={action}
@@ -127,14 +126,14 @@ function NoteForm({ action, call, onSend, onLeave }: NoteFormProps) {
     onLeave()
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate onKeyDown={leaveOnEscape}>
+    <form ref={form} className="tw-stack tw-gap-12" onSubmit={submit} noValidate onKeyDown={leaveOnEscape}>
       <p className="tw-small">{texts.sure[action]}</p>
       <Field label={texts.note} error={error}>
         {(control) => (
           <textarea {...control} className="tw-input" rows={3} maxLength={500} autoFocus value={note} onChange={(event) => setNote(event.target.value)} />
         )}
       </Field>
-      <div className={styles.actions}>
+      <div className="tw-flex tw-wrap tw-gap-8">
         <button type="button" className="tw-button" onClick={onLeave}>
           {texts.back}
         </button>

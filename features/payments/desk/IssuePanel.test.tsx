@@ -35,7 +35,7 @@ test.each([
   ['PROCESSING', /stays open and is tried again/],
   ['ABNORMAL', /is not sent again by itself/],
 ])('a refused refund that is %s says whether it is sent again', async (status, text) => {
-  setLanguage('en', false)
+  void setLanguage('en', false)
   const refund = { amountMinor: 22_635, status, isTaken: false, createdAt: refused.openedAt }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data: { ...refused, refund } })))
   openScreens('/ops/payments', <Route path="/ops/payments" element={<IssuePanel id="1" />} />)

@@ -32,7 +32,7 @@ function Opened({ row }: { row: IssueRow }) {
   const formats = useFormats()
   return (
     <>
-      <header className={styles.panelHead}>
+      <header className="tw-stack tw-gap-6">
         <h2>{row.payment === null && row.number !== null ? row.number : aboutOf(row, texts)}</h2>
         <p>
           <StatusChip tone={toneOf(row)}>{texts.kinds[row.kind]}</StatusChip>
@@ -79,9 +79,9 @@ function Notes({ row: { notes } }: { row: IssueRow }) {
   if (notes.length === 0) return null
   return (
     <Card title={texts.notes}>
-      <ol className={styles.plain}>
+      <ol className={`tw-stack tw-gap-12 tw-flat ${styles.plain}`}>
         {notes.map(({ at, by, note }) => (
-          <li key={at} className={styles.two}>
+          <li key={at} className="tw-stack tw-gap-2">
             <span>{note}</span>
             <span className="tw-small tw-soft">{texts.resolvedBy(by, formats.moment(at))}</span>
           </li>

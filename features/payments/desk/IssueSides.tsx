@@ -23,7 +23,7 @@ export function IssueSides({ row: { ours, theirs } }: { row: IssueRow }) {
     theirs[fact] !== null &&
     (ours[fact] !== theirs[fact] || (ours.currency !== null && theirs.currency !== null && ours.currency !== theirs.currency))
   return (
-    <table className={styles.sides}>
+    <table className={`tw-full tw-14 ${styles.sides}`}>
       <thead>
         <tr>
           <th scope="col">

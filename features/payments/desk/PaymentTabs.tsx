@@ -15,9 +15,9 @@ export function PaymentTabs({ here }: { here: 'issues' | 'all' | 'days' | 'limit
     ['accounts', paths.deskBankAccounts()],
   ] as const
   return (
-    <nav className={styles.tabs} aria-label={tabsLabel}>
+    <nav className="tw-flex tw-wrap tw-gap-4 tw-below-20" aria-label={tabsLabel}>
       {places.map(([key, to]) => (
-        <Link key={key} className={styles.tab} to={to} aria-current={key === here ? 'page' : undefined}>
+        <Link key={key} className={`tw-unlined tw-soft tw-round ${styles.tab}`} to={to} aria-current={key === here ? 'page' : undefined}>
           {tabs[key]}
         </Link>
       ))}

@@ -33,7 +33,7 @@ export default function RechargeLimitsScreen() {
     <>
       <PageHeader title={texts.title} subtitle={texts.limits.lead} />
       <PaymentTabs here="limits" />
-      <form role="search" className={styles.bar} onSubmit={find}>
+      <form role="search" className={`tw-flex tw-wrap tw-gap-12 tw-below-16 ${styles.bar}`} onSubmit={find}>
         <label>
           {texts.limits.find}
           <input className="tw-input" type="search" name="keyword" maxLength={100} defaultValue={keyword} />

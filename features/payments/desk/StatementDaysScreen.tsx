@@ -73,7 +73,7 @@ function RunDay() {
     )
   }
   return (
-    <form className={styles.bar} onSubmit={submit}>
+    <form className={`tw-flex tw-wrap tw-gap-12 tw-below-16 ${styles.bar}`} onSubmit={submit}>
       <DateField label={texts.choose} max={yesterday()} value={day} onChange={setDay} />
       <button type="submit" className="tw-button" disabled={call.isPending || day === '' || day > yesterday()}>
         {call.isPending ? texts.running : texts.run}
@@ -88,7 +88,7 @@ function State({ row: { status, problem, nextTryAt, differences } }: { row: Stat
   if (status === 'DONE')
     return <StatusChip tone={differences === 0 ? 'good' : 'lost'}>{differences === 0 ? texts.clean : texts.differs(differences)}</StatusChip>
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       <span>
         <StatusChip tone="wait">{problem === null ? texts.waiting : texts.problems[problem]}</StatusChip>
       </span>
@@ -108,7 +108,7 @@ function Counted({ theirs, here, currency }: { theirs: Side; here: Side; currenc
     text(formats.number(count), formats.money(amountMinor, currency))
   const isSame = theirs.count === here.count && theirs.amountMinor === here.amountMinor
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       <span className="tw-tabular">{said(theirs, texts.days.same)}</span>
       {isSame ? null : <span className="tw-small tw-soft tw-tabular">{said(here, texts.days.here)}</span>}
     </span>
@@ -148,7 +148,7 @@ function useColumns(): Column<StatementDay>[] {
         flowInMinor === null ? (
           none
         ) : (
-          <span className={styles.two}>
+          <span className="tw-stack tw-gap-2">
             {money(flowInMinor, currency)}
             {money(flowOutMinor === null ? null : -flowOutMinor, currency)}
           </span>

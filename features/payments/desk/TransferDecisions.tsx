@@ -10,7 +10,6 @@ import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { decideTransfer, getTransfer, searchTransfers, type TransferDetail } from '../transfers/contract.ts'
 import { minorOf } from '../web/amounts.ts'
-import styles from './Transfers.module.css'
 import { useTransferTexts } from './transfer-texts.ts'
 
 type Action = TransferDetail['allowed'][number]
@@ -27,8 +26,8 @@ export function TransferDecisions({ transfer }: { transfer: TransferDetail }) {
   if (action) return <DecisionForm key={action} transfer={transfer} action={action} onLeave={() => setAction(null)} />
   return (
     <>
-      {waitingIn(transfer) && !allowed.includes('confirm') ? <p className={styles.notice}>{texts.own}</p> : null}
-      <div className={styles.buttons}>
+      {waitingIn(transfer) && !allowed.includes('confirm') ? <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16">{texts.own}</p> : null}
+      <div className="tw-flex tw-wrap tw-gap-8">
         {allowed.map((one, at) => (
           <button key={one} type="button" className={`tw-button ${at === 0 ? 'tw-button-primary' : ''}`} onClick={() => setAction(one)}>
             {texts.actions[one]}
@@ -122,14 +121,14 @@ function DecisionForm({ transfer, action, onLeave }: { transfer: TransferDetail;
 
   return (
     <Card title={titles[action]}>
-      <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={leaveOnEscape} noValidate>
+      <form ref={form} className="tw-stack tw-gap-16" onSubmit={submit} onKeyDown={leaveOnEscape} noValidate>
         <Fields transfer={transfer} errors={errors} />
         {call.error && !call.error.fields ? (
-          <p className={styles.refused} role="alert">
+          <p className="tw-14 tw-lost" role="alert">
             {call.error.returnMsg}
           </p>
         ) : null}
-        <div className={styles.buttons}>
+        <div className="tw-flex tw-wrap tw-gap-8">
           <button type="button" className="tw-button" onClick={onLeave}>
             {texts.back}
           </button>

@@ -31,7 +31,7 @@ function Transfer({ transfer }: { transfer: TransferDetail }) {
   const { reference, state, companyName, companyCode, expectedMinor, currency, receipts, rejectReason } = transfer
   return (
     <>
-      <header className={styles.head}>
+      <header className={`tw-stack tw-gap-6 ${styles.head}`}>
         <h2 className="tw-tabular">{shownReference(reference)}</h2>
         <p>
           <TransferChip state={state} />
@@ -41,7 +41,7 @@ function Transfer({ transfer }: { transfer: TransferDetail }) {
           {companyName} ({companyCode})
         </p>
       </header>
-      {rejectReason === null ? null : <p className={styles.notice}>{texts.rejected(rejectReason)}</p>}
+      {rejectReason === null ? null : <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16">{texts.rejected(rejectReason)}</p>}
       {receipts.map((receipt, at) => (
         <Seen key={receipt.id} transfer={transfer} receipt={receipt} isFurther={at > 0} />
       ))}
@@ -82,7 +82,7 @@ function Proofs({ transfer: { proofs } }: { transfer: TransferDetail }) {
   const texts = useTransferTexts()
   if (proofs.length === 0) return <p className="tw-soft">{texts.proofsNone}</p>
   return (
-    <div className={styles.proofs}>
+    <div className="tw-stack tw-gap-20">
       {proofs.map((proof) => (
         <ProofView key={proof.id} proof={proof} folder="desk-proof" />
       ))}
@@ -120,7 +120,7 @@ function History({ transfer: { history, currency } }: { transfer: TransferDetail
   const texts = useTransferTexts()
   const formats = useFormats()
   return (
-    <ol className={styles.history}>
+    <ol className={`tw-stack tw-gap-12 tw-14 tw-flat ${styles.history}`}>
       {history.map(({ at, event, by, note, amountMinor }) => (
         <li key={`${at} ${event}`}>
           <span>

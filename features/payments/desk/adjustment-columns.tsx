@@ -5,7 +5,6 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import type { Adjustment, ADJUSTMENT_ACTIONS } from '../adjustments/contract.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
-import styles from './PaymentDesk.module.css'
 
 /** What somebody is about to do with an adjustment. */
 export type Asked = { readonly adjustment: Adjustment; readonly action: (typeof ADJUSTMENT_ACTIONS)[number] }
@@ -48,7 +47,7 @@ export function useAdjustmentColumns(onAsk: (asked: Asked) => void): Column<Adju
       title: columns.actions,
       phone: 'line',
       cell: (adjustment) => (
-        <span className={styles.pair}>
+        <span className="tw-flex tw-gap-8">
           {adjustment.allowed.map((action) => (
             <button
               key={action}
@@ -68,7 +67,7 @@ export function useAdjustmentColumns(onAsk: (asked: Asked) => void): Column<Adju
 
 function Two({ first, second }: { first: string; second: string | null }) {
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       <span>{first}</span>
       {second === null ? null : <small>{second}</small>}
     </span>

@@ -4,7 +4,6 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { DeskBankAccount } from '../accounts/contract.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
-import styles from './PaymentDesk.module.css'
 
 type Actions = { onChange(account: DeskBankAccount): void; onClose(account: DeskBankAccount): void }
 
@@ -53,7 +52,7 @@ export function useBankAccountColumns(actions: Actions | null): Column<DeskBankA
 
 function Two({ first, second }: { first: string; second: string | null }) {
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       <span>{first}</span>
       {second === null ? null : <small>{second}</small>}
     </span>
@@ -63,7 +62,7 @@ function Two({ first, second }: { first: string; second: string | null }) {
 function RowActions({ row, onChange, onClose }: Actions & { row: DeskBankAccount }) {
   const { accounts: texts } = usePaymentDeskTexts()
   return (
-    <span className={styles.pair}>
+    <span className="tw-flex tw-gap-8">
       <button type="button" className="tw-button" aria-label={texts.changeOf(row.currency, row.companyName)} onClick={() => onChange(row)}>
         {texts.change}
       </button>

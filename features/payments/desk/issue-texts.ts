@@ -1,6 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import en from '#web/locales/en/paymentDesk.ts'
-import zhCN from '#web/locales/zh-CN/paymentDesk.ts'
+import type { PaymentDeskTexts } from '#web/locales/en/paymentDesk.ts'
 
 /** The texts of the desk's pages about payments. */
-export const usePaymentDeskTexts = textsOf(en, zhCN)
+export const usePaymentDeskTexts = textsOf<PaymentDeskTexts>('paymentDesk')

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { TransferState } from '../transfers/contract.ts'
 import type { IssueRow } from '../issues/contract.ts'
 
@@ -110,7 +111,9 @@ const zhCN: Words = {
   },
 }
 
+const WORDS: Record<Language, Words> = { en, 'zh-CN': zhCN }
+
 /** The words of the desk's files. */
-export function deskWords(language: 'en' | 'zh-CN'): Words {
-  return language === 'en' ? en : zhCN
+export function deskWords(language: Language): Words {
+  return WORDS[language]
 }

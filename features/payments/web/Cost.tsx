@@ -13,13 +13,13 @@ export function Cost({ label, amountMinor, currency, offer, stale }: { label: st
   const { feeBasisPoints, feeMinor, freeFromMinor, payMinor, payCurrency, rate } = offer
   const none = freeFromMinor === null ? '' : formats.money(freeFromMinor, currency)
   return (
-    <dl className={styles.cost} aria-busy={stale} data-stale={stale || undefined}>
+    <dl className={`tw-stack tw-tabular tw-flat ${styles.cost}`} aria-busy={stale} data-stale={stale || undefined}>
       <dt>{label}</dt>
       <dd>{formats.money(amountMinor, currency)}</dd>
       <dt>{feeBasisPoints === null ? recharge.transferFeeRow(none) : recharge.feeRow(formats.percent(feeBasisPoints / 10_000, 2))}</dt>
       <dd>{formats.money(feeMinor, currency)}</dd>
-      <dt className={styles.sum}>{recharge.totalRow}</dt>
-      <dd className={styles.sum}>{formats.money(amountMinor + feeMinor, currency)}</dd>
+      <dt className={`tw-line-above tw-weight-600 ${styles.sum}`}>{recharge.totalRow}</dt>
+      <dd className={`tw-line-above tw-weight-600 ${styles.sum}`}>{formats.money(amountMinor + feeMinor, currency)}</dd>
       {rate ? (
         <>
           <dt className={`tw-soft tw-small ${styles.rate}`}>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import styles from './Pay.module.css'
 import { usePaymentTexts } from './texts.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
@@ -19,7 +18,7 @@ export function Countdown({ now, until, onOver }: { now: string; until: string; 
     if (isOver) onOver?.()
   }, [isOver, onOver])
   return (
-    <p className={`tw-tabular ${styles.left}`} role="timer" aria-label={wechat.leftLabel}>
+    <p className="tw-tabular tw-18 tw-weight-600" role="timer" aria-label={wechat.leftLabel}>
       {wechat.leftMinutes(two(Math.floor(seconds / 60)), two(seconds % 60))}
     </p>
   )

@@ -27,11 +27,15 @@ export function Methods({ offers, chosen, slowTransfer = null, onChoose }: Props
     BANK_TRANSFER: { title: recharge.transfer, text: recharge.transferText },
   }
   return (
-    <fieldset className={styles.methods}>
+    <fieldset className={`tw-stack tw-gap-8 tw-flat ${styles.methods}`}>
       <legend>{recharge.method}</legend>
       {offers.length === 0 ? <p>{recharge.none}</p> : null}
       {offers.map(({ method }) => (
-        <div key={method} className={styles.method} data-chosen={method === chosen || undefined}>
+        <div
+          key={method}
+          className={`tw-row tw-gap-12 tw-sunken tw-round tw-pad-16 tw-relative tw-pressable ${styles.method}`}
+          data-chosen={method === chosen || undefined}
+        >
           <input
             id={`${id}-${method}`}
             type="radio"
@@ -46,7 +50,7 @@ export function Methods({ offers, chosen, slowTransfer = null, onChoose }: Props
               {words[method].text}
             </span>
             {method === 'BANK_TRANSFER' && slowTransfer !== null ? (
-              <span id={`${id}-slow`} className={`${styles.notice} tw-small`}>
+              <span id={`${id}-slow`} className="tw-tone-wait tw-round tw-pad-12-16 tw-small">
                 {slowTransfer}
               </span>
             ) : null}

@@ -53,7 +53,7 @@ function Due({ orderId, param, onOver }: { orderId: string; param: Param; onOver
   const { offer, choose } = useChosen(methods)
   const slowTransfer = Date.parse(deadlineAt) - Date.parse(now) < BANK_MS ? order.slowTransfer : null
   return (
-    <div className={styles.parts}>
+    <div className={`tw-stack tw-gap-20 ${styles.parts}`}>
       <div>
         <h2 className={styles.scanTitle}>{order.due(code)}</h2>
         <p className="tw-soft">{order.until(formats.moment(deadlineAt))}</p>

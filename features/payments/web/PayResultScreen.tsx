@@ -53,14 +53,14 @@ function Result({ payment }: { payment: PaymentView }) {
     if (ending === 'succeeded') void client.invalidateQueries({ queryKey: callKey(getWallet) })
   }, [client, ending])
   return (
-    <div className={styles.result} data-ending={ending}>
+    <div className={`tw-stack tw-gap-12 tw-balance tw-items-center tw-center tw-pad-block-24 ${styles.result}`} data-ending={ending}>
       <Icon name={ICONS[ending]} size={40} />
       <h2 className={styles.resultTitle}>{result[ending]}</h2>
       <p>
         <ResultText payment={payment} ending={ending} />
       </p>
       <p className="tw-soft tw-small">{payment.code}</p>
-      <div className={styles.actions}>
+      <div className={`tw-flex tw-wrap tw-gap-8 tw-centered ${styles.actions}`}>
         <Ways payment={payment} ending={ending} />
       </div>
     </div>

@@ -7,7 +7,6 @@ import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
-import styles from './Pay.module.css'
 import { usePaymentTexts } from './texts.ts'
 import { openPath } from './use-starting.ts'
 
@@ -48,7 +47,7 @@ function State({ row }: { row: PaymentRow }) {
 
 function Two({ main, below }: { main: string; below: string }) {
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       <span>{main}</span>
       <span className="tw-small tw-soft">{below}</span>
     </span>

@@ -15,8 +15,8 @@ export function ProofView({ proof, folder }: { proof: Proof; folder: 'payment-pr
   const url = assetUrl(`files/${folder}/${proof.id}`)
   const isPicture = proof.mediaType !== 'application/pdf'
   return (
-    <figure className={styles.proof}>
-      {isPicture ? <img className={styles.picture} src={url} alt={transfer.proofPicture} loading="lazy" /> : null}
+    <figure className={`tw-stack tw-gap-8 tw-items-start tw-flat ${styles.proof}`}>
+      {isPicture ? <img className={`tw-round ${styles.picture}`} src={url} alt={transfer.proofPicture} loading="lazy" /> : null}
       <figcaption className="tw-small">
         <a href={url} download>
           <Icon name="download" size={16} />

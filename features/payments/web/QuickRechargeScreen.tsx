@@ -21,11 +21,11 @@ export default function QuickRechargeScreen() {
   return (
     <div className={`tw-content ${styles.page}`}>
       <PageHeader title={quick.title} subtitle={quick.lead} />
-      <div className={styles.columns}>
+      <div className={`tw-stack tw-start tw-gap-24 ${styles.columns}`}>
         <Card title={quick.choose}>
           <CallView query={param} skeleton={<Skeleton shape="rows" count={4} height={54} />}>
             {({ currency, balanceMinor }) => (
-              <div className={styles.parts}>
+              <div className={`tw-stack tw-gap-20 ${styles.parts}`}>
                 <p className={styles.balance}>
                   <span className="tw-soft">{quick.balance}</span>
                   <MoneyText amountMinor={balanceMinor} currency={currency} size="large" />
@@ -46,7 +46,7 @@ function Amounts({ currency }: { currency: string }) {
   const formats = useFormats()
   const navigate = useNavigate()
   return (
-    <div className={styles.amounts}>
+    <div className={`tw-stack tw-gap-12 ${styles.amounts}`}>
       {quickAmounts(currency).map((amountMinor) => (
         <button
           key={amountMinor}

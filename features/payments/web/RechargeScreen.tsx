@@ -66,7 +66,7 @@ function RechargeForm({ param, amountMinor, stale, onAmount }: FormProps) {
   }
 
   return (
-    <form ref={form} className={styles.parts} onSubmit={submit} noValidate>
+    <form ref={form} className={`tw-stack tw-gap-20 ${styles.parts}`} onSubmit={submit} noValidate>
       <AmountField
         label={recharge.amount(currency)}
         hint={recharge.limits(formats.money(param.onceMinor, currency), formats.money(param.leftTodayMinor, currency))}

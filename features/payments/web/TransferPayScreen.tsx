@@ -57,12 +57,12 @@ function Waiting({ payment, transfer, onChanged }: { payment: PaymentView; trans
   const rights = { recharge: useRight('wallet.recharge'), book: useRight('hotel.book') }
   const mayPay = rights.recharge || (rights.book && payment.purpose === 'HOTEL_ORDER')
   return (
-    <div className={styles.parts}>
+    <div className={`tw-stack tw-gap-20 ${styles.parts}`}>
       <Card>
-        <div className={styles.parts}>
+        <div className={`tw-stack tw-gap-20 ${styles.parts}`}>
           <Reference reference={transfer.reference} />
           <Account payment={payment} account={transfer.account} />
-          <p className={styles.notice}>{texts.transfer.until(formats.moment(payment.expiresAt))}</p>
+          <p className="tw-tone-wait tw-round tw-pad-12-16">{texts.transfer.until(formats.moment(payment.expiresAt))}</p>
         </div>
       </Card>
       <Card title={texts.transfer.proof}>
@@ -79,9 +79,9 @@ function Waiting({ payment, transfer, onChanged }: { payment: PaymentView; trans
 function Reference({ reference }: { reference: string }) {
   const { transfer } = usePaymentTexts()
   return (
-    <div className={styles.reference}>
+    <div className="tw-stack tw-gap-4 tw-round tw-pad-16 tw-act-ground">
       <p className="tw-soft tw-small">{transfer.reference}</p>
-      <p className={`tw-tabular ${styles.referenceText}`}>
+      <p className={`tw-tabular tw-row tw-wrap tw-weight-600 ${styles.referenceText}`}>
         {shownReference(reference)}
         <CopyButton text={shownReference(reference)} what={transfer.reference} />
       </p>
@@ -119,7 +119,7 @@ function Account({ payment, account }: { payment: PaymentView; account: Transfer
     [transfer.bankAddress, account.bankAddress],
   ] as const
   return (
-    <dl className={styles.account}>
+    <dl className={`tw-stack tw-flat ${styles.account}`}>
       <Line title={transfer.amount} value={<strong>{formats.money(payMinor ?? amountMinor + feeMinor, payCurrency ?? currency)}</strong>} copied={null} />
       {feeMinor > 0 ? <Line title={recharge.transferFeeRow('')} value={formats.money(feeMinor, currency)} copied={null} /> : null}
       {lines.map(([title, value]) => (value === null ? null : <Line key={title} title={title} value={value} />))}

@@ -43,7 +43,7 @@ export function TransferProofs({ paymentId, transfer, onSent }: Props) {
   }
   const [newest, ...older] = transfer.proofs
   return (
-    <div className={styles.parts}>
+    <div className={`tw-stack tw-gap-20 ${styles.parts}`}>
       <p className="tw-soft tw-small">{texts.proofText}</p>
       {newest ? <ProofView proof={newest} folder="payment-proof" /> : null}
       {older.length > 0 ? <p className="tw-soft tw-small">{texts.proofsBefore(older.length)}</p> : null}
@@ -54,7 +54,7 @@ export function TransferProofs({ paymentId, transfer, onSent }: Props) {
         </label>
       ) : null}
       {failure === null ? null : (
-        <p className={styles.refused} role="alert">
+        <p className="tw-lost" role="alert">
           {failure.returnMsg}
         </p>
       )}

@@ -59,12 +59,12 @@ function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => v
   const isLate = Date.parse(payment.now) >= Date.parse(payment.expiresAt)
   const { qr, payMinor, payCurrency, payableCode, currency, amountMinor, feeMinor, code, payerPage, purpose } = payment
   return (
-    <div className={styles.scan}>
-      <div className={styles.code}>
+    <div className={`tw-stack ${styles.scan}`}>
+      <div className={`tw-stack tw-gap-12 tw-top tw-items-center ${styles.code}`}>
         {isLate ? <Icon name="clock" size={64} /> : <Scan qr={qr} />}
         <Countdown key={payment.expiresAt} now={payment.now} until={payment.expiresAt} />
       </div>
-      <div className={styles.parts}>
+      <div className={`tw-stack tw-gap-20 ${styles.parts}`}>
         <h2 className={styles.scanTitle}>{isLate ? wechat.late : wechat.scan}</h2>
         {isLate ? null : (
           <ol className={styles.steps}>
@@ -73,9 +73,9 @@ function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => v
             ))}
           </ol>
         )}
-        <dl className={styles.cost}>
-          <dt className={styles.sum}>{wechat.toPay}</dt>
-          <dd className={styles.sum}>{formats.money(payMinor ?? amountMinor + feeMinor, payCurrency ?? currency)}</dd>
+        <dl className={`tw-stack tw-tabular tw-flat ${styles.cost}`}>
+          <dt className={`tw-line-above tw-weight-600 ${styles.sum}`}>{wechat.toPay}</dt>
+          <dd className={`tw-line-above tw-weight-600 ${styles.sum}`}>{formats.money(payMinor ?? amountMinor + feeMinor, payCurrency ?? currency)}</dd>
           <dt>{payableCode === null ? wechat.forBalance : (purpose === 'BILL' ? wechat.forBill : wechat.forOrder)(payableCode)}</dt>
           <dd>{formats.money(amountMinor, currency)}</dd>
           <dt>{wechat.fee}</dt>
@@ -83,12 +83,12 @@ function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => v
           <dt>{wechat.number}</dt>
           <dd>{code}</dd>
         </dl>
-        <p className={`tw-soft tw-small ${styles.waiting}`} role="status">
+        <p className="tw-soft tw-small tw-stack tw-gap-2" role="status">
           <span>{isLate ? wechat.lateText : wechat.waiting}</span>
           <span>{wechat.leave}</span>
         </p>
         {payerPage === null ? null : (
-          <p className={styles.demo}>
+          <p className="tw-stack tw-gap-8 tw-sunken tw-round tw-pad-16 tw-items-start">
             <a className="tw-button tw-button-primary" href={payerPage} target="_blank" rel="noreferrer">
               {wechat.demo}
             </a>

@@ -15,7 +15,7 @@ export type Overview = z.output<typeof getAccountOverview.output>
 export function AccountCharts({ overview }: { overview: Overview }) {
   if (overview.months.every((month) => month.orders === 0)) return null
   return (
-    <div className={styles.charts}>
+    <div className={`tw-stack tw-gap-24 ${styles.charts}`}>
       <SpendCard overview={overview} />
       <CitiesCard overview={overview} />
       <CancellationsCard overview={overview} />

@@ -65,7 +65,7 @@ let overview: { status: number; body: unknown }
 const calls: string[] = []
 
 beforeEach(() => {
-  setLanguage('en', false)
+  void setLanguage('en', false)
   startSession(owner)
   calls.length = 0
   vi.stubGlobal(
@@ -135,7 +135,7 @@ test('empty, it says what to do next and draws no empty charts', async () => {
 })
 
 test('speaks Chinese', async () => {
-  setLanguage('zh-CN', false)
+  void setLanguage('zh-CN', false)
   overview = success(busy)
   show()
   await screen.findByText('2 个订单待处理')

@@ -34,11 +34,11 @@ export default function AccountScreen() {
       <PageHeader title={texts.overviewTitle} subtitle={[user?.company?.name, user?.name].filter(Boolean).join(' · ')} />
       <CallView query={overview} skeleton={<OverviewSkeleton />}>
         {(data) => (
-          <div className={styles.overview}>
-            <div className={styles.top}>
+          <div className="tw-stack tw-gap-24">
+            <div className={`tw-stack tw-gap-24 ${styles.top}`}>
               <WhatWaits overview={data} />
               {maySeeMoney || maySeeBills ? (
-                <div className={styles.money}>
+                <div className="tw-stack tw-gap-24 tw-top">
                   {maySeeMoney ? <MoneyCard /> : null}
                   {maySeeBills ? <BillsDueCard /> : null}
                 </div>
@@ -78,7 +78,7 @@ function WhatWaits({ overview }: { overview: Overview }) {
             const until = order.deadlineAt ?? order.freeCancellationUntil
             if (!until) return null
             return (
-              <span className={styles.deadline}>
+              <span className="tw-wait">
                 {deadlineText(order, texts)(formats.moment(until))} · {formats.fromNow(until)}
               </span>
             )
@@ -113,8 +113,8 @@ function UpcomingCard({ overview }: { overview: Overview }) {
 
 function OverviewSkeleton() {
   return (
-    <div className={styles.overview}>
-      <div className={styles.top}>
+    <div className="tw-stack tw-gap-24">
+      <div className={`tw-stack tw-gap-24 ${styles.top}`}>
         <Skeleton shape="rows" count={5} />
         <Skeleton shape="rows" count={1} height={200} />
       </div>

@@ -14,19 +14,19 @@ export default function HomeScreen() {
   const user = useUser()
   return (
     <>
-      <div className={styles.hero}>
+      <div className={`tw-relative ${styles.hero}`}>
         <HeroScene />
         <div className="tw-content">
-          <div className={styles.heroText}>
+          <div className={`tw-relative ${styles.heroText}`}>
             <h1 className={styles.heroTitle}>{user ? texts.heroTitleSignedIn : texts.heroTitle}</h1>
-            <p className={styles.heroLead}>{texts.heroLead}</p>
+            <p className={`tw-soft tw-above-12 tw-17 ${styles.heroLead}`}>{texts.heroLead}</p>
           </div>
-          <div className={styles.search}>
+          <div className={`tw-relative ${styles.search}`}>
             <SearchBar />
           </div>
         </div>
       </div>
-      <div className={`tw-content ${styles.sections}`}>
+      <div className={`tw-content tw-stack ${styles.sections}`}>
         {user?.realm === 'PORTAL' ? <MyDay /> : null}
         <RecentSearches />
         <PopularDestinations />

@@ -6,7 +6,6 @@ import { ShareBar } from '#web/ui/chart/ShareBar.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
-import styles from './MoneyCard.module.css'
 import { useSiteTexts } from './texts.ts'
 
 /** What can be spent, and of what it is made: free balance, free credit, reserved, on account. */
@@ -18,7 +17,7 @@ export function MoneyCard() {
     <Card title={texts.spendable}>
       <CallView query={wallet} skeleton={<Skeleton count={3} />}>
         {(money) => (
-          <div className={styles.money}>
+          <div className="tw-stack tw-gap-16">
             <MoneyText amountMinor={money.spendableMinor} currency={money.currency} size="large" />
             <ShareBar
               label={texts.madeOf}

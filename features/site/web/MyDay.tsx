@@ -22,7 +22,7 @@ export function MyDay() {
   const overview = useCall(getAccountOverview, {}, { enabled: maySeeOrders })
   if (!maySeeOrders && !maySeeMoney) return null
   return (
-    <div className={styles.mine}>
+    <div className={`tw-stack tw-gap-24 ${styles.mine}`}>
       {maySeeOrders ? (
         <Card title={texts.upcoming} extra={<Link to={paths.hotelOrderList()}>{texts.allOrders}</Link>}>
           <CallView query={overview} skeleton={<Skeleton shape="rows" count={3} />}>

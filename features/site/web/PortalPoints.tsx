@@ -17,10 +17,10 @@ export function PortalPoints() {
       <h2 id="about-portal" className={styles.sectionTitle}>
         {texts.aboutPortal}
       </h2>
-      <div className={styles.points}>
+      <div className={`tw-stack tw-gap-32 ${styles.points}`}>
         {points.map((point) => (
-          <div key={point.icon} className={styles.point}>
-            <span className={styles.pointSign}>
+          <div key={point.icon} className="tw-stack tw-gap-8 tw-top">
+            <span className={`tw-fit-center tw-act-strong tw-act-ground ${styles.pointSign}`}>
               <Icon name={point.icon} />
             </span>
             <h3>{point.title}</h3>
@@ -28,7 +28,7 @@ export function PortalPoints() {
           </div>
         ))}
       </div>
-      <div className={styles.invite}>
+      <div className={`tw-row tw-wrap tw-between ${styles.invite}`}>
         <p className="tw-soft">{texts.publicPrices}</p>
         <Link className="tw-button tw-button-primary" to={paths.login()}>
           {texts.signIn}

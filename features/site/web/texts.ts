@@ -1,6 +1,5 @@
-import en from '#web/locales/en/site.ts'
-import zhCN from '#web/locales/zh-CN/site.ts'
+import type { SiteTexts } from '#web/locales/en/site.ts'
 import { textsOf } from '#web/locale.ts'
 
 /** The texts of the site's own pages: home, account overview, 404 and error. */
-export const useSiteTexts = textsOf(en, zhCN)
+export const useSiteTexts = textsOf<SiteTexts>('site')

@@ -1,3 +1,4 @@
+import { isLanguage } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRoute } from '#server/http/handler.ts'
@@ -36,7 +37,7 @@ export function statementFile({ db, now, config }: Pick<Deps, 'db' | 'now' | 'co
       const account = { companyId, currency, agreementId: caller.agreement?.agreementId ?? null }
       const statement = await db.read(caller, (reader) => readStatement(reader, account, { ...days, limit: MAX_MOVEMENTS }))
       if (!statement) throw new Refusal('statement.not_found')
-      const wanted = query['language'] === 'en' || query['language'] === 'zh-CN' ? query['language'] : language
+      const wanted = isLanguage(query['language']) ? query['language'] : language
       const body = await statementPaper.draw({ statement, currency, ...days, operatorName: config.operatorName, madeOn, language: wanted })
       const name = `${statementTexts(wanted).title} ${statement.holder.code} ${currency} ${month}`
       return { body, contentType: 'application/pdf', fileName: `${name}.pdf`, inline: true }

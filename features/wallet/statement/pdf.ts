@@ -1,3 +1,4 @@
+import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { currencyDigits } from '#contract/money.ts'
 import {
   closeSheet,
@@ -19,7 +20,6 @@ import type { Statement } from '../store-transactions.ts'
 import { transactionWords } from '../words.ts'
 import { statementTexts } from './texts.ts'
 
-type Language = 'en' | 'zh-CN'
 export type StatementPaper = { statement: Statement; currency: string; from: string; to: string; operatorName: string; madeOn: string; language: Language }
 
 type Cell = { readonly x: number; readonly width: number; readonly right?: true }
@@ -43,7 +43,7 @@ const TOTAL_CELLS: readonly Cell[] = [
 /** Writes an amount as figures of its currency; the head of the paper names the currency. A change has its sign. */
 function amounts(currency: string, language: Language) {
   const digits = currencyDigits(currency)
-  const format = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'zh-CN', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const format = new Intl.NumberFormat(LANGUAGES[language].locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const plain = (minor: number) => format.format(minor / 10 ** digits)
   return { plain, change: (minor: number) => (minor === 0 ? '' : `${minor > 0 ? '+' : ''}${plain(minor)}`) }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 const en = {
   title: 'Account statement',
   titleOther: '对账单',
@@ -61,7 +62,9 @@ const zhCN: StatementTexts = {
   page: (no, of) => `第 ${no} 页，共 ${of} 页`,
 }
 
+const TEXTS: Record<Language, StatementTexts> = { en, 'zh-CN': zhCN }
+
 /** Words of a statement in a language. */
-export function statementTexts(language: 'en' | 'zh-CN'): StatementTexts {
-  return language === 'zh-CN' ? zhCN : en
+export function statementTexts(language: Language): StatementTexts {
+  return TEXTS[language]
 }

@@ -28,7 +28,7 @@ export function StatementMenu({ firstOn, currencies }: { firstOn: string; curren
   return (
     <Menu label={texts.statementTitle} text={texts.statement} icon="voucher">
       {(close) => (
-        <div className={styles.statement}>
+        <div className={`tw-stack tw-gap-16 tw-pad-4 ${styles.statement}`}>
           <Field label={texts.month}>
             {(control) => (
               <select className="tw-input" {...control} value={month} onChange={(event) => setMonth(event.target.value)}>

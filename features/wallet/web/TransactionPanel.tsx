@@ -12,7 +12,6 @@ import { useCall } from '#web/use-call.ts'
 import { searchTradeDetails, type TradeRow } from '../contract.ts'
 import { useTransactionTexts, useTransactionWords } from './texts.ts'
 import { Amount, subjectPath } from './transaction-cells.tsx'
-import styles from './Transactions.module.css'
 
 /** A movement beside the list; one the page does not show is looked for by itself. */
 export function TransactionPanel({ id, rows }: { id: string; rows: readonly TradeRow[] | undefined }) {
@@ -35,7 +34,7 @@ function Movement({ row }: { row: TradeRow }) {
   const to = subjectPath(row)
   return (
     <>
-      <header className={styles.panelHead}>
+      <header className="tw-stack tw-gap-4">
         <h2>{words.kinds[row.kind]}</h2>
         <p>
           <Amount row={row} size="large" />
@@ -46,7 +45,7 @@ function Movement({ row }: { row: TradeRow }) {
         </p>
       </header>
       {row.subjectCode === null ? null : (
-        <div className={styles.actions}>
+        <div className="tw-flex tw-wrap tw-gap-8">
           {to ? (
             <Link className="tw-button tw-button-primary" to={to}>
               {row.subjectKind === 'PAYMENT' ? texts.toPayment : row.subjectKind === 'BILL' ? texts.toBill : texts.toOrder}

@@ -4,7 +4,6 @@ import { paths } from '#web/paths.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { TradeRow } from '../contract.ts'
 import { useTransactionTexts, useTransactionWords } from './texts.ts'
-import styles from './Transactions.module.css'
 
 /** The page of what a movement belongs to, where there is one. */
 export function subjectPath({ subjectKind, subjectId }: Pick<TradeRow, 'subjectKind' | 'subjectId'>): string | null {
@@ -39,7 +38,7 @@ export function About({ row }: { row: TradeRow }) {
   const kind = subjects[row.subjectKind]
   if (row.subjectCode === null) return <span className="tw-soft">{kind ?? texts.none}</span>
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       {to ? (
         <Link className="tw-tabular" to={to}>
           {row.subjectCode}
@@ -66,7 +65,7 @@ function Parts({ row }: { row: TradeRow }) {
 /** The amount of a movement and how it is split. */
 export function AmountCell({ row }: { row: TradeRow }) {
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       <Amount row={row} />
       <Parts row={row} />
     </span>
@@ -77,7 +76,7 @@ export function AmountCell({ row }: { row: TradeRow }) {
 export function KindCell({ row: { kind, note } }: { row: TradeRow }) {
   const words = useTransactionWords()
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       <strong>{words.kinds[kind]}</strong>
       {note === null ? null : <span className="tw-small tw-soft">{words.noteOf(note)}</span>}
     </span>

@@ -58,12 +58,12 @@ export function ColumnChart({ points, label }: { points: readonly ColumnPoint[];
   const read = pointed ?? restingIndex(points)
   const readOut = readOutPlace(points, read, width)
   return (
-    <figure ref={figure} className={styles.figure} aria-labelledby={labelId}>
+    <figure ref={figure} className="tw-relative tw-flat" aria-labelledby={labelId}>
       <figcaption id={labelId} className="tw-visually-hidden">
         {label}
       </figcaption>
       <svg className={styles.columns} width={width} height={HEIGHT} aria-hidden="true" onPointerLeave={() => setPointed(null)}>
-        <path d={`M0 ${BASE + 0.5}H${width}`} className={styles.axis} />
+        <path d={`M0 ${BASE + 0.5}H${width}`} className={`tw-fill-none ${styles.axis}`} />
         {points.map((point, index) => {
           const height = columnHeight(point.value, highest)
           const x = index * step
@@ -78,13 +78,13 @@ export function ColumnChart({ points, label }: { points: readonly ColumnPoint[];
                 height={height}
                 rx={3}
               />
-              <text className={styles.axisText} x={x + step / 2} y={BASE + 22} textAnchor="middle">
+              <text className={`tw-13 ${styles.axisText}`} x={x + step / 2} y={BASE + 22} textAnchor="middle">
                 {point.label}
               </text>
             </g>
           )
         })}
-        <text className={styles.readOut} x={readOut.x} y={readOut.y} textAnchor={readOut.anchor}>
+        <text className="tw-14 tw-strong tw-tabular tw-fill-ink" x={readOut.x} y={readOut.y} textAnchor={readOut.anchor}>
           {points[read] ? readOutText(points[read]) : null}
         </text>
       </svg>

@@ -29,12 +29,12 @@ export function LineChart({ points, label, highestText }: { points: readonly Col
   const point = points[read]
   const step = width / Math.max(1, points.length)
   return (
-    <figure ref={figure} className={styles.figure} aria-labelledby={labelId}>
+    <figure ref={figure} className="tw-relative tw-flat" aria-labelledby={labelId}>
       <figcaption id={labelId} className="tw-visually-hidden">
         {label}
       </figcaption>
       <svg
-        className={styles.line}
+        className={`tw-block ${styles.line}`}
         width={width}
         height={HEIGHT}
         aria-hidden="true"
@@ -42,23 +42,23 @@ export function LineChart({ points, label, highestText }: { points: readonly Col
         onPointerLeave={() => setPointed(null)}
       >
         <rect width={width} height={HEIGHT} fill="transparent" />
-        <path d={`M0 ${TOP}H${width}`} className={styles.guide} />
+        <path d={`M0 ${TOP}H${width}`} className={`tw-fill-none ${styles.guide}`} />
         <path d={area} className={styles.area} />
-        <path d={line} className={styles.stroke} />
-        <path d={`M0 ${BASE}H${width}`} className={styles.axis} />
+        <path d={line} className={`tw-fill-none ${styles.stroke}`} />
+        <path d={`M0 ${BASE}H${width}`} className={`tw-fill-none ${styles.axis}`} />
         {highest > 0 ? (
-          <text className={styles.axisText} x={width} y={TOP - 7} textAnchor="end">
+          <text className={`tw-13 ${styles.axisText}`} x={width} y={TOP - 7} textAnchor="end">
             {highestText(highest)}
           </text>
         ) : null}
-        {pointed !== null && point ? <path d={`M${(read + 0.5) * step} ${TOP}V${BASE}`} className={styles.pointer} /> : null}
-        <text className={styles.axisText} x={0} y={BASE + 20}>
+        {pointed !== null && point ? <path d={`M${(read + 0.5) * step} ${TOP}V${BASE}`} className={`tw-fill-none ${styles.pointer}`} /> : null}
+        <text className={`tw-13 ${styles.axisText}`} x={0} y={BASE + 20}>
           {points[0]?.label}
         </text>
-        <text className={styles.axisText} x={width} y={BASE + 20} textAnchor="end">
+        <text className={`tw-13 ${styles.axisText}`} x={width} y={BASE + 20} textAnchor="end">
           {points.at(-1)?.label}
         </text>
-        <text className={styles.readOut} x={0} y={16}>
+        <text className="tw-14 tw-strong tw-tabular tw-fill-ink" x={0} y={16}>
           {point ? `${point.label} · ${point.text}` : null}
         </text>
       </svg>

@@ -6,15 +6,15 @@ export type Share = { key: string; name: string; value: number; text: string; to
 export function ShareBar({ shares, label }: { shares: readonly Share[]; label: string }) {
   const total = shares.reduce((sum, share) => sum + Math.max(0, share.value), 0)
   return (
-    <figure className={styles.figure} aria-label={label}>
-      <div className={styles.shares} aria-hidden="true">
+    <figure className="tw-relative tw-flat" aria-label={label}>
+      <div className={`tw-flex tw-gap-2 tw-clip tw-sunken ${styles.shares}`} aria-hidden="true">
         {shares.map((share) =>
           share.value > 0 ? (
             <span key={share.key} className={`${styles.share} ${styles[share.tone]}`} style={{ flexGrow: share.value / Math.max(1, total) }} />
           ) : null,
         )}
       </div>
-      <dl className={styles.shareNames}>
+      <dl className={`tw-stack tw-above-16 ${styles.shareNames}`}>
         {shares.map((share) => (
           <div key={share.key}>
             <dt>

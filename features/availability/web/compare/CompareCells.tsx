@@ -29,7 +29,7 @@ export function Whereabouts({ hotel }: CellProps) {
 /** Blocks as high as what comes, so that no row below moves when prices arrive. */
 export function AwaitedPrice() {
   return (
-    <div className={styles.awaited}>
+    <div className={`tw-stack tw-gap-8 tw-top ${styles.awaited}`}>
       <SkeletonBlock height={26} width="60%" />
       <SkeletonBlock height={14} width="80%" />
     </div>
@@ -38,7 +38,7 @@ export function AwaitedPrice() {
 
 export function AwaitedTerms() {
   return (
-    <div className={styles.awaited}>
+    <div className={`tw-stack tw-gap-8 tw-top ${styles.awaited}`}>
       <SkeletonBlock height={16} width="50%" />
       <SkeletonBlock height={14} width="80%" />
       <SkeletonBlock height={14} width="70%" />
@@ -48,7 +48,7 @@ export function AwaitedTerms() {
 
 export function AwaitedRates() {
   return (
-    <div className={styles.rates}>
+    <div className={`tw-stack tw-gap-10 ${styles.rates}`}>
       {[1, 2, 3].map((no) => (
         <SkeletonBlock key={no} height={152} />
       ))}
@@ -60,7 +60,7 @@ export function AwaitedRates() {
 export function ColumnFailed({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }) {
   const texts = useComparisonTexts()
   return (
-    <div className={styles.failed} role="alert">
+    <div className="tw-stack tw-gap-8 tw-14 tw-lost tw-items-start" role="alert">
       {failure.returnMsg}
       <button type="button" className="tw-button tw-no-print" onClick={onRetry}>
         {texts.again}
@@ -82,9 +82,9 @@ export function BestPrice({ isCheapest, ...compared }: CellProps) {
     <div className={styles.price}>
       <MoneyText amountMinor={best.offer.totalMinor} currency={rates.currency} size="large" />
       {stay.rooms.length * rates.nights > 1 ? (
-        <span className={styles.small}>{list.aNight(formats.amount(best.offer.averageNightMinor, rates.currency))}</span>
+        <span className="tw-fine tw-soft tw-tabular">{list.aNight(formats.amount(best.offer.averageNightMinor, rates.currency))}</span>
       ) : null}
-      {isCheapest ? <span className={styles.cheapest}>{texts.cheapest}</span> : null}
+      {isCheapest ? <span className={`tw-fine tw-act-strong tw-act-ground ${styles.cheapest}`}>{texts.cheapest}</span> : null}
     </div>
   )
 }
@@ -97,9 +97,9 @@ function WhyNone({ hotel, rates, stay }: ComparedHotel & { stay: CellProps['stay
   const today = localDay(hotel.timeZone, Date.now())
   const now = { today, daysAhead: nightsBetween(today, stay.checkIn) }
   return (
-    <span className={styles.none}>
+    <span className={`tw-lost ${styles.none}`}>
       {texts.noRate}
-      {why ? <span className={styles.small}>{whyNotWords(why, now, { texts: list.whyNot, formats })}</span> : null}
+      {why ? <span className="tw-fine tw-soft tw-tabular">{whyNotWords(why, now, { texts: list.whyNot, formats })}</span> : null}
     </span>
   )
 }
@@ -132,18 +132,18 @@ export function BookableRates({ hotel, rates, ratesFailure, stay, more }: CellPr
   const best = bestRates(rates)
   if (best.length === 0) return '–'
   return (
-    <ol className={styles.rates}>
+    <ol className={`tw-stack tw-gap-10 ${styles.rates}`}>
       {best.map((rate) => {
         const room = roomOf(hotel, rate)
         return (
           <li key={rate.ratePlanId}>
-            <span className={styles.rateName}>{room ? nameIn(language, room) : ''}</span>
-            <span className={styles.small}>
+            <span className="tw-medium">{room ? nameIn(language, room) : ''}</span>
+            <span className="tw-fine tw-soft tw-tabular">
               {mealAndName(nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }), texts.meals[rate.mealPlan])}
             </span>
             <CancellationLine {...cancellationFacts(rate, rates)} short />
             <RoomsLeft rooms={rate.offer.roomsLeft} />
-            <span className={styles.book}>
+            <span className={`tw-row tw-wrap tw-between ${styles.book}`}>
               <MoneyText amountMinor={rate.offer.totalMinor} currency={rates.currency} size="strong" />
               {room ? (
                 <span className="tw-no-print">

@@ -61,8 +61,8 @@ export function CompareTable({ columns, stay, more, onRemove }: Props) {
     [texts.times, ({ hotel }) => <Dotted key="times" facts={[list.fromTime(hotel.checkInFrom), list.untilTime(hotel.checkOutUntil)]} />],
   ]
   return (
-    <section className={styles.scroll} aria-label={texts.title}>
-      <table className={styles.table} style={{ '--columns': columns.length } as CSSProperties /* a property of our own */}>
+    <section className={`tw-above-16 ${styles.scroll}`} aria-label={texts.title}>
+      <table className={`tw-card tw-full ${styles.table}`} style={{ '--columns': columns.length } as CSSProperties /* a property of our own */}>
         <thead>
           <tr>
             <td className={styles.corner} />
@@ -89,7 +89,7 @@ export function CompareTable({ columns, stay, more, onRemove }: Props) {
         </tbody>
       </table>
       {hotels.length > 1 && common.length > 0 ? (
-        <p className={styles.common}>
+        <p className={`tw-14 tw-soft tw-above-16 ${styles.common}`}>
           <strong>{texts.allHave}</strong>{' '}
           {common.map((facility, i) => (
             <Fragment key={facility}>
@@ -106,7 +106,7 @@ export function CompareTable({ columns, stay, more, onRemove }: Props) {
 function Has({ yes }: { yes: boolean }) {
   const texts = useComparisonTexts()
   return (
-    <span className={yes ? styles.yes : styles.no}>
+    <span className={`tw-row tw-gap-6 ${yes ? `tw-medium ${styles.yes}` : 'tw-soft'}`}>
       <Icon name={yes ? 'check' : 'minus'} size={18} />
       {yes ? texts.yes : texts.no}
     </span>
@@ -118,8 +118,8 @@ function HotelHead({ column, stay, more, onRemove }: Omit<Props, 'columns' | 'on
   const language = useLanguage()
   const name = column.kind === 'hotel' ? nameIn(language, column.hotel) : ''
   return (
-    <div className={styles.head}>
-      <div className={styles.photo}>
+    <div className="tw-stack tw-gap-6">
+      <div className={`tw-clip tw-round tw-relative ${styles.photo}`}>
         <Photo src={column.kind === 'hotel' ? (column.hotel.photos[0] ?? null) : `art/hotel/${column.id}/exterior.svg`} alt="" eager />
         <button type="button" className={`${styles.remove} tw-no-print`} aria-label={texts.remove(name)} onClick={onRemove}>
           <Icon name="close" size={16} />
@@ -136,7 +136,7 @@ function HotelName({ hotel, to }: { hotel: HotelContent; to: string }) {
   const language = useLanguage()
   return (
     <>
-      <Link className={styles.name} to={to}>
+      <Link className={`tw-ink tw-strong tw-16 tw-line-22 ${styles.name}`} to={to}>
         {nameIn(language, hotel)}
       </Link>
       <Stars starHalves={hotel.starHalves} />

@@ -21,8 +21,8 @@ export function CompareTray({ search, state, onState }: Props) {
   if (compared.length === 0) return null
   const change = (next: readonly string[]) => onState({ compared: next, pageNo: state.pageNo })
   return (
-    <section className={styles.tray} aria-label={texts.tray}>
-      <ul className={styles.chosen}>
+    <section className={`tw-row tw-surface tw-card-round tw-above-20 tw-pad-10-16 ${styles.tray}`} aria-label={texts.tray}>
+      <ul className={`tw-flex tw-gap-10 tw-min-0 tw-grow ${styles.chosen}`}>
         {compared.map((hotelId) => (
           <ChosenHotel key={hotelId} hotelId={hotelId} onRemove={() => change(toggleCompared(compared, hotelId))} />
         ))}
@@ -51,12 +51,12 @@ function ChosenHotel({ hotelId, onRemove }: { hotelId: string; onRemove: () => v
   const detail = useCall(getHotelDetail, { hotelId }, { staleTime: 300_000 })
   const name = detail.data ? nameIn(language, detail.data) : ''
   return (
-    <li className={styles.hotel}>
-      <span className={styles.thumb}>
+    <li className={`tw-row tw-gap-8 tw-min-0 tw-sunken tw-round tw-pad-4 ${styles.hotel}`}>
+      <span className={`tw-rigid tw-clip tw-relative ${styles.thumb}`}>
         <Photo src={`art/hotel/${hotelId}/exterior.svg`} alt="" />
       </span>
-      <span className={styles.name}>{detail.error ? texts.unknown : name}</span>
-      <button type="button" className={styles.remove} aria-label={texts.remove(name)} onClick={onRemove}>
+      <span className={`tw-min-0 tw-grow tw-clip tw-13 tw-nowrap tw-line-18 ${styles.name}`}>{detail.error ? texts.unknown : name}</span>
+      <button type="button" className={`tw-clear tw-fit-center tw-rigid tw-ink ${styles.remove}`} aria-label={texts.remove(name)} onClick={onRemove}>
         <Icon name="close" size={14} />
       </button>
     </li>

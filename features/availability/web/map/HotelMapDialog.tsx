@@ -25,16 +25,16 @@ export default function HotelMapDialog({ hotel, stay, onClose }: { hotel: HotelC
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`tw-surface tw-full tw-ink tw-flat ${styles.dialog}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
-      <div className={styles.full}>
-        <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+      <div className="tw-flex tw-column tw-tall">
+        <div className={`tw-row tw-gap-8 tw-line-below ${styles.head}`}>
+          <h2 id={titleId} className={`tw-min-0 tw-grow tw-clip tw-nowrap tw-17 tw-line-24 ${styles.title}`}>
             {name}
           </h2>
           <button type="button" className="tw-button" data-first-focus onClick={onClose}>
@@ -42,7 +42,7 @@ export default function HotelMapDialog({ hotel, stay, onClose }: { hotel: HotelC
             {texts.close}
           </button>
         </div>
-        <div className={styles.rest}>
+        <div className={`tw-grow ${styles.rest}`}>
           <PriceMap
             search={{ place, stay }}
             state={state}

@@ -22,7 +22,7 @@ export default function MapBeside(props: PriceMapProps) {
     }
   }, [])
   return (
-    <div ref={box} className={styles.beside}>
+    <div ref={box} className={`tw-card-round tw-shadow ${styles.beside}`}>
       <PriceMap key={props.search.place.destinationId} {...props} />
     </div>
   )

@@ -24,9 +24,11 @@ type Props = {
 /** Searching, nothing found, or more than a map can hold. */
 function Status({ answer, data, area }: Pick<Props, 'answer' | 'data' | 'area'>) {
   const texts = usePriceMapTexts()
-  if (!data || answer.isPlaceholderData) return <span className={styles.note}>{texts.searching}</span>
-  if (data.total === 0) return <span className={styles.note}>{area ? texts.nothingHere : texts.nothing}</span>
-  return data.total > data.ids.length ? <span className={styles.note}>{texts.tooMany(data.ids.length, data.total)}</span> : null
+  if (!data || answer.isPlaceholderData) return <span className={`tw-surface tw-14 tw-center tw-round ${styles.note}`}>{texts.searching}</span>
+  if (data.total === 0) return <span className={`tw-surface tw-14 tw-center tw-round ${styles.note}`}>{area ? texts.nothingHere : texts.nothing}</span>
+  return data.total > data.ids.length ? (
+    <span className={`tw-surface tw-14 tw-center tw-round ${styles.note}`}>{texts.tooMany(data.ids.length, data.total)}</span>
+  ) : null
 }
 
 /** What stands over the map: how the search stands, the offer to search what is seen, and what the figures are. */
@@ -46,7 +48,7 @@ export function MapNotes({ answer, data, search, moved, area, onSearchHere, onWh
           <Status answer={answer} data={data} area={area} />
         </div>
       )}
-      <div className={styles.offers}>
+      <div className={`tw-flex tw-wrap tw-gap-8 tw-centered tw-centre-block ${styles.offers}`}>
         {moved ? (
           <button type="button" className={styles.offer} onClick={onSearchHere}>
             <Icon name="search" size={16} />
@@ -60,7 +62,7 @@ export function MapNotes({ answer, data, search, moved, area, onSearchHere, onWh
           </button>
         ) : null}
       </div>
-      {data ? <p className={styles.legend}>{texts.legend(data.currency, list.rooms(stay.rooms.length), nights)}</p> : null}
+      {data ? <p className={`tw-fine tw-soft ${styles.legend}`}>{texts.legend(data.currency, list.rooms(stay.rooms.length), nights)}</p> : null}
     </>
   )
 }

@@ -15,7 +15,7 @@ export default function MapOverAll({ tools, ...props }: PriceMapProps & { tools?
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`tw-surface tw-full tw-ink tw-flat ${styles.dialog}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // A dialog inside, such as the filters, closes itself first.
@@ -24,9 +24,9 @@ export default function MapOverAll({ tools, ...props }: PriceMapProps & { tools?
         close()
       }}
     >
-      <div className={styles.full}>
-        <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+      <div className="tw-flex tw-column tw-tall">
+        <div className={`tw-row tw-gap-8 tw-line-below ${styles.head}`}>
+          <h2 id={titleId} className={`tw-min-0 tw-grow tw-clip tw-nowrap tw-17 tw-line-24 ${styles.title}`}>
             {texts.mapOf(props.search.place.name)}
           </h2>
           {tools}
@@ -35,7 +35,7 @@ export default function MapOverAll({ tools, ...props }: PriceMapProps & { tools?
             {texts.views.list}
           </button>
         </div>
-        <div className={styles.rest}>
+        <div className={`tw-grow ${styles.rest}`}>
           <PriceMap key={props.search.place.destinationId} {...props} />
         </div>
       </div>

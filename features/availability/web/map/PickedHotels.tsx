@@ -35,9 +35,9 @@ export function PickedHotels(props: Props) {
   const [only, second] = points
   const pathOf = (hotelId: string) => paths.hotelDetail(hotelId, search.stay, { ...placeToQuery(search.place), ...listStateToQuery(state) })
   return (
-    <aside className={styles.card} aria-label={texts.picked}>
+    <aside className={`tw-stack tw-surface tw-card-round tw-clip ${styles.card}`} aria-label={texts.picked}>
       {only && !second ? <OneHotel {...props} point={only} to={pathOf(only.id)} /> : <ManyHotels {...props} pathOf={pathOf} />}
-      <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+      <button type="button" className={`tw-clear tw-fit-center tw-ink ${styles.close}`} aria-label={texts.close} onClick={onClose}>
         <Icon name="close" size={18} />
       </button>
     </aside>
@@ -62,11 +62,11 @@ function OneHotel({ point, data, search, state, onState, to }: Props & { point: 
         <Photo src={detail.data?.photos[0] ?? `art/hotel/${point.id}/exterior.svg`} alt="" eager />
         <CompareToggle hotelId={point.id} name={nameIn(language, point)} state={state} onState={onState} />
       </div>
-      <div className={styles.body}>
-        <h2 className={styles.name}>{nameIn(language, point)}</h2>
+      <div className={`tw-stack tw-gap-4 tw-min-0 tw-top tw-items-start ${styles.body}`}>
+        <h2 className={`tw-balance tw-16 tw-line-22 tw-anywhere ${styles.name}`}>{nameIn(language, point)}</h2>
         <Stars starHalves={point.starHalves} />
         <p className={styles.where}>{where}</p>
-        <p className={styles.price}>
+        <p className={`tw-flex tw-baseline tw-wrap ${styles.price}`}>
           <MoneyText amountMinor={point.value} currency={data.currency} size="strong" />
           {search.stay.rooms.length * data.nights > 1 ? (
             <span className={styles.night}>{list.aNight(formats.amount(point.averageNightMinor, data.currency))}</span>
@@ -84,8 +84,8 @@ function ManyHotels({ points, data, pathOf }: Props & { pathOf: (hotelId: string
   const texts = usePriceMapTexts()
   const language = useLanguage()
   return (
-    <div className={styles.many}>
-      <h2 className={styles.name}>{texts.sameplace(points.length)}</h2>
+    <div className={`tw-whole-row ${styles.many}`}>
+      <h2 className={`tw-balance tw-16 tw-line-22 tw-anywhere ${styles.name}`}>{texts.sameplace(points.length)}</h2>
       <ul>
         {points.slice(0, MOST_LISTED).map((point) => (
           <li key={point.id}>

@@ -82,7 +82,7 @@ const asked: { path: string; input: URLSearchParams }[] = []
 let answerMap = () => Response.json({ returnCode: 1, returnMsg: 'OK', data: map })
 
 beforeEach(async () => {
-  setLanguage('en', false)
+  void setLanguage('en', false)
   asked.length = 0
   answerMap = () => Response.json({ returnCode: 1, returnMsg: 'OK', data: map })
   await page.viewport(1280, 900)
@@ -187,7 +187,7 @@ test('moving the map offers to search what is seen, and the whole city is one pr
 
 test('on a phone the map fills the screen, speaks Chinese, and the way back is the list', async () => {
   await page.viewport(390, 844)
-  setLanguage('zh-CN', false)
+  void setLanguage('zh-CN', false)
   const router = open(`${LIST}&view=map`)
   const dialog = await screen.findByRole('dialog', { name: '新加坡地图' })
   expect(await within(dialog).findByRole('button', { name: /^North House, 5 星, USD.520$/ })).toBeTruthy()

@@ -109,7 +109,7 @@ export function PriceMap(props: PriceMapProps) {
     if (only && !second) props.onPicked?.(only.id)
   }
   return (
-    <div className={styles.map} onKeyDown={(event) => (event.key === 'Escape' && shown.length > 0 ? setPicked([]) : undefined)}>
+    <div className={`tw-full tw-tall ${styles.map}`} onKeyDown={(event) => (event.key === 'Escape' && shown.length > 0 ? setPicked([]) : undefined)}>
       <MapFrame
         map={map}
         label={texts.mapOf(search.place.name)}

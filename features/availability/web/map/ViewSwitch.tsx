@@ -18,9 +18,15 @@ export function ViewSwitch({ view, narrow, onView }: Props) {
       </button>
     )
   return (
-    <div role="group" aria-label={texts.view} className={styles.switch}>
+    <div role="group" aria-label={texts.view} className={`tw-flex tw-sunken tw-round ${styles.switch}`}>
       {VIEWS.map((one) => (
-        <button key={one} type="button" className={styles.choice} aria-pressed={one === view} onClick={() => onView(one)}>
+        <button
+          key={one}
+          type="button"
+          className={`tw-bare tw-row tw-gap-6 tw-grow tw-centered tw-14 tw-soft ${styles.choice}`}
+          aria-pressed={one === view}
+          onClick={() => onView(one)}
+        >
           <Icon name={one} size={18} />
           {texts.views[one]}
         </button>

@@ -1,6 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import en from '#web/locales/en/priceMap.ts'
-import zhCN from '#web/locales/zh-CN/priceMap.ts'
+import type { PriceMapTexts } from '#web/locales/en/priceMap.ts'
 
 /** The texts of the map of prices. */
-export const usePriceMapTexts = textsOf(en, zhCN)
+export const usePriceMapTexts = textsOf<PriceMapTexts>('priceMap')

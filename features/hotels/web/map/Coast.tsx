@@ -52,7 +52,7 @@ export default function Coast({ camera, size }: { camera: Camera; size: Size }) 
   return (
     <>
       <rect width={size.width} height={size.height} className={styles.sea} />
-      <path d={path} transform={moved} className={styles.shoreLine} strokeWidth={wide + LINE_PX} fillRule="evenodd" />
+      <path d={path} transform={moved} className={`tw-fill-none ${styles.shoreLine}`} strokeWidth={wide + LINE_PX} fillRule="evenodd" />
       <path d={path} transform={moved} className={styles.shore} strokeWidth={wide} fillRule="evenodd" />
     </>
   )

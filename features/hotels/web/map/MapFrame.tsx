@@ -23,18 +23,18 @@ export function MapFrame({ map, label, ground, children, over }: Props) {
   const { onKeyDown, ...hands } = useMapHands(map)
   const { frame, size, camera, zoomBy } = map
   return (
-    <section className={styles.outer} aria-label={label}>
-      <div ref={frame} className={styles.frame} {...hands}>
+    <section className={`tw-surface tw-clip tw-full tw-relative tw-tall ${styles.outer}`} aria-label={label}>
+      <div ref={frame} className={`tw-clip ${styles.frame}`} {...hands}>
         {size && camera ? ground : null}
         {/* It takes the keys for the whole map, so that the pins stay a plain list for those who listen. */}
-        <button type="button" className={styles.keys} aria-label={texts.keys} onKeyDown={onKeyDown} />
+        <button type="button" className={`tw-full ${styles.keys}`} aria-label={texts.keys} onKeyDown={onKeyDown} />
         {size && camera ? children : null}
       </div>
-      <div className={styles.zoom}>
-        <button type="button" className={styles.tool} aria-label={texts.zoomIn} onClick={() => zoomBy(1)}>
+      <div className={`tw-stack tw-surface tw-clip tw-round tw-shadow ${styles.zoom}`}>
+        <button type="button" className={`tw-clear tw-fit-center tw-ink ${styles.tool}`} aria-label={texts.zoomIn} onClick={() => zoomBy(1)}>
           <Icon name="plus" />
         </button>
-        <button type="button" className={styles.tool} aria-label={texts.zoomOut} onClick={() => zoomBy(-1)}>
+        <button type="button" className={`tw-clear tw-fit-center tw-ink ${styles.tool}`} aria-label={texts.zoomOut} onClick={() => zoomBy(-1)}>
           <Icon name="minus" />
         </button>
       </div>

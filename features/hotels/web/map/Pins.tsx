@@ -47,7 +47,7 @@ function PinList<T extends MapPoint>({ clusters, camera, size, label, lit, picke
   }, [clusters, camera, size, lit])
   const stop = shown.some(({ cluster }) => cluster.id === focused) ? focused : shown[0]?.cluster.id
   return (
-    <ul className={styles.pins} aria-label={label} onKeyDown={movePinFocus}>
+    <ul className={`tw-flat ${styles.pins}`} aria-label={label} onKeyDown={movePinFocus}>
       {shown.map(({ cluster, x, y }) => {
         const { text, count, spoken } = words(cluster)
         const alone = cluster.members.length === 1
@@ -71,7 +71,7 @@ function PinList<T extends MapPoint>({ clusters, camera, size, label, lit, picke
               onPointerLeave={() => onLight(null)}
             >
               {text}
-              {count === null ? null : <span className={styles.count} data-count={count} aria-hidden />}
+              {count === null ? null : <span className={`tw-12 tw-center tw-pad-0-6 ${styles.count}`} data-count={count} aria-hidden />}
             </button>
           </li>
         )

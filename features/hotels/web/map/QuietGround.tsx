@@ -47,15 +47,15 @@ function Rings({ camera, size, middle, named }: { camera: Camera; size: Size; mi
     <>
       {ringsFor(camera, size).map(({ metres, pixels }) => (
         <g key={metres}>
-          <circle cx={x} cy={y} r={pixels} className={styles.ring} />
+          <circle cx={x} cy={y} r={pixels} className={`tw-fill-none ${styles.ring}`} />
           <text x={x} y={y - pixels - 5} className={styles.ringText}>
             {formats.distance(metres)}
           </text>
         </g>
       ))}
-      <circle cx={x} cy={y} r={4} className={styles.middle} />
+      <circle cx={x} cy={y} r={4} className={`tw-fill-ink ${styles.middle}`} />
       {named ? (
-        <text x={x} y={y + 18} className={styles.middleText}>
+        <text x={x} y={y + 18} className={`tw-14 tw-strong tw-fill-ink ${styles.middleText}`}>
           {middle.name}
         </text>
       ) : null}
@@ -115,7 +115,7 @@ function Names({ camera, size, middle, labels, sights }: GroundProps) {
 export function RingsOnly({ camera, size, middle }: Pick<GroundProps, 'camera' | 'size' | 'middle'>) {
   if (middle === null || camera.zoom < OUTLINE_BELOW_ZOOM) return null
   return (
-    <svg className={styles.ground} width={size.width} height={size.height} aria-hidden="true">
+    <svg className={`tw-block ${styles.ground}`} width={size.width} height={size.height} aria-hidden="true">
       <Rings camera={camera} size={size} middle={middle} named={false} />
     </svg>
   )
@@ -126,7 +126,7 @@ export function QuietGround(props: GroundProps) {
   const { camera, size, middle, labels } = props
   const far = camera.zoom < OUTLINE_BELOW_ZOOM
   return (
-    <svg className={styles.ground} width={size.width} height={size.height} aria-hidden="true">
+    <svg className={`tw-block ${styles.ground}`} width={size.width} height={size.height} aria-hidden="true">
       <rect width={size.width} height={size.height} className={far ? styles.sea : styles.land} />
       <Suspense fallback={null}>{far ? <WorldOutline camera={camera} size={size} /> : <Coast camera={camera} size={size} />}</Suspense>
       {camera.zoom < DISTRICTS_FROM_ZOOM ? null : <Areas camera={camera} size={size} labels={labels} />}

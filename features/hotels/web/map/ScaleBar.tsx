@@ -9,8 +9,8 @@ export function ScaleBar({ camera, credit }: { camera: Camera; credit: string | 
   const formats = useFormats()
   const { metres, pixels } = scaleBar(camera, MOST_PX)
   return (
-    <div className={styles.scale}>
-      <span className={styles.scaleBar} style={{ width: pixels }}>
+    <div className={`tw-flex tw-gap-12 tw-soft ${styles.scale}`}>
+      <span className={`tw-block tw-ink tw-tabular tw-center ${styles.scaleBar}`} style={{ width: pixels }}>
         {formats.distance(metres)}
       </span>
       {credit === null ? null : <span className={styles.credit}>{credit}</span>}

@@ -57,7 +57,7 @@ export default function WorldOutline({ camera, size }: { camera: Camera; size: S
   return copies.map((copy) => (
     <g key={copy} transform={`translate(${left + copy * around} ${top}) scale(${scale})`}>
       <path d={data.land} className={styles.coast} fillRule="evenodd" />
-      <path d={data.borders} className={styles.border} />
+      <path d={data.borders} className={`tw-fill-none ${styles.border}`} />
     </g>
   ))
 }

@@ -1,6 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import en from '#web/locales/en/map.ts'
-import zhCN from '#web/locales/zh-CN/map.ts'
+import type { MapTexts } from '#web/locales/en/map.ts'
 
 /** The texts of maps. */
-export const useMapTexts = textsOf(en, zhCN)
+export const useMapTexts = textsOf<MapTexts>('map')
