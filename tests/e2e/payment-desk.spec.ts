@@ -69,7 +69,7 @@ test('a payment the statement does not name is a difference of its day', async (
   )
   const desk = await accountsPage(browser)
   await desk.goto('ops/payments/statements')
-  await desk.getByLabel('Day', { exact: true }).fill(day)
+  await fillDate(desk, 'Day', day)
   await desk.getByRole('button', { name: 'Reconcile this day' }).click()
   await expect(desk.getByRole('row', { name: /1 difference/ })).toBeVisible()
   await openAccessible(desk, 'ops/payments/statements', SIZES)
