@@ -69,7 +69,7 @@ test('a payment the statement does not name is a difference of its day', async (
   )
   const desk = await accountsPage(browser)
   await desk.goto('ops/payments/statements')
-  await desk.getByLabel('Day', { exact: true }).fill(day)
+  await fillDate(desk, 'Day', day)
   await desk.getByRole('button', { name: 'Reconcile this day' }).click()
   await expect(desk.getByRole('row', { name: /1 difference/ })).toBeVisible()
   await openAccessible(desk, 'ops/payments/statements', SIZES)
@@ -92,7 +92,7 @@ test('limits and exchange rates are set by the accounts staff, in Chinese', asyn
   await desk.getByRole('textbox', { name: '汇率', exact: true }).fill('7.19')
   await desk.getByLabel('来源').fill('中国银行中间价')
   // Others book meanwhile, so it counts in years only.
-  await fillDate(desk, '生效时间', '2035-01-01T00:00')
+  await fillDate(desk, '生效时间（您的时区）', '2035-01-01T00:00')
   await desk.getByRole('dialog').getByRole('button', { name: '新增汇率' }).click()
   await expect(desk.getByRole('row', { name: /待生效.*7\.19.*中国银行中间价/ })).toBeVisible()
   await desk.goto('ops/payments/limits?keyword=SUMMIT')
