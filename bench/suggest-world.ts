@@ -2,7 +2,7 @@ import { landmarksOf } from '#db/demo/world-landmarks.ts'
 import { cityPicker, demoCities, demoDestinations, type City } from '#db/demo/world-cities.ts'
 import { demoHotel } from '#db/demo/world-hotel.ts'
 import { demoChains } from '#db/demo/world-names.ts'
-import { type DirectoryRows, inOrder } from '#features/hotels/directory-rows.ts'
+import { type DirectoryRows, inOrder } from '#features/hotels/directory/rows.ts'
 import type { HotelToFind } from '#features/hotels/store.ts'
 
 /** Rows as the database would give them, of a generated world that never was in one. */

@@ -1,6 +1,6 @@
 import { distanceInWords } from '#contract/distance.ts'
-import { type Caption, type Signpost, type Sketch, signpostsOf, sketchOf, type Spot } from '#features/hotels/rules-position.ts'
-import { otherName, placeInWords, wayInWords } from '#features/hotels/rules-position-words.ts'
+import { type Caption, type Signpost, type Sketch, signpostsOf, sketchOf, type Spot } from '#features/hotels/position/rules.ts'
+import { otherName, placeInWords, wayInWords } from '#features/hotels/position/rules-words.ts'
 import { printable } from '#server/paper/font.ts'
 import { INK, makeRoom, QUIET, type Sheet, TEAL, textAt, TINT } from '#server/paper/sheet.ts'
 import type { Voucher } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ThreadError } from '#server/thread.ts'
-import { startWorld, type World } from '../../tests/world.ts'
-import { DirectoryThread } from './directory-thread.ts'
+import { startWorld, type World } from '../../../tests/world.ts'
+import { DirectoryThread } from './thread.ts'
 
 let world: World
 beforeAll(async () => (world = await startWorld()))

@@ -1,4 +1,4 @@
-import { drawFrom, LEAVES, rect, skyline, tree, WIDTH, type Palette, type Random } from './art-shapes.ts'
+import { drawFrom, LEAVES, rect, skyline, tree, WIDTH, type Palette, type Random } from './shapes.ts'
 
 /** A guest room with a view of the town; one bed or two. */
 export function room(random: Random, palette: Palette, seed: string): string {

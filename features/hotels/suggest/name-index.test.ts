@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Speller } from './suggest-pinyin.ts'
-import { SuggestIndex } from './suggest-index.ts'
-import { plainText } from './suggest-words.ts'
+import { Speller } from './pinyin.ts'
+import { SuggestIndex } from './name-index.ts'
+import { plainText } from './words.ts'
 
 const CITIES: [string, string, string][] = [
   ['Singapore', '新加坡', 'SIN'],

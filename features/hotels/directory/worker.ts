@@ -2,8 +2,8 @@ import { flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import { openDatabase } from '#server/db/database.ts'
 import { type Directory, makeDirectory } from './directory.ts'
-import { readDirectoryRows } from './directory-rows.ts'
-import type { FromDirectory, Question, ToDirectory } from './directory-thread.ts'
+import { readDirectoryRows } from './rows.ts'
+import type { FromDirectory, Question, ToDirectory } from './thread.ts'
 
 const made = Promise.withResolvers<Directory>()
 const tell = (message: FromDirectory) => parentPort?.postMessage(message)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { demoDestinations } from '#db/demo/world-cities.ts'
-import { COUNTRIES } from './countries.ts'
+import { COUNTRIES } from '../countries.ts'
 import { namesOfCity, namesOfCountry } from './other-names.ts'
 
 const NamesBySource = z.record(z.string(), z.array(z.string().min(2)).min(1))

@@ -1,6 +1,6 @@
-import { wordsLike } from './suggest-abbreviations.ts'
-import { isFirst, isRead, type Lists, type Store, wordOf } from './suggest-store.ts'
-import { codeWord } from './suggest-words.ts'
+import { wordsLike } from './abbreviations.ts'
+import { isFirst, isRead, type Lists, type Store, wordOf } from './name-store.ts'
+import { codeWord } from './words.ts'
 
 /** A word that was typed; Chinese ones are signs in pairs. */
 export type Wanted = { readonly text: string; readonly han: boolean }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { artFiles } from './art-files.ts'
+import { artFiles } from './files.ts'
 import { drawScene, SCENES } from './art.ts'
 
 const ID = '0197a2b4-1111-7abc-8def-0123456789ab'

@@ -1,4 +1,4 @@
-import { hash32 } from './suggest-words.ts'
+import { hash32 } from './words.ts'
 
 /** Texts with the places they stand for, sorted, so that those that begin so stand together; kept as numbers and one long text. */
 export class SortedTexts {

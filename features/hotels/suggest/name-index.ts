@@ -1,10 +1,10 @@
-import { Matcher } from './suggest-matcher.ts'
-import { SortedTexts, WholeNames } from './suggest-names.ts'
-import type { Speller } from './suggest-pinyin.ts'
-import { Ranking } from './suggest-ranking.ts'
-import { LONGEST_INITIALS, type Ready, Search, type SearchOptions } from './suggest-search.ts'
-import { StoreWriter } from './suggest-store.ts'
-import { codeWord, filingsOf, isHan, plainText, wordsOf } from './suggest-words.ts'
+import { Matcher } from './matcher.ts'
+import { SortedTexts, WholeNames } from './names.ts'
+import type { Speller } from './pinyin.ts'
+import { Ranking } from './ranking.ts'
+import { LONGEST_INITIALS, type Ready, Search, type SearchOptions } from './search.ts'
+import { StoreWriter } from './name-store.ts'
+import { codeWord, filingsOf, isHan, plainText, wordsOf } from './words.ts'
 
 /** Something that can be found by its names. All stand in one list, in each kind the better ones first, and before whatever belongs to them. */
 export type Findable = {

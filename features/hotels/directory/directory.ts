@@ -1,11 +1,11 @@
-import type { Suggestion } from './contract.ts'
-import type { DirectoryRows } from './directory-rows.ts'
-import type { DestinationToFind } from './store.ts'
-import { findables, knownWords } from './findables.ts'
-import { SuggestIndex } from './suggest-index.ts'
-import { Speller } from './suggest-pinyin.ts'
-import { type PlaceName, withoutHotels } from './suggest-without-hotels.ts'
-import { suggestionsOf } from './suggestions.ts'
+import type { Suggestion } from '../contract.ts'
+import type { DirectoryRows } from './rows.ts'
+import type { DestinationToFind } from '../store.ts'
+import { findables, knownWords } from '../suggest/findables.ts'
+import { SuggestIndex } from '../suggest/name-index.ts'
+import { Speller } from '../suggest/pinyin.ts'
+import { type PlaceName, withoutHotels } from '../suggest/without-hotels.ts'
+import { suggestionsOf } from '../suggest/suggestions.ts'
 
 /** What a search for names may be narrowed to, and whom it is for. */
 export type Wish = {

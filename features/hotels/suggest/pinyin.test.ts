@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Speller } from './suggest-pinyin.ts'
+import { Speller } from './pinyin.ts'
 
 const speller = new Speller(['台北', '新加坡', '滨海湾', '台北火车站', '丽思卡尔顿'])
 const spelled = (name: string) => speller.spellingsOf(name).map(({ letters }) => letters)

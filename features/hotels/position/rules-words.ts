@@ -1,6 +1,6 @@
 import { distanceInWords } from '#contract/distance.ts'
-import type { PlaceNear } from './contract.ts'
-import type { Compass, Signpost } from './rules-position.ts'
+import type { PlaceNear } from '../contract.ts'
+import type { Compass, Signpost } from './rules.ts'
 
 type Language = 'en' | 'zh-CN'
 

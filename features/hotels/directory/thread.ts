@@ -78,7 +78,7 @@ export class DirectoryThread {
   }
 
   private begin(): Worker {
-    const thread = startThread(new URL('./directory-worker.ts', import.meta.url))
+    const thread = startThread(new URL('./worker.ts', import.meta.url))
     thread.unref()
     thread.on('message', (message: FromDirectory) => this.hear(message))
     thread.on('error', (error) => this.lose(error.message, error))

@@ -1,8 +1,8 @@
-import { CODES_OF_THREE, COUNTRIES } from './countries.ts'
-import type { DirectoryRows } from './directory-rows.ts'
+import { CODES_OF_THREE, COUNTRIES } from '../countries.ts'
+import type { DirectoryRows } from '../directory/rows.ts'
 import { namesOfCity, namesOfCountry } from './other-names.ts'
-import { SortedTexts } from './suggest-names.ts'
-import { isHan, plainText } from './suggest-words.ts'
+import { SortedTexts } from './names.ts'
+import { isHan, plainText } from './words.ts'
 
 /** A city or country in both languages. */
 export type PlaceName = { readonly nameEn: string; readonly nameZh: string | null }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PLACE_KINDS, type PlaceNear } from './contract.ts'
-import { directionOf, roundLength, signpostsOf, sketchOf, textWidth } from './rules-position.ts'
-import { placeInWords, wayInWords } from './rules-position-words.ts'
+import { PLACE_KINDS, type PlaceNear } from '../contract.ts'
+import { directionOf, roundLength, signpostsOf, sketchOf, textWidth } from './rules.ts'
+import { placeInWords, wayInWords } from './rules-words.ts'
 
 const HOTEL = { latitude: 1.2868, longitude: 103.8545 }
 const place = (kind: PlaceNear['kind'], nameEn: string, [latitude, longitude]: readonly [number, number]): PlaceNear => ({

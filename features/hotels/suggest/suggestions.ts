@@ -1,7 +1,7 @@
-import type { Suggestion } from './contract.ts'
-import { COUNTRIES } from './countries.ts'
-import type { DirectoryRows } from './directory-rows.ts'
-import type { DestinationToFind } from './store.ts'
+import type { Suggestion } from '../contract.ts'
+import { COUNTRIES } from '../countries.ts'
+import type { DirectoryRows } from '../directory/rows.ts'
+import type { DestinationToFind } from '../store.ts'
 
 type Narrowed = { readonly destinationId?: string | undefined; readonly kinds?: readonly Suggestion['kind'][] | undefined }
 

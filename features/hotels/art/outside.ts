@@ -1,4 +1,4 @@
-import { HEIGHT, hills, LEAVES, palm, rect, skyline, sun, tree, WIDTH, windows, type Palette, type Random } from './art-shapes.ts'
+import { HEIGHT, hills, LEAVES, palm, rect, skyline, sun, tree, WIDTH, windows, type Palette, type Random } from './shapes.ts'
 
 function backdrop(random: Random, palette: Palette): string {
   const behind = random() < 0.5 ? hills(random, { base: 300, height: 150 }, palette.far) : skyline(random, { base: 320, height: 190 }, palette.far)

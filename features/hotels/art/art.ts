@@ -1,6 +1,6 @@
-import { dining, lobby, room } from './art-inside.ts'
-import { city, exterior, pool } from './art-outside.ts'
-import { drawFrom, HEIGHT, paletteOf, WIDTH } from './art-shapes.ts'
+import { dining, lobby, room } from './inside.ts'
+import { city, exterior, pool } from './outside.ts'
+import { drawFrom, HEIGHT, paletteOf, WIDTH } from './shapes.ts'
 
 export const SCENES = ['exterior', 'lobby', 'room', 'pool', 'dining', 'city'] as const
 export type Scene = (typeof SCENES)[number]

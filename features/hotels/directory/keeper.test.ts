@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Journal } from '#server/db/journal.ts'
-import { startWorld, type World } from '../../tests/world.ts'
-import { createDirectoryKeeper, type DirectoryKeeper } from './directory-keeper.ts'
-import { DirectoryThread } from './directory-thread.ts'
+import { startWorld, type World } from '../../../tests/world.ts'
+import { createDirectoryKeeper, type DirectoryKeeper } from './keeper.ts'
+import { DirectoryThread } from './thread.ts'
 
 let world: World
 beforeAll(async () => (world = await startWorld()))

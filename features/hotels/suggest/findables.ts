@@ -1,8 +1,8 @@
-import { CODES_OF_THREE, COUNTRIES } from './countries.ts'
-import type { DirectoryRows } from './directory-rows.ts'
+import { CODES_OF_THREE, COUNTRIES } from '../countries.ts'
+import type { DirectoryRows } from '../directory/rows.ts'
 import { namesOfCity, namesOfCountry } from './other-names.ts'
-import type { DestinationToFind, HotelToFind } from './store.ts'
-import type { Findable } from './suggest-index.ts'
+import type { DestinationToFind, HotelToFind } from '../store.ts'
+import type { Findable } from './name-index.ts'
 
 /** A chain stands for itself in so many cities; in others it is found together with the name of the city. */
 const CITIES_A_CHAIN = 2

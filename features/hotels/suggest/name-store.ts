@@ -1,4 +1,4 @@
-import { Vocabulary } from './suggest-vocabulary.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 /** Bits of a token: the first word of a name; how a Chinese name is read, not how it is written. */
 const FIRST = 1

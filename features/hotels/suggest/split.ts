@@ -1,4 +1,4 @@
-import type { Vocabulary } from './suggest-vocabulary.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 const SHORTEST_PIECE = 2
 const LONGEST_TEXT = 48

@@ -1,10 +1,10 @@
-import { isStreet, wordsLike } from './suggest-abbreviations.ts'
-import { type Matcher, MOST_WORDS, NONE, type Wanted } from './suggest-matcher.ts'
-import type { SortedTexts, WholeNames } from './suggest-names.ts'
-import type { Ranking } from './suggest-ranking.ts'
-import { splitText } from './suggest-split.ts'
-import type { Store } from './suggest-store.ts'
-import { isHan, wordsOf } from './suggest-words.ts'
+import { isStreet, wordsLike } from './abbreviations.ts'
+import { type Matcher, MOST_WORDS, NONE, type Wanted } from './matcher.ts'
+import type { SortedTexts, WholeNames } from './names.ts'
+import type { Ranking } from './ranking.ts'
+import { splitText } from './split.ts'
+import type { Store } from './name-store.ts'
+import { isHan, wordsOf } from './words.ts'
 
 /** What narrows a search. */
 export type SearchOptions = {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/db/database.ts'
 import type { Journal } from '#server/db/journal.ts'
 import type { Directory } from './directory.ts'
-import { DirectoryThread } from './directory-thread.ts'
+import { DirectoryThread } from './thread.ts'
 
 /** Changes of hotels come in swarms, and nobody misses a new name for so long. */
 const GATHER_MS = 500

@@ -1,5 +1,5 @@
-import type { PlaceNear } from './contract.ts'
-import { distanceMetres } from './rules.ts'
+import type { PlaceNear } from '../contract.ts'
+import { distanceMetres } from '../rules.ts'
 
 type Point = { readonly latitude: number; readonly longitude: number }
 

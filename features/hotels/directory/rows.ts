@@ -1,7 +1,7 @@
 import type { Reader } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import * as sql from './hotels.sql.ts'
-import type { DestinationToFind, HotelToFind } from './store.ts'
+import * as sql from '../hotels.sql.ts'
+import type { DestinationToFind, HotelToFind } from '../store.ts'
 
 /** Everything with a name, each kind in the order in which it is suggested. */
 export type DirectoryRows = {
