@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { Role } from '#contract/rights.ts'
 import { ROLE_RIGHTS } from '#contract/rights.ts'
-import { hashPassword } from '#features/identity/passwords.ts'
+import { hashPassword } from '#features/identity/passwords/passwords.ts'
 import { DEMO_BANK_ACCOUNTS } from './bank-accounts.ts'
 import { demoStatement, runDemo } from './demo-statements.ts'
 

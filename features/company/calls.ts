@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
-import { findToken, useToken } from '#features/identity/account-store.ts'
-import { newPasswordHash, subjectOf } from '#features/identity/choosing.ts'
+import { findToken, useToken } from '#features/identity/account/store.ts'
+import { newPasswordHash, subjectOf } from '#features/identity/passwords/choosing.ts'
 import { LINKS_PER_ADDRESS, windowOf } from '#features/identity/rules.ts'
 import { countAttempt } from '#features/identity/store.ts'
 import { openWallet } from '#features/wallet/store.ts'

@@ -1,5 +1,5 @@
 import { findDeclineReason } from '#features/company/store.ts'
-import { findAccountContact, insertToken } from '#features/identity/account-store.ts'
+import { findAccountContact, insertToken } from '#features/identity/account/store.ts'
 import { LINK_MINUTES } from '#features/identity/contract.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'

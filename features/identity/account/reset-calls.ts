@@ -4,12 +4,12 @@ import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
 import { networkOf } from '#server/http/network.ts'
-import { findToken, insertAccountEvent, useToken } from './account-store.ts'
+import { findToken, insertAccountEvent, useToken } from './store.ts'
 import * as sql from './account.sql.ts'
-import { newPasswordHash, subjectOf } from './choosing.ts'
-import { requestPasswordReset, resetPassword } from './contract.ts'
-import { LINKS_PER_ADDRESS, RESETS_PER_ADDRESS, RESETS_PER_NAME, windowOf } from './rules.ts'
-import { countAttempt, removeSessionsOfStaff } from './store.ts'
+import { newPasswordHash, subjectOf } from '../passwords/choosing.ts'
+import { requestPasswordReset, resetPassword } from '../contract.ts'
+import { LINKS_PER_ADDRESS, RESETS_PER_ADDRESS, RESETS_PER_NAME, windowOf } from '../rules.ts'
+import { countAttempt, removeSessionsOfStaff } from '../store.ts'
 
 type Asked = CallContext<{ loginName: string }, 'public'>
 type Link = CallContext<{ token: string; password: string }, 'public'>

@@ -4,7 +4,7 @@ import { refusalText } from '#server/http/answer.ts'
 import type { Language } from '#server/http/handler.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { hashPassword, TooManyHashes } from './passwords.ts'
-import { isEasilyGuessed } from './rules-password.ts'
+import { isEasilyGuessed } from './rules.ts'
 
 /** A login name as it stands in counters and the log: recognisable, but not readable. */
 export function subjectOf(loginName: string): string {

@@ -1,9 +1,9 @@
 import { SYSTEM, type Database, type Reader, type Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import * as sql from './account.sql.ts'
-import { LINK_MINUTES } from './contract.ts'
-import { TOKENS_PER_HOUR, WINDOW_MS } from './rules.ts'
-import { hashOfToken, newToken } from './store.ts'
+import { LINK_MINUTES } from '../contract.ts'
+import { TOKENS_PER_HOUR, WINDOW_MS } from '../rules.ts'
+import { hashOfToken, newToken } from '../store.ts'
 
 /** What a link in a mail is good for. */
 export type TokenKind = 'PASSWORD_RESET' | 'MAIL_VERIFICATION'

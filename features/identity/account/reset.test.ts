@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { timesAsLong } from '../../tests/as-long.ts'
-import { startWorld, type Client, type World } from '../../tests/world.ts'
-import { getMyInfo, requestPasswordReset, resetPassword, signIn } from './contract.ts'
+import { timesAsLong } from '../../../tests/as-long.ts'
+import { startWorld, type Client, type World } from '../../../tests/world.ts'
+import { getMyInfo, requestPasswordReset, resetPassword, signIn } from '../contract.ts'
 
 const OLD = 'tradewind-demo'
 const MINUTE = 60_000

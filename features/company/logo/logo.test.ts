@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jpeg, png, pngChunk } from '../../tests/pictures.ts'
-import { type Part, sendParts } from '../../tests/send-parts.ts'
-import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { getCompanyLogo, removeCompanyLogo } from './contract.ts'
-import { readLogo } from './logo-rules.ts'
+import { jpeg, png, pngChunk } from '../../../tests/pictures.ts'
+import { type Part, sendParts } from '../../../tests/send-parts.ts'
+import { type Client, startWorld, type World } from '../../../tests/world.ts'
+import { getCompanyLogo, removeCompanyLogo } from '../contract.ts'
+import { readLogo } from './picture.ts'
 
 let world: World
 let owner: Client

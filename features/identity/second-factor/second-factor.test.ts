@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startWorld, type World } from '../../tests/world.ts'
-import { findMySessions, getMyInfo, getMySecondFactor, setSecondFactor, signIn, startSecondFactor, stopSecondFactor } from './contract.ts'
+import { startWorld, type World } from '../../../tests/world.ts'
+import { findMySessions, getMyInfo, getMySecondFactor, setSecondFactor, signIn, startSecondFactor, stopSecondFactor } from '../contract.ts'
 import { codeOf, stepOf } from './totp.ts'
 
 const PASSWORD = 'tradewind-demo'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FILE = join(import.meta.dirname, '../../assets/common-passwords.txt')
+const FILE = join(import.meta.dirname, '../../../assets/common-passwords.txt')
 
 /** Words and passwords nobody may choose, in lower case; our own list, one a line, lines with # are comments. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(

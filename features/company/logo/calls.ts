@@ -2,9 +2,9 @@ import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, type FileRoute, handle, type Handler } from '#server/http/handler.ts'
-import { getCompanyLogo, removeCompanyLogo, saveCompanyLogo } from './contract.ts'
-import { readLogo } from './logo-rules.ts'
-import { findLogo, findLogoFacts, logoPath } from './logo-store.ts'
+import { getCompanyLogo, removeCompanyLogo, saveCompanyLogo } from '../contract.ts'
+import { readLogo } from './picture.ts'
+import { findLogo, findLogoFacts, logoPath } from './store.ts'
 import * as sql from './logo.sql.ts'
 
 /** The rights about a company are its own staff's; the operator's staff has none of them. */
