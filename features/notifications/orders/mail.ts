@@ -3,7 +3,7 @@ import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { feeTermsOf } from '#features/hotel-orders/rules-detail.ts'
 import { nextPenalty } from '#features/hotel-orders/rules-penalty.ts'
 import { amountInWords, dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
-import { buttonOf, escaped, framed } from './mail-frame.ts'
+import { buttonOf, escaped, framed } from '../mail-frame.ts'
 import { MAIL_TEXTS, type MailedTopic } from './texts.ts'
 
 type Language = keyof typeof MAIL_TEXTS

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideTransfer, searchTransfers, startTransfer } from '#features/payments/transfers/contract.ts'
-import { matchTransfer } from '../../tests/match-transfer.ts'
-import { startWorld, type World } from '../../tests/world.ts'
+import { matchTransfer } from '../../../tests/match-transfer.ts'
+import { startWorld, type World } from '../../../tests/world.ts'
 import { writeTransferMail } from './transfer-mail.ts'
 
 let world: World

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import { forEachItem } from '#server/jobs/each.ts'
 import { type OutboxEvent, subscribeTogether, type Subscription } from '#server/jobs/outbox.ts'
-import * as sql from './notifications.sql.ts'
+import * as sql from '../notifications.sql.ts'
 import { remindAt } from './rules-deadline.ts'
 
 type DueMail = RowOf<typeof sql.listDue>

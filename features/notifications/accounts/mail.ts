@@ -4,8 +4,8 @@ import { LINK_MINUTES } from '#features/identity/contract.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
-import { ACCOUNT_MAIL_TEXTS } from './account-texts.ts'
-import { plainMail } from './plain-mail.ts'
+import { ACCOUNT_MAIL_TEXTS } from './texts.ts'
+import { plainMail } from '../plain-mail.ts'
 
 /** Mails a link to set a new password. The link is made here, so that nothing but its hash is ever stored. */
 async function mailReset({ db, mailer, config, now, log }: Deps, event: OutboxEvent<'account.reset_asked'>): Promise<void> {

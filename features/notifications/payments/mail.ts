@@ -4,9 +4,9 @@ import { findPaymentNews, type PaymentNews } from '#features/payments/news/news.
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
-import { PAYMENT_MAIL_TEXTS, type MailedPaymentTopic } from './payment-texts.ts'
-import * as sql from './notifications.sql.ts'
-import { plainMail } from './plain-mail.ts'
+import { PAYMENT_MAIL_TEXTS, type MailedPaymentTopic } from './texts.ts'
+import * as sql from '../notifications.sql.ts'
+import { plainMail } from '../plain-mail.ts'
 
 type Language = keyof typeof PAYMENT_MAIL_TEXTS
 type About = { readonly topic: MailedPaymentTopic; readonly news: PaymentNews; readonly name: string; readonly language: Language }

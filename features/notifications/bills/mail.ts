@@ -6,10 +6,10 @@ import type { Config } from '#server/config/config.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
-import { BILL_MAIL_TEXTS, type MailedBillTopic } from './bill-texts.ts'
-import { PAYMENT_MAIL_TEXTS } from './payment-texts.ts'
-import * as sql from './notifications.sql.ts'
-import { plainMail } from './plain-mail.ts'
+import { BILL_MAIL_TEXTS, type MailedBillTopic } from './texts.ts'
+import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
+import * as sql from '../notifications.sql.ts'
+import { plainMail } from '../plain-mail.ts'
 
 /** Who is told: whoever can open the bill and pay it. */
 const RIGHTS: readonly PortalRight[] = ['bills.read', 'wallet.recharge']

@@ -7,10 +7,10 @@ import { nightsBetween } from '#contract/dates.ts'
 import { payBill, searchBills } from '#features/bills/contract.ts'
 import { Outbox } from '#server/jobs/outbox.ts'
 import { createMetrics } from '#server/metrics.ts'
-import { type Bill, type BillWeeks, startBillWeeks } from '../../tests/bill-weeks.ts'
-import type { World } from '../../tests/world.ts'
-import { billMails, writeBillMail } from './bill-mail.ts'
-import { BILL_MAIL_TEXTS, type MailedBillTopic } from './bill-texts.ts'
+import { type Bill, type BillWeeks, startBillWeeks } from '../../../tests/bill-weeks.ts'
+import type { World } from '../../../tests/world.ts'
+import { billMails, writeBillMail } from './mail.ts'
+import { BILL_MAIL_TEXTS, type MailedBillTopic } from './texts.ts'
 
 let weeks: BillWeeks
 let world: World

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWechatPay } from '#features/payments/wechat/contract.ts'
-import { endRefund, playPayer } from '../../simulators/wechat/trades.ts'
-import { type PayingWorld, startPayingWorld, TOTAL } from '../../tests/online-payments.ts'
-import { type MailedPaymentTopic, PAYMENT_MAIL_TEXTS } from './payment-texts.ts'
-import { writePaymentMail } from './payment-mail.ts'
+import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
+import { type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
+import { type MailedPaymentTopic, PAYMENT_MAIL_TEXTS } from './texts.ts'
+import { writePaymentMail } from './mail.ts'
 
 let paying: PayingWorld
 beforeAll(async () => {

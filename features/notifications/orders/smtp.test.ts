@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { cancelHotelOrder, decideOrder } from '#features/hotel-orders/contract.ts'
-import { book } from '../../tests/hotel-booking.ts'
-import { putOnSale, type SaleOptions } from '../../tests/hotel-sale.ts'
-import { openMailbox, type Mailbox } from '../../tests/mailbox.ts'
-import { startWorld, type World } from '../../tests/world.ts'
+import { book } from '../../../tests/hotel-booking.ts'
+import { putOnSale, type SaleOptions } from '../../../tests/hotel-sale.ts'
+import { openMailbox, type Mailbox } from '../../../tests/mailbox.ts'
+import { startWorld, type World } from '../../../tests/world.ts'
 import { remindAt } from './rules-deadline.ts'
 
 let world: World

@@ -4,9 +4,9 @@ import { findTransferNews, type TransferNews } from '#features/payments/news/new
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
-import * as sql from './notifications.sql.ts'
-import { plainMail } from './plain-mail.ts'
-import { PAYMENT_MAIL_TEXTS } from './payment-texts.ts'
+import * as sql from '../notifications.sql.ts'
+import { plainMail } from '../plain-mail.ts'
+import { PAYMENT_MAIL_TEXTS } from './texts.ts'
 import { TRANSFER_MAIL_TEXTS } from './transfer-texts.ts'
 
 type Language = keyof typeof TRANSFER_MAIL_TEXTS
