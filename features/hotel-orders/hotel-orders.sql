@@ -13,7 +13,7 @@ returning id as token, expires_at
 
 -- not null: expired
 -- column terms: OrderJson['terms'] from './order-json.ts'
--- column markets: Markets from '#features/availability/rules-occupancy.ts'
+-- column markets: Markets from '#features/availability/stay/rules-occupancy.ts'
 -- A quote of the company. `created_at` is that of the first quote of a chain: its exchange rates are those of that moment.
 -- Every named guest has to be welcome in `markets`.
 -- name: find_quote

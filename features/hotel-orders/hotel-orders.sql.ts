@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from hotel-orders.sql; edits are lost.
-import type { Markets } from '#features/availability/rules-occupancy.ts'
+import type { Markets } from '#features/availability/stay/rules-occupancy.ts'
 import type { OrderJson } from './order-json.ts'
 import { typedFile } from '#server/db/statements.ts'
 

@@ -1,6 +1,6 @@
 import { distanceMetres } from '#features/hotels/rules.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import type { PartyPrices } from '../rules-occupancy.ts'
+import type { PartyPrices } from '../stay/rules-occupancy.ts'
 import { type Arena, Piece, pieceBytes } from './arena.ts'
 import { Conditions, MEALS, MODES } from './conditions.ts'
 import type * as sql from './engine.sql.ts'

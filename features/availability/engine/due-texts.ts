@@ -1,4 +1,4 @@
-import type { Due } from '../shapes-list.ts'
+import type { Due } from '../list/shapes.ts'
 import { encoded } from './bytes.ts'
 import type { HotelRow } from './city.ts'
 

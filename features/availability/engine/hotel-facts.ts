@@ -1,6 +1,6 @@
 import { FACILITIES } from '#features/hotels/contract.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
-import type { Point } from '../shapes-list.ts'
+import type { Point } from '../list/shapes.ts'
 import type { HotelRow } from './city.ts'
 import { DueSometimes } from './due-texts.ts'
 

@@ -1,6 +1,6 @@
 import { currencyDigits } from '#contract/money.ts'
 import { nightsBetween } from '#contract/dates.ts'
-import { prepaidMinor } from '#features/availability/rules-extras.ts'
+import { prepaidMinor } from '#features/availability/extras/rules.ts'
 import type { StayTerms } from '../contract.ts'
 import { extrasOf } from '../rules-terms.ts'
 

@@ -1,14 +1,14 @@
 import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
-import { type AvailabilityDeps, termsOf } from './calls.ts'
-import { type CalendarDay as CalendarAnswer, searchFlexibleHotels, searchPriceCalendar, searchRateGrid } from './contract-calendar.ts'
-import { answerList } from './engine/answer.ts'
-import { searchFlexible } from './engine/flexible.ts'
-import { type CalendarDay, searchPriceCalendar as findPriceCalendar } from './engine/price-calendar.ts'
-import { averageMinor } from './rules-price.ts'
+import { type AvailabilityDeps, termsOf } from '../calls.ts'
+import { type CalendarDay as CalendarAnswer, searchFlexibleHotels, searchPriceCalendar, searchRateGrid } from '../contract-calendar.ts'
+import { answerList } from '../engine/answer.ts'
+import { searchFlexible } from '../engine/flexible.ts'
+import { type CalendarDay, searchPriceCalendar as findPriceCalendar } from '../engine/price-calendar.ts'
+import { averageMinor } from '../prices/rules.ts'
 import { refuseBadStart, refuseBadWindow, searchableDays } from './rules-window.ts'
-import { readGrid } from './stay-grid.ts'
+import { readGrid } from '../stay/grid.ts'
 
 const TOO_FAR = { totalMinor: null, whyNot: { reason: 'CONDITIONS', limit: null } } as const
 

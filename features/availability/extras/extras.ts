@@ -1,12 +1,12 @@
 import { listRates } from '#features/exchange-rates/store.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
-import type { ExtraLine, OfferedExtra, Stay } from './contract.ts'
+import type { ExtraLine, OfferedExtra, Stay } from '../contract.ts'
 import * as sql from './extras.sql.ts'
-import { chooseExtras, type ExtraChoice, type ExtraFault, offerExtras } from './rules-extras.ts'
-import { factorFor } from './rules-price.ts'
-import { totalWithExtras } from './rules-total.ts'
-import type { PricedStay } from './stay.ts'
+import { chooseExtras, type ExtraChoice, type ExtraFault, offerExtras } from './rules.ts'
+import { factorFor } from '../prices/rules.ts'
+import { totalWithExtras } from '../prices/rules-total.ts'
+import type { PricedStay } from '../stay/stay.ts'
 
 /** A stay with its extras: the total and the fees for cancelling have them inside. */
 export type StayWithExtras = PricedStay & { readonly extras: ExtraLine[] }

@@ -1,6 +1,6 @@
-import type { HotelOffer, OfferNames, RateOffer, RateTerms, SharedByList } from './contract.ts'
-import { averageMinor } from './rules-price.ts'
-import type { Due } from './shapes-list.ts'
+import type { HotelOffer, OfferNames, RateOffer, RateTerms, SharedByList } from '../contract.ts'
+import { averageMinor } from '../prices/rules.ts'
+import type { Due } from './shapes.ts'
 
 /** A rate of the list with everything it refers to. */
 export type ListedRate = Pick<RateOffer, 'ratePlanId' | 'totalMinor'> &

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
-import { chooseExtras, type ExtraFacts, extraLimit, offerExtras, prepaidMinor, type SurchargeRow } from './rules-extras.ts'
-import { type PenaltyRule, penaltiesOf } from './rules-penalty.ts'
-import { sellMinor } from './rules-price.ts'
-import { totalWithExtras } from './rules-total.ts'
+import { chooseExtras, type ExtraFacts, extraLimit, offerExtras, prepaidMinor, type SurchargeRow } from './rules.ts'
+import { type PenaltyRule, penaltiesOf } from '../prices/rules-penalty.ts'
+import { sellMinor } from '../prices/rules.ts'
+import { totalWithExtras } from '../prices/rules-total.ts'
 
 const CHECK_IN = '2026-12-22'
 const row = (change: Partial<SurchargeRow> = {}): SurchargeRow => ({

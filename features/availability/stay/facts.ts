@@ -1,8 +1,8 @@
 import { dayNumber, localDay } from '#contract/dates.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import type { Stay } from './contract.ts'
+import type { Stay } from '../contract.ts'
 import { monthOf, rateNightOf, stockNight, stockNightOf } from './rules-nights.ts'
-import type { StayFacts } from './rules-stay.ts'
+import type { StayFacts } from './rules.ts'
 import type * as sql from './stay.sql.ts'
 
 /** One plan of a hotel with what decides on a stay. */

@@ -1,6 +1,6 @@
 // Written by `npm run schema:write` from stay.sql; edits are lost.
 import type { Markets } from './rules-occupancy.ts'
-import type { PenaltyRule } from './rules-penalty.ts'
+import type { PenaltyRule } from '../prices/rules-penalty.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'stay.sql')

@@ -1,6 +1,6 @@
 import { nightsBetween } from '#contract/dates.ts'
-import type { Stay } from './contract.ts'
-import type { Due } from './shapes-list.ts'
+import type { Stay } from '../contract.ts'
+import type { Due } from '../list/shapes.ts'
 
 type DueStay = Pick<Stay, 'checkIn' | 'checkOut' | 'rooms'>
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { listPopularDestinations } from '#features/hotels/contract.ts'
-import { CallFailure, type Client, startWorld, type World } from '../../tests/world.ts'
-import { searchHotelMap, searchHotels } from './contract.ts'
-import { listedHotels } from './rules-list.ts'
-import { inArea } from './engine/places.ts'
+import { CallFailure, type Client, startWorld, type World } from '../../../tests/world.ts'
+import { searchHotelMap, searchHotels } from '../contract.ts'
+import { listedHotels } from './rules.ts'
+import { inArea } from '../engine/places.ts'
 
 let world: World
 let destinationId: string

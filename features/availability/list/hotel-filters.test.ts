@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
-import { searchHotels } from './contract.ts'
-import { listedHotels } from './rules-list.ts'
+import { searchHotels } from '../contract.ts'
+import { listedHotels } from './rules.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
-import { startWorld, type World } from '../../tests/world.ts'
+import { startWorld, type World } from '../../../tests/world.ts'
 import { getHotelDetail, suggestHotel } from '#features/hotels/contract.ts'
 
 let world: World

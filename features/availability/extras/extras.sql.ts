@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from extras.sql; edits are lost.
-import type { SurchargeRow } from './rules-extras.ts'
+import type { SurchargeRow } from './rules.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'extras.sql')

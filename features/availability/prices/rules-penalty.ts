@@ -1,6 +1,6 @@
 import { addDays } from '#contract/dates.ts'
 import { instantIn } from '#contract/zones.ts'
-import { type Factor, sellMinor } from './rules-price.ts'
+import { type Factor, sellMinor } from './rules.ts'
 
 /** A stored cancellation rule: from a moment in hotel time, or from booking (`daysBefore` null), cancelling costs so much. */
 export type PenaltyRule = {

@@ -1,15 +1,15 @@
 import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
 import { HORIZON_DAYS } from '#contract/limits.ts'
 import type { Reader } from '#server/db/database.ts'
-import { GRID_DAYS, type GridCell, type NIGHT_STATES } from './contract-calendar.ts'
-import type { Stay, WhyNot } from './contract.ts'
+import { GRID_DAYS, type GridCell, type NIGHT_STATES } from '../contract-calendar.ts'
+import type { Stay, WhyNot } from '../contract.ts'
 import type { RateNight, StockNight } from './rules-nights.ts'
 import { partyDelta } from './rules-occupancy.ts'
-import { type Factor, factorFor, sellMinor } from './rules-price.ts'
-import { type StayFacts, whyNotStay } from './rules-stay.ts'
+import { type Factor, factorFor, sellMinor } from '../prices/rules.ts'
+import { type StayFacts, whyNotStay } from './rules.ts'
 import { priceRooms, readPlans, type StayRequest } from './stay.ts'
 import * as sql from './stay.sql.ts'
-import { stayFacts, type StayPlanRow } from './stay-facts.ts'
+import { stayFacts, type StayPlanRow } from './facts.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/dates.ts'
-import type { ExtraLine } from './contract.ts'
-import { prepaidMinor } from './rules-extras.ts'
+import type { ExtraLine } from '../contract.ts'
+import { prepaidMinor } from '../extras/rules.ts'
 import { type PenaltyBasis, penaltiesOf, type PenaltyRule } from './rules-penalty.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { listPopularDestinations } from '#features/hotels/contract.ts'
-import { CallFailure, startWorld, type World } from '../../tests/world.ts'
-import { GRID_DAYS, searchFlexibleHotels, searchPriceCalendar, searchRateGrid } from './contract-calendar.ts'
-import { searchHotelRates, searchHotels } from './contract.ts'
-import { listedHotels } from './rules-list.ts'
+import { CallFailure, startWorld, type World } from '../../../tests/world.ts'
+import { GRID_DAYS, searchFlexibleHotels, searchPriceCalendar, searchRateGrid } from '../contract-calendar.ts'
+import { searchHotelRates, searchHotels } from '../contract.ts'
+import { listedHotels } from '../list/rules.ts'
 
 let world: World
 let destinationId: string

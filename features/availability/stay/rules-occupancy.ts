@@ -1,4 +1,4 @@
-import type { RoomParty } from './contract.ts'
+import type { RoomParty } from '../contract.ts'
 
 /** What a plan asks a night for other parties than two adults, in its net minor units. */
 export type PartyPrices = {

@@ -2,7 +2,7 @@
 -- column adult_deltas: Record<string, number>
 -- column child_bands: { toAge: number; amountMinor: number }[]
 -- column markets: Markets from './rules-occupancy.ts'
--- column penalties: PenaltyRule[] from './rules-penalty.ts'
+-- column penalties: PenaltyRule[] from '../prices/rules-penalty.ts'
 -- column rate_months: { month: number; version: number; nights: string }[]
 -- column allotment_months: { month: number; nights: string }[]
 -- column inventory: { day: number; kind: number; releaseDays: number; allotment: number; sold: number }[]

@@ -1,7 +1,7 @@
 import { dayNumber, dayOf } from '#contract/dates.ts'
 import { HORIZON_DAYS, MAX_NIGHTS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { Stay, WhyNot } from './contract.ts'
+import type { Stay, WhyNot } from '../contract.ts'
 import type { RateNight, StockNight } from './rules-nights.ts'
 import { type Markets, maySellTo, partyDelta, type PartyPrices, type RoomLimits } from './rules-occupancy.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, nightsBetween } from '#contract/dates.ts'
-import type { ExtraKind, ExtraLine, MEAL_PLANS, OfferedExtra, RoomParty } from './contract.ts'
-import { type Factor, sellMinor } from './rules-price.ts'
+import type { ExtraKind, ExtraLine, MEAL_PLANS, OfferedExtra, RoomParty } from '../contract.ts'
+import { type Factor, sellMinor } from '../prices/rules.ts'
 
 /** A dated extra of a hotel as it is stored: net in its own currency, for every plan unless it names one. */
 export type SurchargeRow = {

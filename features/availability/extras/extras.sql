@@ -1,4 +1,4 @@
--- column surcharges: SurchargeRow[] from './rules-extras.ts'
+-- column surcharges: SurchargeRow[] from './rules.ts'
 -- The dated extras of a hotel in the nights of a stay, and how many extra beds a room of the type takes.
 -- name: list_surcharges
 select t.extra_beds, coalesce((
@@ -9,7 +9,7 @@ select t.extra_beds, coalesce((
     where s.hotel_id = t.hotel_id and s.first_night < $check_out::date and s.last_night >= $check_in::date), '[]') as surcharges
 from room_type t where t.id = $room_type_id::uuid
 
--- column pay_at: SurchargeRow['payAt'] from './rules-extras.ts'
+-- column pay_at: SurchargeRow['payAt'] from './rules.ts'
 -- The mandatory extras of a hotel in the nights of a stay.
 -- name: list_mandatory_surcharges
 select s.id as surcharge_id, s.rate_plan_id, s.kind, s.name_en, s.name_zh, s.first_night, s.last_night, s.per, s.amount_minor, s.currency, s.mandatory, s.pay_at

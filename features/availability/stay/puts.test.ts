@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayNumber } from '#contract/dates.ts'
 import { refusing } from '#server/db/database-refusal.ts'
-import { fate, type Guard, takeOut } from '../../tests/hotel-races.ts'
-import { putOnSale } from '../../tests/hotel-sale.ts'
-import { untilWaiting } from '../../tests/meeting.ts'
-import { Dice, makeRandomWorld, type RandomWorld, rateNight } from '../../tests/oracle/random-world.ts'
-import { takeRooms } from '../../tests/take-rooms.ts'
-import { startWorld, type World } from '../../tests/world.ts'
+import { fate, type Guard, takeOut } from '../../../tests/hotel-races.ts'
+import { putOnSale } from '../../../tests/hotel-sale.ts'
+import { untilWaiting } from '../../../tests/meeting.ts'
+import { Dice, makeRandomWorld, type RandomWorld, rateNight } from '../../../tests/oracle/random-world.ts'
+import { takeRooms } from '../../../tests/take-rooms.ts'
+import { startWorld, type World } from '../../../tests/world.ts'
 import { monthOf, rateNightOf } from './rules-nights.ts'
 
 let world: World
