@@ -31,9 +31,13 @@ function readSources(patterns: readonly string[]): Source[] {
 }
 
 /** The code of the product, tests and tools included. */
-export const CODE = readSources(['{contract,server,features,web,db,tests,bench,scripts,checks,deploy}/**/*.{ts,tsx,mjs}', '*.config.ts'])
+export const CODE = readSources(['{contract,server,features,web,db,import,simulators,tests,bench,scripts,checks,deploy}/**/*.{ts,tsx,mjs}', '*.config.ts'])
 /** Code and what stands beside it: statements, styles, texts for people. */
 export const ALL = [
   ...CODE,
-  ...readSources(['{contract,server,features,web,db,tests,bench,scripts,checks,deploy,docs,.ci}/**/*.{sql,css,md,html,sh,py}', '*.md', '.ci/*']),
+  ...readSources([
+    '{contract,server,features,web,db,import,simulators,tests,bench,scripts,checks,deploy,docs,.ci}/**/*.{sql,css,md,html,sh,py}',
+    '*.md',
+    '.ci/*',
+  ]),
 ]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { demoDestinations } from '#db/demo/world-cities.ts'
+import { destinationRows } from '#import/destinations.ts'
 import { COUNTRIES } from '../countries.ts'
 import { namesOfCity, namesOfCountry } from './other-names.ts'
 
@@ -20,7 +20,7 @@ test('every other name has a source that the file states', () => {
 })
 
 test('every other name leads to a city or country that is known', () => {
-  const cities = demoDestinations().map(({ nameEn, nameZh, country }) => ({ nameEn, nameZh, country }))
+  const cities = destinationRows().map(({ nameEn, nameZh, country }) => ({ nameEn, nameZh, country }))
   const known = new Set(cities.flatMap(namesOfCity))
   expect(
     Object.values(file.cities).flatMap((names) =>

@@ -3,6 +3,13 @@
 -- name: list_destinations
 select id, source_id, country, latitude, longitude, time_zone, currency from destination
 
+-- name: insert_destinations
+insert into destination (source_id, name_en, name_zh, pinyin, initials, country, country_en, country_zh, iata, latitude, longitude, time_zone, currency, population)
+select d."sourceId", d."nameEn", d."nameZh", d.pinyin, d.initials, d.country, d."countryEn", d."countryZh", d.iata, d.latitude, d.longitude, d."timeZone", d.currency, d.population
+from jsonb_to_recordset($rows::jsonb) as d ("sourceId" text, "nameEn" text, "nameZh" text, pinyin text, initials text, country text, "countryEn" text, "countryZh" text,
+  iata text, latitude float8, longitude float8, "timeZone" text, currency text, population int)
+on conflict (source_id) do nothing
+
 -- name: insert_destination
 insert into destination (source_id, name_en, country, country_en, country_zh, latitude, longitude, time_zone, currency)
 values ($source_id::text, $name_en::text, $country::text, $country_en::text, $country_zh::text, $latitude::float8, $longitude::float8, $time_zone::text, $currency::text)
@@ -45,16 +52,6 @@ returning h.id, h.no
 insert into hotel_same_as (source_id, hotel_id)
 select * from unnest($source_ids::text[], $hotel_ids::uuid[])
 on conflict (source_id) do nothing
-
--- Imported hotels that can not be sold yet because they have no rooms.
--- name: list_hotels_without_rooms
-select h.id, h.no, h.source, h.source_id, h.star_halves, h.time_zone, d.source_id as destination_source_id, d.name_en as city, d.country, d.currency,
-  d.latitude as city_latitude, d.longitude as city_longitude
-from hotel h
-join destination d on d.id = h.destination_id
-where h.source <> 'demo' and h.no > $after_no::int and not exists (select from room_type r where r.hotel_id = h.id)
-order by h.no
-limit $limit::int
 
 -- name: insert_changed_hotels
 insert into change_journal (topic, ref_no) select 'HOTEL', no from unnest($numbers::int[]) as no

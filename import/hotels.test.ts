@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { suggestHotel } from '#features/hotels/contract.ts'
-import { startWorld, type World } from '../../tests/world.ts'
-import { importHotels } from './import-hotels.ts'
+import { startWorld, type World } from '../tests/world.ts'
+import { addRates } from '#db/demo/world-rates.ts'
+import { importHotels, type ImportOptions } from './hotels.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tradewind-import-'))
 let world: World
@@ -27,7 +28,7 @@ function fileOf(name: string, rows: readonly unknown[]): string {
   return file
 }
 
-const importing = (file: string, more: { withRates?: boolean } = {}) => importHotels(world.connectionString, { file, ...more })
+const importing = (file: string, more: Pick<ImportOptions, 'addRates'> = {}) => importHotels(world.connectionString, { file, ...more })
 
 test('a row becomes a hotel of its destination; again it changes nothing; changed it is updated, and keeps its identifier', async () => {
   const row = {
@@ -116,12 +117,12 @@ test('hotels without rooms get rates once, and the running server is told', asyn
   const file = fileOf('sell.ndjson', [{ ...SINGAPORE, id: 'own:30', src: 'own', name: 'The Sellable Heron' }])
   const visitor = await world.visitor()
   expect((await visitor.call(suggestHotel, { keyword: 'sellable' })).list).toEqual([])
-  const first = await importing(file, { withRates: true })
+  const first = await importing(file, { addRates })
   expect(first.rated).toBeGreaterThan(0)
   const told = () => count("change_journal j join hotel h on h.no = j.ref_no where j.topic = 'HOTEL' and h.source_id = 'own:30'")
   // Of itself, of its district, of its rates; and the second time of nothing.
   expect(await told()).toBe(3)
-  expect((await importing(file, { withRates: true })).rated).toBe(0)
+  expect((await importing(file, { addRates })).rated).toBe(0)
   expect(await told()).toBe(3)
   expect(await count("rate_plan p join hotel h on h.id = p.hotel_id where h.source_id = 'own:30'")).toBeGreaterThanOrEqual(6)
   await expect.poll(async () => (await visitor.call(suggestHotel, { keyword: 'sellable he' })).list[0]?.nameEn).toBe('The Sellable Heron')

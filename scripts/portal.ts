@@ -1,6 +1,6 @@
 import { ConfigError, readConfigOrExit } from '#server/config/config.ts'
-import { startFailure } from './start-failure.ts'
-import { demoSignIns, startPortal, type Portal } from './start-up.ts'
+import { startFailure } from '#server/start-failure.ts'
+import { startPortal, type Portal } from '#server/start-up.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -38,8 +38,10 @@ function endOnSignal(): void {
 
 try {
   endOnSignal()
-  portal = await startPortal(config, say)
-  if (config.demo) for (const line of demoSignIns()) say(line)
+  // A portal without a demo need not read how one is made.
+  const demo = config.demo ? await import('#db/demo/portal.ts') : undefined
+  portal = await startPortal(config, say, demo?.DEMO)
+  for (const line of demo?.DEMO_SIGN_INS ?? []) say(line)
   say(`Tradewind is ready at ${portal.address}`)
 } catch (error) {
   process.stderr.write(`Tradewind could not start. ${startFailure(error, config)}\n`)

@@ -1,10 +1,9 @@
 import pg from 'pg'
 import { parsedFile } from '#server/db/statements.ts'
-import { runDemo } from './demo-statements.ts'
-import { openPlaces, type Places } from './import-places.ts'
-import { addRates } from './import-rates.ts'
+import { runStatement } from './run-statement.ts'
+import { openPlaces, type Places } from './places.ts'
 import { linesOf } from './lines.ts'
-import { BadRow, importedHotel, readHotelLine, type HotelRecord, type ImportedHotel } from './import-row.ts'
+import { BadRow, importedHotel, readHotelLine, type HotelRecord, type ImportedHotel } from './hotel-row.ts'
 
 const sql = parsedFile(import.meta.dirname, 'import.sql')
 
@@ -24,10 +23,8 @@ export type ImportReport = {
 export type ImportOptions = {
   /** `.ndjson` or `.ndjson.gz`. */
   readonly file: string
-  /** Puts generated rooms and rates on hotels that have none, so that they can be sold in a demo. */
-  readonly withRates?: boolean
-  /** Calendar day generated rates begin in the month of; the server's when left out. */
-  readonly today?: string
+  /** Puts rooms and rates on hotels that have none, such as the demo's generated ones; answers on how many. */
+  readonly addRates?: (client: pg.Client, onProgress: (rated: number) => void) => Promise<number>
   /** Share of the file that has been read, 0 to 1. */
   readonly onProgress?: (share: number, report: ImportReport) => void
 }
@@ -84,8 +81,8 @@ class Importer {
     for (const rows of [first, second]) {
       for (let at = 0; at < rows.length; at += ROWS_A_BATCH) await this.within(rows.slice(at, at + ROWS_A_BATCH), (some) => this.storeGivingWay(some))
     }
-    await runDemo(this.client, sql('insert_districts'))
-    const moved = await runDemo<{ no: number }>(this.client, sql('update_hotel_districts'))
+    await runStatement(this.client, sql('insert_districts'))
+    const moved = await runStatement<{ no: number }>(this.client, sql('update_hotel_districts'))
     await this.noteChanged(moved.map(({ no }) => no))
   }
 
@@ -123,7 +120,7 @@ class Importer {
   }
 
   private async knownHotels(ids: readonly string[]): Promise<Map<string, { id: string; no: number; own_source_id: string }>> {
-    const known = await runDemo<{ source_id: string; id: string; no: number; own_source_id: string }>(this.client, sql('list_known_hotels'), {
+    const known = await runStatement<{ source_id: string; id: string; no: number; own_source_id: string }>(this.client, sql('list_known_hotels'), {
       source_ids: ids,
     })
     return new Map(known.map((hotel) => [hotel.source_id, hotel]))
@@ -145,8 +142,8 @@ class Importer {
         if (there.own_source_id !== record.id) replaced.push({ sourceId: there.own_source_id, hotelId: there.id })
       }
     }
-    const added = await runDemo<{ no: number }>(this.client, sql('insert_hotels'), { rows: JSON.stringify(fresh) })
-    const updated = await runDemo<{ no: number }>(this.client, sql('update_hotels'), { rows: JSON.stringify(changed) })
+    const added = await runStatement<{ no: number }>(this.client, sql('insert_hotels'), { rows: JSON.stringify(fresh) })
+    const updated = await runStatement<{ no: number }>(this.client, sql('update_hotels'), { rows: JSON.stringify(changed) })
     await this.noteSameHouse(replaced)
     await this.noteChanged([...added, ...updated].map(({ no }) => no))
     this.report.added += added.length
@@ -178,12 +175,20 @@ class Importer {
 
   private async noteSameHouse(pairs: readonly { sourceId: string; hotelId: string }[]): Promise<void> {
     if (pairs.length === 0) return
-    await runDemo(this.client, sql('insert_same_as'), { source_ids: pairs.map(({ sourceId }) => sourceId), hotel_ids: pairs.map(({ hotelId }) => hotelId) })
+    await runStatement(this.client, sql('insert_same_as'), {
+      source_ids: pairs.map(({ sourceId }) => sourceId),
+      hotel_ids: pairs.map(({ hotelId }) => hotelId),
+    })
   }
 
   private async noteChanged(numbers: readonly number[]): Promise<void> {
-    if (numbers.length > 0) await runDemo(this.client, sql('insert_changed_hotels'), { numbers })
+    if (numbers.length > 0) await insertChangedHotels(this.client, numbers)
   }
+}
+
+/** Tells the running nodes which hotels to read again, by their numbers. */
+export async function insertChangedHotels(client: pg.Client, numbers: readonly number[]): Promise<void> {
+  await runStatement(client, sql('insert_changed_hotels'), { numbers })
 }
 
 async function readFile(options: ImportOptions, importer: Importer): Promise<void> {
@@ -205,11 +210,7 @@ export async function importHotels(connectionString: string, options: ImportOpti
   try {
     const importer = await Importer.open(client)
     await readFile(options, importer)
-    if (options.withRates)
-      importer.report.rated = await addRates(client, {
-        today: options.today ?? new Date().toISOString().slice(0, 10),
-        onProgress: (rated) => options.onProgress?.(1, { ...importer.report, rated }),
-      })
+    if (options.addRates) importer.report.rated = await options.addRates(client, (rated) => options.onProgress?.(1, { ...importer.report, rated }))
     importer.report.bad.sort((a, b) => a.line - b.line)
     return importer.report
   } finally {

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { getHotelDetail, suggestHotel } from '#features/hotels/contract.ts'
-import { startWorld } from '../../tests/world.ts'
-import { importHotels, type ImportReport } from './import-hotels.ts'
+import { startWorld } from '../tests/world.ts'
+import { addRates } from '#db/demo/world-rates.ts'
+import { importHotels, type ImportReport } from './hotels.ts'
 
-const SHARED = join(import.meta.dirname, '../../../shared/data')
+const SHARED = join(import.meta.dirname, '../../shared/data')
 const FILES = ['osm', 'paris-datatourisme', 'sgd', 'singapore-stb', 'wof-simplegeo'].map((name) => join(SHARED, `hotels-${name}.ndjson.gz`))
 
-// The real files stand beside the repository where it is worked on; elsewhere the tests of import.test.ts have to do.
+// The real files stand beside the repository where it is worked on; elsewhere the tests of hotels.test.ts have to do.
 test.runIf(FILES.every((file) => existsSync(file)))(
   'all five real files: 5,048 rows, each house once, found by part of a name and ready to be sold',
   { timeout: 300_000 },
@@ -17,7 +18,7 @@ test.runIf(FILES.every((file) => existsSync(file)))(
     const count = async (sql: string) => (await world.owner.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n
     const importAll = async (withRates: boolean) => {
       const reports: ImportReport[] = []
-      for (const file of FILES) reports.push(await importHotels(world.connectionString, { file, withRates: withRates && file === FILES.at(-1) }))
+      for (const file of FILES) reports.push(await importHotels(world.connectionString, { file, ...(withRates && file === FILES.at(-1) && { addRates }) }))
       return reports
     }
     const reports = await importAll(true)

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { readConfigOrExit } from '#server/config/config.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
-import { endWith, readArguments } from '../../scripts/arguments.ts'
-import { importExchangeRates } from './import-exchange-rates.ts'
-import { importHotels, type ImportReport } from './import-hotels.ts'
+import { endWith, readArguments } from './arguments.ts'
+import { importExchangeRates } from '#import/exchange-rates.ts'
+import { importHotels, type ImportReport } from '#import/hotels.ts'
 import { progressBar } from './progress.ts'
 
 const USAGE = `npm run import -- hotels FILE.ndjson[.gz] [FILE …] [--with-rates]
@@ -23,7 +23,7 @@ async function importFile(connectionString: string, file: string, withRates: boo
   const bar = progressBar(basename(file))
   const report = await importHotels(connectionString, {
     file,
-    withRates,
+    ...(withRates && { addRates: (await import('#db/demo/world-rates.ts')).addRates }),
     onProgress: (share, so) => bar.show(share, `${so.rows} rows, ${so.bad.length} bad${so.rated > 0 ? `, ${so.rated} with rates` : ''}`),
   })
   bar.end()

@@ -1,4 +1,4 @@
-import './modules.mjs'
+import '../server/modules.mjs'
 
 // Only now, since what a module imports is looked up before it runs.
-await import('./run.ts')
+await import('./portal.ts')

@@ -4,8 +4,8 @@ import type { Client } from 'pg'
 import { COUNTRIES } from '#features/hotels/countries.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
 import { parsedFile } from '#server/db/statements.ts'
-import { runDemo } from './demo-statements.ts'
-import { BadRow, type HotelRecord } from './import-row.ts'
+import { runStatement } from './run-statement.ts'
+import { BadRow, type HotelRecord } from './hotel-row.ts'
 
 const sql = parsedFile(import.meta.dirname, 'import.sql')
 
@@ -13,7 +13,7 @@ type Place = { id: string; source_id: string; country: string; latitude: number;
 
 // The file's shape is held by the test of the countries.
 const CURRENCIES = new Map(
-  (JSON.parse(readFileSync(join(import.meta.dirname, '../../features/hotels/countries.json'), 'utf8')) as { cc2: string; currency: string | null }[]).map(
+  (JSON.parse(readFileSync(join(import.meta.dirname, '../features/hotels/countries.json'), 'utf8')) as { cc2: string; currency: string | null }[]).map(
     ({ cc2, currency }) => [cc2, currency],
   ),
 )
@@ -29,7 +29,7 @@ export type Places = {
 
 /** Reads the destinations there are. */
 export async function openPlaces(client: Client): Promise<Places> {
-  const places = await runDemo<Place>(client, sql('list_destinations'))
+  const places = await runStatement<Place>(client, sql('list_destinations'))
   const bySource = new Map(places.map((place) => [place.source_id, place]))
 
   function nearest(record: HotelRecord, country?: string): { place: Place; metres: number } | undefined {
@@ -56,7 +56,7 @@ export async function openPlaces(client: Client): Promise<Places> {
       time_zone: neighbour.time_zone,
       currency: CURRENCIES.get(record.cc) ?? neighbour.currency,
     }
-    const [row] = await runDemo<{ id: string }>(client, sql('insert_destination'), {
+    const [row] = await runStatement<{ id: string }>(client, sql('insert_destination'), {
       ...place,
       name_en: name,
       country_en: country.nameEn,
