@@ -84,6 +84,14 @@ describe('names and words', () => {
     expect(found).toEqual([])
   })
 
+  test('a route is one line of the table', () => {
+    const text = CODE.find(({ path }) => path === 'web/routes.tsx')?.text ?? ''
+    const [, table = ''] = /TABLE: readonly Row\[\] = \[\n(.*?)\n\]/s.exec(text) ?? []
+    const rows = table.split('\n').filter((line) => line !== '')
+    expect(rows.length).toBeGreaterThan(30)
+    expect(rows.filter((line) => line.length > 120 || !/^ {2}\{ path: '.*', title: '.*', access: '[\w.]+',.* screen: \w+ \},$/.test(line))).toEqual([])
+  })
+
   test('routes lead to screens of the same name and folder', () => {
     const table = CODE.find(({ path }) => path === 'web/routes.tsx')
     const screens = (table?.imports ?? []).filter((name) => name.startsWith('#features/'))
