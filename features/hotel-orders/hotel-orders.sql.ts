@@ -97,13 +97,6 @@ export const findDuplicate = file<
   { code: string }
 >('find_duplicate')
 
-/** Locks a member of staff and gives their monthly limit. The lock keeps two bookings of one person from both fitting into
- * what is left of it. */
-export const lockMonthLimit = file<
-  { staffId: string; companyId: string },
-  { limitMinor: number | null }
->('lock_month_limit')
-
 /** What a member of staff has spent this month (UTC) in a currency: cancelled orders count at their fee. */
 export const sumMonthSpend = file<
   { companyId: string; staffId: string; currency: string },

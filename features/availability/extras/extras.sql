@@ -7,7 +7,7 @@ select t.extra_beds, coalesce((
       'mandatory', s.mandatory, 'payAt', s.pay_at) order by s.kind, s.first_night, s.id)
     from surcharge s
     where s.hotel_id = t.hotel_id and s.first_night < $check_out::date and s.last_night >= $check_in::date), '[]') as surcharges
-from room_type t where t.id = $room_type_id::uuid
+from room_type_size t where t.id = $room_type_id::uuid
 
 -- column pay_at: SurchargeRow['payAt'] from './rules.ts'
 -- The mandatory extras of a hotel in the nights of a stay.

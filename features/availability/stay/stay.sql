@@ -24,13 +24,13 @@ select
   coalesce((select json_agg(json_build_object('day', i.night - date '1970-01-01', 'kind', i.kind, 'releaseDays', i.release_days,
       'allotment', i.allotment, 'sold', i.sold) order by i.night)
     from inventory_night i where i.room_type_no = t.no and i.night >= $check_in::date and i.night < $check_out::date), '[]') as inventory
-from hotel h
-join destination d on d.id = h.destination_id
+from hotel_content h
+join destination_place d on d.id = h.destination_id
 join rate_plan p on p.hotel_id = h.id
-join room_type t on t.id = p.room_type_id
+join room_type_size t on t.id = p.room_type_id
 where h.id = $hotel_id::uuid and ($rate_plan_id::uuid is null or p.id = $rate_plan_id::uuid) and h.status <> 'INACTIVE'
 order by t.no, p.no
 
 -- Also finds a hotel without plans.
 -- name: find_stay_hotel
-select h.time_zone from hotel h where h.id = $hotel_id::uuid and h.status <> 'INACTIVE'
+select h.time_zone from hotel_content h where h.id = $hotel_id::uuid and h.status <> 'INACTIVE'

@@ -86,3 +86,20 @@ with ended as (
   returning id
 )
 insert into change_journal (topic, ref_id) select 'SESSION', id from ended
+
+-- The account that has a mail address already, whatever its company.
+-- name: find_account
+select s.id from staff s where s.login_name = $email::text or lower(s.email) = $email::text
+order by s.created_at limit 1
+
+-- The owner of a company that registers, who can not sign in before the mail address is verified. No row when the login name is taken.
+-- name: insert_owner
+insert into staff (realm, company_id, login_name, name, email, mobile, role, rights, language, status)
+values ('PORTAL', $company_id::uuid, $email::text, $name::text, $email::text, $phone::text, 'OWNER', $rights::text[], $language::text, 'INVITED')
+on conflict (login_name) do nothing
+returning id
+
+-- Touches no row when the account was open already.
+-- name: activate_owner
+update staff set password_hash = $password_hash::text, status = 'ACTIVE'
+where id = $staff_id::uuid and company_id = $company_id::uuid and status = 'INVITED'

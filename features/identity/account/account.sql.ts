@@ -83,3 +83,25 @@ export const listOwnSessions = file<
 
 /** Ends one of the caller's sessions and notifies the other nodes; touches no row when there is no such session. */
 export const endOwnSession = file<{ nowMs: number; sessionId: string; staffId: string }, never>('end_own_session')
+
+/** The account that has a mail address already, whatever its company. */
+export const findAccount = file<{ email: string }, { id: string }>('find_account')
+
+/** The owner of a company that registers, who can not sign in before the mail address is verified. No row when the login name is taken. */
+export const insertOwner = file<
+  {
+    companyId: string | null
+    email: string | null
+    name: string
+    phone: string | null
+    rights: readonly string[]
+    language: string
+  },
+  { id: string }
+>('insert_owner')
+
+/** Touches no row when the account was open already. */
+export const activateOwner = file<
+  { passwordHash: string | null; staffId: string; companyId: string },
+  never
+>('activate_owner')

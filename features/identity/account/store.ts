@@ -1,5 +1,5 @@
 import { SYSTEM, type Database, type Reader, type Tx } from '#server/db/database.ts'
-import type { RowOf } from '#server/db/statements.ts'
+import type { ParamsOf, RowOf } from '#server/db/statements.ts'
 import * as sql from './account.sql.ts'
 import { LINK_MINUTES } from '../contract.ts'
 import { TOKENS_PER_HOUR, WINDOW_MS } from '../rules.ts'
@@ -53,4 +53,19 @@ export async function useToken(tx: Tx, link: Link & { readonly staffId: string }
   if (used === 0) return false
   await tx.run(sql.useOtherTokens, link)
   return true
+}
+
+/** The account that has a login name or mail address, whatever its company; undefined when there is none. */
+export async function findAccount(reader: Reader, email: string): Promise<string | undefined> {
+  return (await reader.oneOrNone(sql.findAccount, { email }))?.id
+}
+
+/** Stores the owner of a company that registers, who can not sign in yet; undefined when the login name is taken. */
+export async function insertOwner(tx: Tx, owner: ParamsOf<typeof sql.insertOwner>): Promise<string | undefined> {
+  return (await tx.oneOrNone(sql.insertOwner, owner))?.id
+}
+
+/** Lets an owner sign in; false when the account was open already. */
+export async function openOwner(tx: Tx, owner: ParamsOf<typeof sql.activateOwner>): Promise<boolean> {
+  return (await tx.run(sql.activateOwner, owner)) === 1
 }
