@@ -56,32 +56,40 @@ function wordsOf(sql: string): Words {
   return bare.toLowerCase().match(/[a-z_][a-z0-9_]*|\S/g) ?? []
 }
 
-function isWrite(words: Words, at: number): boolean {
-  const [before, last] = [words[at - 2], words[at - 1]]
-  return last === 'into' || (last === 'update' && before !== 'for' && before !== 'do' && before !== 'key') || (last === 'from' && before === 'delete')
+function isWritten(words: Words, at: number): boolean {
+  const [before, last] = [words[at - 2] ?? '', words[at - 1]]
+  return last === 'into' || (last === 'update' && !['for', 'do', 'key'].includes(before)) || (last === 'from' && before === 'delete')
+}
+
+/** Whether the word at each place stands in a FROM list, its brackets counted. */
+function inFromList(words: Words): boolean[] {
+  const lists = [false]
+  return words.map((word, at) => {
+    const inside = lists.at(-1) === true
+    if (word === '(') lists.push(BEFORE_RELATION.has(words[at - 1] ?? ''))
+    else if (word === ')') lists.pop()
+    else if (word === 'from' || ENDS_FROM.has(word)) lists[lists.length - 1] = word === 'from'
+    return inside
+  })
+}
+
+/** Whether a relation is read at a place: behind `from`, `join` and the like, or a comma of a FROM list. */
+function isRead(words: Words, at: number, listed: boolean): boolean {
+  let before = at - 1
+  while (words[before] === '(') before--
+  return BEFORE_RELATION.has(words[before] ?? '') || (listed && words[at - 1] === ',' && words[at + 1] !== '.')
 }
 
 /** Tables, views and functions that SQL names: what it writes, and what it reads or calls. Names of `with` queries are its own. */
 export function namesIn(sql: string): { readonly writes: ReadonlySet<string>; readonly reads: ReadonlySet<string> } {
   const own = new Set([...sql.toLowerCase().matchAll(WITH)].map(([, name]) => name))
   const words = wordsOf(sql)
-  const writes = new Set<string>()
-  const reads = new Set<string>()
-  // Whether each open bracket, and what is around them all, is inside a FROM list.
-  const lists = [false]
-  words.forEach((word, at) => {
-    const last = words.slice(0, at).findLast((one) => one !== '(') ?? ''
-    if (word === '(') lists.push(BEFORE_RELATION.has(words[at - 1] ?? ''))
-    else if (word === ')') lists.pop()
-    else if (word === 'from') lists[lists.length - 1] = true
-    else if (ENDS_FROM.has(word)) lists[lists.length - 1] = false
-    if (FUNCTIONS.has(word) && words[at + 1] === '(') reads.add(word)
-    if (!RELATIONS.has(word) || own.has(word)) return
-    const listed = words[at - 1] === ',' && lists.at(-1) === true && words[at + 1] !== '.'
-    if (isWrite(words, at)) writes.add(word)
-    else if (BEFORE_RELATION.has(last) || listed) reads.add(word)
-  })
-  return { writes, reads }
+  const listed = inFromList(words)
+  const relations = words.flatMap((word, at) => (RELATIONS.has(word) && !own.has(word) ? [{ word, at }] : []))
+  const written = relations.filter(({ at }) => isWritten(words, at))
+  const read = relations.filter(({ at }) => !isWritten(words, at) && isRead(words, at, listed[at] === true))
+  const called = words.filter((word, at) => FUNCTIONS.has(word) && words[at + 1] === '(')
+  return { writes: new Set(written.map(({ word }) => word)), reads: new Set([...called, ...read.map(({ word }) => word)]) }
 }
 
 /** SQL with the feature that owns it: statement files, views and functions. */

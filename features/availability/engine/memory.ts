@@ -9,7 +9,8 @@ import { type BufferSizes, isEnough, makeBuffers, type SearchBuffers, sizesFor }
 import { type Kernel, loadKernel } from './kernel.ts'
 import { applyNights } from './changed-nights.ts'
 import { type KeepNights, KeptNights } from './kept-nights.ts'
-import { loadAll, type Loaded, moveWindow, reloadCityOf } from './load.ts'
+import { loadAll, moveWindow, reloadCityOf } from './load.ts'
+import type { Loaded } from './loaded.ts'
 
 const PREPARED_PARTIES = [
   { adults: 2, childAges: [] },
