@@ -103,3 +103,24 @@ describe('tables, views and functions', () => {
     expect([...reads].toSorted()).toEqual(['agreement', 'instant_text', 'payment', 'staff', 'surcharge', 'wallet'])
   })
 })
+
+describe('a refusal', () => {
+  const code = features.filter(({ path }) => !/\.test\.tsx?$|contract-refusals\.ts$/.test(path))
+  const namedBy = (refusal: string) => new Set(code.filter(({ text }) => text.includes(`'${refusal}'`)).map(({ path }) => roomOf(path)))
+  const codesIn = (text: string) => [...text.matchAll(/^ {2}'([a-z_.]+)': \{/gm)].flatMap(([, refusal]) => refusal ?? [])
+
+  test('of one feature stands in its contract', () => {
+    const own = features
+      .filter(({ path }) => path.endsWith('/contract-refusals.ts'))
+      .flatMap(({ path, text }) => codesIn(text).map((refusal) => ({ path, refusal })))
+    expect(own.length).toBeGreaterThan(70)
+    expect(own.filter(({ path, refusal }) => [...namedBy(refusal)].some((room) => room !== roomOf(path)))).toEqual([])
+  })
+
+  test('stands in contract/refusals.ts when several features name it, or the platform', () => {
+    const shared = codesIn(CODE.find(({ path }) => path === 'contract/refusals.ts')?.text ?? '')
+    expect(shared.length).toBeGreaterThan(20)
+    const ofPlatform = /^(?:input|upload|call)\.|^session\.required$|^right\.missing$/
+    expect(shared.filter((refusal) => !ofPlatform.test(refusal) && namedBy(refusal).size < 2)).toEqual([])
+  })
+})
