@@ -10,7 +10,11 @@ const own = defineRefusals({
   },
   'company.state': { status: 409, en: 'This company was decided about already.', 'zh-CN': '该公司已审核完毕。' },
   'company.mail_unproven': { status: 422, en: 'The owner has not verified the email address yet.', 'zh-CN': '该公司管理员尚未验证邮箱地址。' },
-  'agreement.dates': { status: 422, en: 'The agreement has to end after it begins, and not before today.', 'zh-CN': '合同结束日期须晚于开始日期，且不得早于今天。' },
+  'agreement.dates': {
+    status: 422,
+    en: 'The agreement has to end after it begins, and not before today.',
+    'zh-CN': '合同结束日期须晚于开始日期，且不得早于今天。',
+  },
 })
 
 declare module '#contract/refusals.ts' {

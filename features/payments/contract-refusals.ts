@@ -16,7 +16,11 @@ const own = defineRefusals({
     'zh-CN': '当前没有该币种的汇率，请使用其他付款方式。',
   },
   'payment.issue_not_found': { status: 404, en: 'This issue is not there.', 'zh-CN': '找不到该异常。' },
-  'payment.issue_closed': { status: 409, en: 'This issue can not be ended this way any more. Look at it again.', 'zh-CN': '该异常已不能如此处理，请重新查看。' },
+  'payment.issue_closed': {
+    status: 409,
+    en: 'This issue can not be ended this way any more. Look at it again.',
+    'zh-CN': '该异常已不能如此处理，请重新查看。',
+  },
   'payment.refund_state': { status: 409, en: 'This refund does not hang any more. Look at it again.', 'zh-CN': '该退款已不处于异常状态，请重新查看。' },
   'payment.still_held': {
     status: 409,
@@ -45,7 +49,11 @@ const own = defineRefusals({
   'transfer.not_found': { status: 404, en: 'This bank transfer is not there.', 'zh-CN': '找不到该银行转账。' },
   'transfer.state': { status: 409, en: 'Somebody has decided about this transfer meanwhile.', 'zh-CN': '该转账已由他人处理。' },
   'transfer.changed': { status: 409, en: 'What was written down has changed meanwhile. Look at it again.', 'zh-CN': '登记内容已变更，请重新核对。' },
-  'transfer.same_person': { status: 403, en: 'A second person confirms this amount, not the one who wrote it down.', 'zh-CN': '该金额须由登记人以外的另一人复核。' },
+  'transfer.same_person': {
+    status: 403,
+    en: 'A second person confirms this amount, not the one who wrote it down.',
+    'zh-CN': '该金额须由登记人以外的另一人复核。',
+  },
   'transfer.bank_ref': { status: 422, en: "Enter the bank's reference with 4 to 40 letters and digits.", 'zh-CN': '请输入银行流水号，4 至 40 位字母或数字。' },
   'transfer.bank_ref_used': {
     status: 409,
@@ -73,7 +81,11 @@ const own = defineRefusals({
     en: 'Enter the number of a payment, order or bill that moved money of this account.',
     'zh-CN': '请输入该账户下发生过资金变动的支付单、订单或账单号。',
   },
-  'adjustment.key_reused': { status: 409, en: 'This request was sent before with other content. Start again.', 'zh-CN': '该请求已以其他内容提交过，请重新发起。' },
+  'adjustment.key_reused': {
+    status: 409,
+    en: 'This request was sent before with other content. Start again.',
+    'zh-CN': '该请求已以其他内容提交过，请重新发起。',
+  },
   'adjustment.not_covered': {
     status: 422,
     en: 'What a company can spend never goes below zero, so nothing was moved. Ask it to recharge, or propose less.',
