@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractPlugin } from './web/build/contract-plugin.ts'
+import { localesPlugin } from './web/build/locales-plugin.ts'
 import { precompressPlugin } from './web/build/precompress-plugin.ts'
 
 const server = process.env['TRADEWIND_SERVER'] ?? 'http://127.0.0.1:8080'
@@ -12,7 +13,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   base: './',
   publicDir: 'public',
-  plugins: [contractPlugin(), react(), precompressPlugin()],
+  plugins: [contractPlugin(), localesPlugin(), react(), precompressPlugin()],
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,

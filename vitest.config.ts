@@ -49,7 +49,17 @@ export default defineConfig({
         extends: true,
         plugins: [contractPlugin(), react()],
         // Found only while a test runs, they would make the browser load the page again in its middle.
-        optimizeDeps: { include: ['@tanstack/react-query', '@testing-library/react', 'axe-core', 'react-router', 'zustand'] },
+        optimizeDeps: {
+          include: [
+            '@internationalized/date',
+            '@tanstack/react-query',
+            '@testing-library/react',
+            'axe-core',
+            'react-aria-components',
+            'react-router',
+            'zustand',
+          ],
+        },
         test: {
           // Components in real Chromium: antd does not work in imitations of a browser.
           name: 'components',

@@ -9,10 +9,10 @@ const ROOT = join(import.meta.dirname, '..')
 const FOLDER = process.argv[2] ?? join(ROOT, 'dist/web')
 const LANGUAGES = globSync('web/locales/*/', { cwd: ROOT }).map((path) => path.split('/').at(-1) || path.split('/').at(-2))
 const LIMITS = [
-  { route: '/', limitKb: 250, screens: ['HomeScreen'] },
+  { route: '/', limitKb: 180, screens: ['HomeScreen'] },
   { route: '/login', limitKb: 250, screens: ['LoginScreen'] },
   { route: '/hotel', limitKb: 250, screens: ['HotelScreen'] },
-  { route: '/hotel/list', limitKb: 400, screens: ['HotelListScreen'] },
+  { route: '/hotel/list', limitKb: 220, screens: ['HotelListScreen'] },
   { route: '/hotel/detail/:id', limitKb: 400, screens: ['HotelDetailScreen'] },
   { route: '/hotel/booking', limitKb: 400, screens: ['HotelBookingScreen', 'BookingScreen'] },
   { route: '/account', limitKb: 300, screens: ['AccountScreen', 'AccountLayout'] },

@@ -6,7 +6,7 @@ import { getBill, payBill, searchBillLog, searchBillPayments, searchBills } from
 import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { getBalanceBillParam, getPayment } from '#features/payments/contract.ts'
 import { startWechatPay } from '#features/payments/wechat/contract.ts'
-import { hotelOrdersOnBills } from '#features/hotel-orders/on-bills.ts'
+import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { playPayer } from '../simulators/wechat/trades.ts'
 import { book, outcome } from './hotel-booking.ts'

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { Refusal } from '#contract/refusals.ts'
 import { type Quote, saveOrder } from '#features/hotel-orders/contract.ts'
 import { countGuests } from '#features/hotel-orders/rules-guests.ts'
+import { lockOrder } from '#features/hotel-orders/change/order-change.sql.ts'
 import { type NewOrder, saveOrder as storeOrder } from '#features/hotel-orders/store.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { sqlStateOf } from '#server/db/database-refusal.ts'
@@ -17,14 +18,29 @@ type Booker = { companyId: string; staffId: string; agreementId: string }
 
 const CONNECTIONS = 40
 
-/** A guard to take out: a function whose text is changed, or a statement that drops what holds. */
-export type Guard = { readonly fn: string; readonly replace: string; readonly by: string } | { readonly sql: string }
+/** A statement of the server whose text is changed. */
+type InStatement = { readonly statement: { readonly text: string }; readonly alter: (text: string) => string }
+/** A guard to take out: a function whose text is changed, a statement of the server, or a statement that drops what holds. */
+export type Guard = { readonly fn: string; readonly replace: string; readonly by: string } | { readonly sql: string } | InStatement
 
-/** Takes guards out of a world's database; fails when the text to be replaced is not there, so that no test passes by a misspelling. */
-export async function takeOut(owner: pg.Pool, guards: readonly Guard[]): Promise<void> {
+/**
+ * Takes guards out of a world's database and of the server's statements, for connections that are opened from now on; gives how to put the
+ * statements back. Fails when there is nothing to replace, so that no test passes by a misspelling.
+ */
+export async function takeOut(owner: pg.Pool, guards: readonly Guard[]): Promise<() => void> {
+  const texts = new Map<InStatement['statement'], string>()
+  const putBack = () => texts.forEach((text, statement) => Object.assign(statement, { text }))
   for (const guard of guards) {
     if ('sql' in guard) {
       await owner.query(guard.sql)
+      continue
+    }
+    if ('statement' in guard) {
+      const { statement, alter } = guard
+      const { text } = statement
+      if (alter(text) === text) throw new Error(`nothing to change in: ${text}`)
+      texts.set(statement, texts.get(statement) ?? text)
+      Object.assign(statement, { text: alter(text) })
       continue
     }
     const { rows } = await owner.query<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [guard.fn])
@@ -32,7 +48,14 @@ export async function takeOut(owner: pg.Pool, guards: readonly Guard[]): Promise
     if (!text.includes(guard.replace)) throw new Error(`${guard.fn} does not contain: ${guard.replace}`)
     await owner.query(text.replaceAll(guard.replace, guard.by))
   }
+  return putBack
 }
+
+/** Does something with an order's lock held, before the order is changed. */
+const onceLocked = (call: string): InStatement => ({
+  statement: lockOrder,
+  alter: (text) => `with locked as materialized (${text}) select l.* from locked l where ${call}::text is not null`,
+})
 
 const PAUSE = 'perform pg_sleep(0.02);'
 
@@ -43,7 +66,7 @@ const PAUSE = 'perform pg_sleep(0.02);'
 const PAUSES: readonly Guard[] = [
   { fn: 'hotel_order_save', replace: 'perform inventory_take(', by: `${PAUSE} perform inventory_take(` },
   { fn: 'hotel_order_save', replace: 'perform ledger_post_orders(', by: `${PAUSE} perform ledger_post_orders(` },
-  { fn: 'hotel_order_change', replace: 'v_payment := o.payment_status;', by: `v_payment := o.payment_status; ${PAUSE}` },
+  onceLocked('pg_sleep(0.02)'),
   { fn: 'ledger_post', replace: 'if v_accounts is null', by: `${PAUSE} if v_accounts is null` },
 ]
 
@@ -52,12 +75,12 @@ const PAUSES: readonly Guard[] = [
  * plans, which can take longer than any pause.
  */
 export const MEET_BEFORE_TAKING: Guard = { fn: 'hotel_order_save', replace: 'perform inventory_take(', by: `${GATE} perform inventory_take(` }
-export const MEET_BEFORE_CHANGING: Guard = { fn: 'hotel_order_change', replace: 'v_payment := o.payment_status;', by: `v_payment := o.payment_status; ${GATE}` }
+export const MEET_BEFORE_CHANGING = onceLocked('pg_advisory_xact_lock_shared(7209, 99)')
 
 /** Starts a world for races without some of its guards. */
 export async function startRaceWorld(guards: readonly Guard[] = []): Promise<RaceWorld> {
   const world = await startWorld()
-  await takeOut(world.owner, [...PAUSES, ...guards])
+  const putBack = await takeOut(world.owner, [...PAUSES, ...guards])
   const racers = openDatabase({ connectionString: world.connectionString, max: CONNECTIONS })
   await Promise.all(Array.from({ length: CONNECTIONS }, () => racers.pool.query('select pg_sleep(0.05)')))
   const { rows } = await world.owner.query<Booker>(
@@ -70,8 +93,9 @@ export async function startRaceWorld(guards: readonly Guard[] = []): Promise<Rac
     ...world,
     racers,
     booker,
-    hasGate: guards.some((guard) => 'by' in guard && guard.by.includes(GATE)),
+    hasGate: guards.some((guard) => guard === MEET_BEFORE_TAKING || guard === MEET_BEFORE_CHANGING),
     close: async () => {
+      putBack()
       await racers.close()
       await world.close()
     },

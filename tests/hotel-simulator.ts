@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { HotelLink } from '#features/hotel-orders/sending.ts'
+import type { HotelLink } from '#features/hotel-orders/sending/sending.ts'
 
 /** How the simulated hotel fails its first booking; it then keeps to what it booked. */
 export type Failure =

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { closePeriods } from '#features/bills/closing.ts'
-import { hotelOrdersOnBills } from '#features/hotel-orders/on-bills.ts'
+import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
 import type { Database } from '#server/db/database.ts'
 
 const DAY_MS = 86_400_000

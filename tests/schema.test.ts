@@ -66,3 +66,17 @@ test('no function runs with the rights of its owner unless its search path is fi
   )
   expect(rows.map(({ proname }) => proname)).toEqual([])
 })
+
+test('a function of the database has at most 70 lines, but for the one that saves bookings in one round trip', async () => {
+  const longer = async () => {
+    const { rows } = await world.owner.query<{ name: string }>(
+      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+         and cardinality(string_to_array(rtrim(pg_get_functiondef(oid), E'\\n'), E'\\n')) > 70 order by 1`,
+    )
+    return rows.map(({ name }) => name)
+  }
+  expect(await longer()).toEqual(['hotel_order_save'])
+  await world.owner.query(`create function a_long_one() returns void language plpgsql as $$ begin ${'null;\n'.repeat(70)} end $$`)
+  expect(await longer()).toEqual(['a_long_one', 'hotel_order_save'])
+  await world.owner.query('drop function a_long_one()')
+})

@@ -18,6 +18,9 @@ export type RouteEntry = {
   screen: ScreenLoader
 }
 
+/** Every control of the kit in each of its states. */
+const KIT: RouteEntry = { path: '/ops/kit', title: 'Desk: the kit', access: 'operator', layout: 'desk', screen: () => import('./kit/KitScreen.tsx') }
+
 /** Every page of the portal in the order of the specification. Matches are exact; what matches nothing is the 404 page. */
 export const ROUTES: readonly RouteEntry[] = [
   { path: '/register', title: 'Free Registration', access: 'public', layout: 'bare', screen: () => import('#features/company/web/RegisterScreen.tsx') },
@@ -263,4 +266,6 @@ export const ROUTES: readonly RouteEntry[] = [
     layout: 'desk',
     screen: () => import('#features/identity/web/PasswordEditScreen.tsx'),
   },
+  // The examples of the kit belong to `npm run dev` and the tests: the built portal has neither the route nor its code.
+  ...(import.meta.env.DEV ? [KIT] : []),
 ]

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { between, pick, type Random, randomOf } from '#db/demo/random.ts'
-import { type HotelLink, HotelSending } from '#features/hotel-orders/sending.ts'
+import { type HotelLink, HotelSending } from '#features/hotel-orders/sending/sending.ts'
 import { failedChecks } from '../../tests/checks.ts'
 import { book } from '../../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale } from '../../tests/hotel-sale.ts'

@@ -8,18 +8,12 @@ CREATE OR REPLACE FUNCTION public.ledger_post(p_company uuid, p_currency text, p
 AS $function$
 declare
   v_wallet wallet;
-  v_old ledger_transfer;
-  v_closed ledger_transfer;
   v_deposit bigint := coalesce(p_deposit, 0);
   v_credit bigint := coalesce(p_credit, 0);
   v_accounts text[];
   v_amounts bigint[];
   v_sum bigint;
-  v_by_deposit bigint;
-  v_by_deposit_held bigint;
-  v_by_receivable bigint;
-  v_by_credit_held bigint;
-  v_id uuid := uuidv7();
+  v_id uuid;
 begin
   -- The owner of this function is not bound by row-level security, so it holds the caller to the scope itself.
   if p_company is distinct from scope_company() and not scope_is_operator() then
@@ -30,30 +24,20 @@ begin
     raise exception 'wallet.not_found' using errcode = 'TW001';
   end if;
   if p_kind in ('CAPTURE', 'VOID') then
-    select * into v_closed from ledger_transfer
+    select deposit_minor, credit_minor into v_deposit, v_credit from ledger_transfer
       where id = p_closes and company_id = p_company and currency = p_currency and kind = 'AUTHORIZE';
     if not found then
       raise exception '% closes no authorisation', p_kind using errcode = 'TW901';
     end if;
-    v_deposit := v_closed.deposit_minor;
-    v_credit := v_closed.credit_minor;
   elsif p_closes is not null and p_kind in ('AUTHORIZE', 'RECHARGE') then
     raise exception '% closes nothing', p_kind using errcode = 'TW901';
   end if;
-
-  select * into v_old from ledger_transfer where company_id = p_company and idempotency_key = p_key;
-  if found then
-    if (v_old.kind, v_old.currency::text, v_old.deposit_minor, v_old.credit_minor) = (p_kind, p_currency, v_deposit, v_credit)
-      and v_old.subject_id is not distinct from p_subject_id and v_old.closes_id is not distinct from p_closes then
-      return v_old.id;
-    end if;
-    raise exception 'the key % was used for another transfer', p_key using errcode = 'TW901';
+  v_id := ledger_posted(p_company, p_key, p_kind, p_currency, v_deposit, v_credit, p_subject_id, p_closes);
+  if v_id is not null then
+    return v_id;
   end if;
-
-  select array_agg(e.account), array_agg(e.amount_minor), sum(e.amount_minor),
-    coalesce(sum(e.amount_minor) filter (where e.account = 'DEPOSIT'), 0), coalesce(sum(e.amount_minor) filter (where e.account = 'DEPOSIT_HELD'), 0),
-    coalesce(sum(e.amount_minor) filter (where e.account = 'RECEIVABLE'), 0), coalesce(sum(e.amount_minor) filter (where e.account = 'CREDIT_HELD'), 0)
-  into v_accounts, v_amounts, v_sum, v_by_deposit, v_by_deposit_held, v_by_receivable, v_by_credit_held
+  v_id := uuidv7();
+  select array_agg(e.account), array_agg(e.amount_minor), sum(e.amount_minor) into v_accounts, v_amounts, v_sum
   from ledger_entries(p_kind, v_deposit, v_credit) e;
   if v_accounts is null or v_sum <> 0 then
     raise exception 'the entries of % do not balance', p_kind using errcode = 'TW901';
@@ -62,13 +46,17 @@ begin
   -- The transfer's number and time are taken while the wallet is locked, so they have the order in which the balance moved.
   update wallet w set
     moved_at = greatest(w.moved_at, clock_timestamp()),
-    deposit_minor = w.deposit_minor - v_by_deposit,
-    deposit_held_minor = w.deposit_held_minor - v_by_deposit_held,
-    receivable_minor = w.receivable_minor + v_by_receivable,
-    credit_held_minor = w.credit_held_minor + v_by_credit_held
+    deposit_minor = w.deposit_minor - s.deposit,
+    deposit_held_minor = w.deposit_held_minor - s.deposit_held,
+    receivable_minor = w.receivable_minor + s.receivable,
+    credit_held_minor = w.credit_held_minor + s.credit_held
+  from (
+    select coalesce(sum(amount) filter (where account = 'DEPOSIT'), 0) as deposit, coalesce(sum(amount) filter (where account = 'DEPOSIT_HELD'), 0) as deposit_held,
+      coalesce(sum(amount) filter (where account = 'RECEIVABLE'), 0) as receivable, coalesce(sum(amount) filter (where account = 'CREDIT_HELD'), 0) as credit_held
+    from unnest(v_accounts, v_amounts) as e (account, amount)
+  ) s
   where w.company_id = p_company and w.currency = p_currency
   returning w.* into v_wallet;
-
   insert into ledger_transfer (id, company_id, currency, kind, deposit_minor, credit_minor, subject_kind, subject_id, subject_code, closes_id,
     idempotency_key, note, staff_id, deposit_after_minor, receivable_after_minor, spendable_after_minor, created_at)
   values (v_id, p_company, p_currency, p_kind, v_deposit, v_credit, p_subject_kind, p_subject_id, p_subject_code, p_closes,

@@ -21,41 +21,35 @@ json_build_object('id', b.id, 'code', b.code, 'currency', b.currency::text, 'set
 -- The rows of a page as JSON text, in their order; the count stops where pages end.
 -- part: shown
 select coalesce(string_agg({row}::text, ',' order by p.place), '') as rows,
-  (select count(*)::int from (select from bill b where {found} limit $max_counted::int) as counted) as total
+  coalesce((select count(*)::int from (select from bill b where {found} limit $max_counted::int) as counted), 0) as total
 from page
 cross join unnest(page.ids) with ordinality as p (id, place)
 join bill b on b.id = p.id and b.company_id = $company_id::uuid
 
--- not null: total
 -- name: list_by_made_desc
 with page as materialized (select array(select b.id from bill b where {found} order by b.created_at desc, b.id desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- name: list_by_made_asc
 with page as materialized (select array(select b.id from bill b where {found} order by b.created_at, b.id limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- Bills to be paid come before settled ones in both directions.
 -- name: list_by_due_asc
 with page as materialized (select array(
   select b.id from bill b where {found} order by b.status = 'PAID', b.due_on nulls last, b.id limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- name: list_by_due_desc
 with page as materialized (select array(
   select b.id from bill b where {found} order by b.status = 'PAID', b.due_on desc nulls last, b.id desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- Amounts are compared within a currency only.
 -- name: list_by_total_asc
 with page as materialized (select array(select b.id from bill b where {found} order by b.currency, b.total_minor, b.id limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- name: list_by_total_desc
 with page as materialized (select array(select b.id from bill b where {found} order by b.currency desc, b.total_minor desc, b.id desc limit $limit::int offset $offset::int) as ids)
 {shown}
@@ -81,7 +75,7 @@ order by case when $sort::text = 'DUE' then b.status = 'PAID' end,
   case when $direction::text = 'ASC' then b.created_at end, case when $direction::text = 'ASC' then b.id end, b.created_at desc, b.id desc
 limit $limit::int
 
--- column listed: BillRow from './contract.ts'
+-- column listed: BillRow from './contract-list.ts'
 -- The rows of identifiers in their order; bills of other companies are left out.
 -- name: list_bills_of
 select {row} as listed
@@ -89,7 +83,7 @@ from unnest($ids::uuid[]) with ordinality as p (id, place)
 join bill b on b.id = p.id and b.company_id = $company_id::uuid
 order by p.place
 
--- column listed: BillRow from './contract.ts'
+-- column listed: BillRow from './contract-list.ts'
 -- column sums: KindSums from './rules.ts'
 -- name: find_bill
 select {row} as listed, a.number as agreement_number, b.issued_at, b.confirmed_at, b.paid_at,

@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from bills.sql; edits are lost.
-import type { BillRow } from './contract.ts'
+import type { BillRow } from './contract-list.ts'
 import type { BillStatus } from './states.ts'
 import type { KindSums } from './rules.ts'
 import { typedFile } from '#server/db/statements.ts'

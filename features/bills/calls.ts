@@ -1,27 +1,15 @@
 import { Refusal } from '#contract/refusals.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
-import { type Caller, handle, type Handler, ReadyJson } from '#server/http/handler.ts'
+import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import * as sql from './bills.sql.ts'
 import { type BillDeps, momentOf, todayOf } from './closing.ts'
-import {
-  type BillDetail,
-  type BillLine,
-  confirmBill,
-  findBillsDue,
-  getBill,
-  payBill,
-  searchBillLines,
-  searchBillLog,
-  searchBillPayments,
-  searchBills,
-  sumBills,
-} from './contract.ts'
+import { type BillDetail, type BillLine, confirmBill, findBillsDue, getBill, payBill, searchBillLines, searchBillLog, searchBillPayments } from './contract.ts'
 import { lockBill, payFromBalance } from './paying.ts'
 import { setConfirmed } from './paying-store.ts'
 import { allowedOn, dueOf } from './rules.ts'
 import { stateAfter } from './states.ts'
-import { findBill, listBills, listLines, listLog, listPayments, type StoredBill, type StoredLine, sumFilter } from './store.ts'
+import { findBill, listLines, listLog, listPayments, type StoredBill, type StoredLine } from './store.ts'
 
 /** The company whose bills a caller looks at; refused for the operator's staff, which has none. */
 export function companyOf(caller: Caller): string {
@@ -82,13 +70,7 @@ async function confirm(deps: BillDeps, tx: Tx, { caller, billId }: { caller: Cal
 /** Reading, confirming and paying bills. */
 export function billCalls(deps: BillDeps): Handler[] {
   const { db } = deps
-  const looking = (caller: Caller) => ({ companyId: companyOf(caller), today: todayOf(deps) })
   return [
-    handle(searchBills, async ({ caller, input }) => {
-      const { rows, total } = await db.read(caller, (reader) => listBills(reader, looking(caller), input))
-      return new ReadyJson(Buffer.from(`{"list":[${rows}],"total":${total},"pageNo":${input.pageNo},"pageSize":${input.pageSize}}`))
-    }),
-    handle(sumBills, ({ caller, input }) => db.read(caller, (reader) => sumFilter(reader, companyOf(caller), input))),
     handle(findBillsDue, ({ caller }) =>
       db.read(caller, async (reader) => ({ today: todayOf(deps), due: await reader.many(sql.sumDue, { companyId: companyOf(caller) }) })),
     ),

@@ -1,87 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
-import { ExportAnswer, ExportInput } from '#features/lists/contract.ts'
+import { BillRow } from './contract-list.ts'
 import { BILL_STATUSES } from './states.ts'
 
-export const SETTLEMENT_TERMS = ['PER_ORDER', 'WEEKLY', 'HALF_MONTHLY', 'MONTHLY'] as const
-export type SettlementTerm = (typeof SETTLEMENT_TERMS)[number]
+// The list of bills stands in a file of its own; whoever makes a call finds it here.
+export { exportBills, searchBills, SETTLEMENT_TERMS, type SettlementTerm, sumBills } from './contract-list.ts'
 
 /** Kinds of a bill's line; a penalty is a charge of its own, what is kept of a cancelled order is its charge less its refund. */
 export const LINE_KINDS = ['CHARGE', 'REFUND', 'PENALTY', 'ADJUSTMENT'] as const
-
-export const BILL_SORTS = ['MADE', 'DUE', 'TOTAL'] as const
-
-export const BillFilter = z.object({
-  keyword: textLine(100).optional().describe("Finds in the bill's code and in the codes of the orders on it"),
-  ids: z.array(Id).max(1000).optional(),
-  statuses: z.array(z.enum(BILL_STATUSES)).max(BILL_STATUSES.length).optional(),
-  currency: Currency.optional(),
-  issuedFrom: LocalDate.optional().describe('Days of the operator, both included'),
-  issuedTo: LocalDate.optional(),
-  dueFrom: LocalDate.optional(),
-  dueTo: LocalDate.optional(),
-  totalFromMinor: FormInt.min(0).optional().describe('Minor units; they mean little without a currency'),
-  totalToMinor: FormInt.min(0).optional(),
-})
-
-export const BillOrder = z.object({ sort: z.enum(BILL_SORTS).default('MADE'), direction: z.enum(['ASC', 'DESC']).default('DESC') })
-
-/** A bill in a list; amounts in minor units of `currency`. */
-export const BillRow = z.object({
-  id: Id,
-  code: z.string(),
-  currency: Currency,
-  settlementTerm: z.enum(SETTLEMENT_TERMS),
-  periodFrom: LocalDate.describe('Days of the operator, both included'),
-  periodTo: LocalDate,
-  status: z.enum(BILL_STATUSES),
-  lineCount: z.int(),
-  totalMinor: Minor.describe('Below zero where more was given back than charged'),
-  paidMinor: Minor,
-  leftMinor: Minor,
-  issuedOn: LocalDate.nullable().describe('Null while it is open'),
-  dueOn: LocalDate.nullable(),
-  overdueDays: z.int().describe('0 unless it is overdue'),
-})
-export type BillRow = z.infer<typeof BillRow>
-
-/** Bills of the caller's company. `total` counts up to 10,000, and pages end there; `sumBills` counts all. */
-export const searchBills = defineCall({
-  path: 'myBill/searchMyBillList.do',
-  summary: 'Bills',
-  who: 'bills.read',
-  changes: false,
-  input: BillFilter.extend(BillOrder.shape).extend(PageInput.shape),
-  output: pageOf(BillRow),
-  refusals: [],
-})
-
-/** What a filter of the bills comes to in all, by currency in minor units. */
-export const sumBills = defineCall({
-  path: 'myBill/sumMyBillList.do',
-  summary: 'Totals of a filter of the bills',
-  who: 'bills.read',
-  changes: false,
-  input: BillFilter,
-  output: z.object({
-    count: z.int(),
-    sums: z.array(z.object({ currency: Currency, count: z.int(), totalMinor: Minor, paidMinor: Minor, leftMinor: Minor, overdueMinor: Minor })),
-    currencies: z.array(Currency).describe('Currencies the company has bills in, whatever the filter'),
-  }),
-  refusals: [],
-})
-
-/** Makes a file of a filter: answers the address the browser gets it from once. More rows than a file holds are left out, and `cut` says so. */
-export const exportBills = defineCall({
-  path: 'myBill/exportMyBillList.do',
-  summary: 'Bills as a file',
-  who: 'bills.read',
-  changes: true,
-  input: BillFilter.extend(BillOrder.shape).extend(ExportInput.shape),
-  output: ExportAnswer,
-  refusals: [],
-})
 
 /** What waits to be paid and can be now, by currency in minor units; nothing where nothing does. Credits that are on no bill yet count. */
 export const findBillsDue = defineCall({

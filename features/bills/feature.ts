@@ -2,12 +2,13 @@ import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { billCalls } from './calls.ts'
 import type { BillDeps } from './closing.ts'
-import { exportFile, exportHandler } from './export/file.ts'
 import { billJobs } from './jobs.ts'
+import { billList } from './list.ts'
 import type { OrdersOnBills } from './orders.ts'
 
 /** Bills of what companies owe on account. `orders` are those that can be charged on one. */
 export function billsFeature(deps: Deps, orders: readonly OrdersOnBills[]): Feature {
   const bills: BillDeps = { ...deps, orders }
-  return { handlers: [...billCalls(bills), exportHandler(bills)], files: [exportFile(bills)], jobs: billJobs(bills) }
+  const { handlers, files } = billList(bills)
+  return { handlers: [...billCalls(bills), ...handlers], files, jobs: billJobs(bills) }
 }

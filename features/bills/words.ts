@@ -1,25 +1,15 @@
 import type { Language } from '#contract/languages.ts'
-import type { LINE_KINDS, SettlementTerm } from './contract.ts'
+import type { BillLine, SettlementTerm } from './contract.ts'
 import type { BillStatus } from './states.ts'
 
-type LineKind = (typeof LINE_KINDS)[number]
-
-/** The heads of a file of bills. */
-export type Title = 'code' | 'from' | 'to' | 'status' | 'issuedOn' | 'dueOn' | 'lines' | 'term' | 'currency' | 'total' | 'paid' | 'left'
-
-type Words = {
-  readonly fileName: string
-  readonly statuses: Readonly<Record<BillStatus, string>>
-  readonly kinds: Readonly<Record<LineKind, string>>
-  readonly terms: Readonly<Record<SettlementTerm, string>>
-  readonly titles: Readonly<Record<Title, string>>
-}
-
-const en: Words = {
+const en = {
   fileName: 'Bills',
-  statuses: { OPEN: 'Open', ISSUED: 'Issued', CONFIRMED: 'Confirmed', PART_PAID: 'Part paid', PAID: 'Paid', OVERDUE: 'Overdue' },
-  kinds: { CHARGE: 'Charge', REFUND: 'Refund', PENALTY: 'Penalty', ADJUSTMENT: 'Adjustment' },
-  terms: { PER_ORDER: 'Each order', WEEKLY: 'Weekly', HALF_MONTHLY: 'Twice a month', MONTHLY: 'Monthly' },
+  statuses: { OPEN: 'Open', ISSUED: 'Issued', CONFIRMED: 'Confirmed', PART_PAID: 'Part paid', PAID: 'Paid', OVERDUE: 'Overdue' } satisfies Record<
+    BillStatus,
+    string
+  >,
+  kinds: { CHARGE: 'Charge', REFUND: 'Refund', PENALTY: 'Penalty', ADJUSTMENT: 'Adjustment' } satisfies Record<BillLine['kind'], string>,
+  terms: { PER_ORDER: 'Each order', WEEKLY: 'Weekly', HALF_MONTHLY: 'Twice a month', MONTHLY: 'Monthly' } satisfies Record<SettlementTerm, string>,
   titles: {
     code: 'Bill',
     from: 'From',
@@ -36,7 +26,7 @@ const en: Words = {
   },
 }
 
-const zhCN: Words = {
+const zhCN: typeof en = {
   fileName: '账单',
   statuses: { OPEN: '未出账', ISSUED: '已出账', CONFIRMED: '已确认', PART_PAID: '部分已付', PAID: '已付清', OVERDUE: '已逾期' },
   kinds: { CHARGE: '消费', REFUND: '退款', PENALTY: '违约金', ADJUSTMENT: '调账' },
@@ -57,9 +47,9 @@ const zhCN: Words = {
   },
 }
 
-const WORDS: Record<Language, Words> = { en, 'zh-CN': zhCN }
+const WORDS: Record<Language, typeof en> = { en, 'zh-CN': zhCN }
 
 /** Words of bills in files and on pages, in a language. */
-export function billWords(language: Language): Words {
+export function billWords(language: Language) {
   return WORDS[language]
 }

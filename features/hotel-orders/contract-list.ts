@@ -1,35 +1,21 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, FormInt, Id, Instant, LocalDate, Minor, pageOf, PageInput, textLine } from '#contract/shapes.ts'
-import { ExportAnswer, ExportInput } from '#features/lists/contract.ts'
+import { Currency, Id, Instant, Minor } from '#contract/shapes.ts'
+import { defineList } from '#features/lists/contract-list.ts'
 import { DeskOrderRow, QueueCounts } from './desk-shapes.ts'
-import { OrderRow, OrderStatus, PaymentStatus } from './shapes.ts'
+import { ORDER_STATUSES, OrderRow, type OrderStatus, PAYMENT_STATUSES } from './shapes.ts'
 
-export const OrderFilter = z.object({
-  keyword: textLine(100).optional().describe("Finds in our code, the customer's reference, the hotel's number, guest and hotel name"),
-  codes: z.array(textLine(30, 1)).max(1000).optional().describe('Our codes, when certain orders are meant'),
-  statuses: z.array(OrderStatus).max(13).optional(),
-  paymentStatuses: z.array(PaymentStatus).max(8).optional(),
-  checkInFrom: LocalDate.optional(),
-  checkInTo: LocalDate.optional(),
-  bookedFrom: LocalDate.optional().describe("Days of UTC, as in the order's code"),
-  bookedTo: LocalDate.optional(),
-  deadlineFrom: LocalDate.optional().describe('Days of UTC in which the deadline of what waits, or the free cancelling of what stands, ends'),
-  deadlineTo: LocalDate.optional(),
-  place: textLine(100).optional().describe("A part of the hotel's or the city's name, in English or Chinese"),
-  bookedBy: z.array(Id).max(50).optional().describe('Identifiers of the staff who booked'),
-  currency: Currency.optional(),
-  totalFromMinor: FormInt.min(0).optional().describe('Minor units; they mean little without a currency'),
-  totalToMinor: FormInt.min(0).optional(),
-})
+/** The statuses behind each chip of the order list, in the order of the chips. */
+export const STATUS_GROUPS = {
+  WAITING: ['AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING', 'AMENDMENT_PENDING'],
+  CONFIRMED: ['CONFIRMED', 'CANCELLATION_REFUSED'],
+  DONE: ['COMPLETED', 'NO_SHOW'],
+  ENDED: ['CANCELLED', 'REJECTED', 'EXPIRED'],
+} as const satisfies Record<string, readonly OrderStatus[]>
 
-export const OrderSort = z.object({
-  sort: z
-    .enum(['BOOKED', 'CHECK_IN', 'DEADLINE', 'TOTAL'])
-    .default('BOOKED')
-    .describe('DEADLINE has one direction: what runs out next first, then everything else newest first'),
-  direction: z.enum(['ASC', 'DESC']).optional(),
-})
+export type StatusGroup = keyof typeof STATUS_GROUPS
+
+export const GROUP_NAMES = ['WAITING', 'CONFIRMED', 'DONE', 'ENDED'] as const satisfies readonly StatusGroup[]
 
 export const OrderListRow = OrderRow.extend({
   actBy: Instant.nullable().describe('Until when somebody can act: the deadline while it waits, the end of free cancelling while it stands'),
@@ -38,33 +24,57 @@ export const OrderListRow = OrderRow.extend({
 })
 export type OrderListRow = z.infer<typeof OrderListRow>
 
-/**
- * The company's hotel orders, newest first; a booker without `orders.read_all` sees the own ones.
- * `total` counts up to 10,000, and pages end there; `sumHotelOrders` counts all.
- */
-export const listHotelOrders = defineCall({
-  path: 'myinfo/searchHotelOrderList.do',
-  summary: 'Hotel orders',
+/** The company's hotel orders, newest first; a booker without `orders.read_all` sees the own ones. Pages end at 10,000 rows; the totals count all. */
+export const hotelOrders = defineList({
+  name: 'hotel-orders',
+  about: 'Hotel orders',
   who: 'orders.read',
-  changes: false,
-  input: OrderFilter.extend(OrderSort.shape).extend(PageInput.shape),
-  output: pageOf(OrderListRow),
-  refusals: [],
+  row: OrderListRow,
+  key: 'code',
+  calls: { search: 'myinfo/searchHotelOrderList.do', sum: 'myinfo/sumHotelOrderList.do', file: 'myinfo/exportHotelOrderList.do' },
+  keyword: "Finds in our code, the customer's reference, the hotel's number, guest and hotel name",
+  filters: {
+    // A group stands for its statuses; the screen reads it with them.
+    status: { kind: 'choice', values: GROUP_NAMES, quick: true },
+    checkIn: { kind: 'days' },
+    booked: { kind: 'days', of: 'instant', about: "Days of UTC, as in the order's code" },
+    deadline: { kind: 'days', of: 'instant', about: 'Days of UTC in which the deadline of what waits, or the free cancelling of what stands, ends' },
+    place: { kind: 'text', about: "A part of the hotel's or the city's name, in English or Chinese" },
+    total: { kind: 'money', about: 'Minor units; they mean little without a currency' },
+    bookedBy: { kind: 'ids', field: 'bookedBy', about: 'Identifiers of the staff who booked' },
+    state: { kind: 'choice', field: 'statuses', values: ORDER_STATUSES },
+    payment: { kind: 'choice', field: 'paymentStatuses', values: PAYMENT_STATUSES },
+  },
+  // DEADLINE has one direction: what runs out next first, then everything else newest first.
+  orders: { BOOKED: 'DESC', CHECK_IN: 'ASC', DEADLINE: 'ASC', TOTAL: 'DESC' },
+  eachDirection: true,
+  columns: {
+    order: { kind: 'text', of: 'code', phone: 'line', sort: 'BOOKED', file: { code: { kind: 'text', of: 'code' } } },
+    hotel: { phone: 'title', wrap: true, file: { hotel: null, city: null } },
+    guest: { kind: 'text', of: 'leadGuest', phone: 'line', wrap: true },
+    stay: {
+      phone: 'line',
+      wrap: true,
+      sort: 'CHECK_IN',
+      file: { checkIn: { kind: 'day', of: 'checkIn' }, checkOut: { kind: 'day', of: 'checkOut' }, nights: null },
+    },
+    status: { kind: 'choice', of: 'status', phone: 'line', wrap: true },
+    total: { kind: 'money', of: 'totalMinor', phone: 'aside', sort: 'TOTAL' },
+    reference: { kind: 'text', of: 'customerReference', wrap: true, extra: true },
+    hotelNumber: { kind: 'text', of: 'hotelConfirmation', extra: true },
+    city: { extra: true, file: { city: null } },
+    room: { wrap: true, extra: true, file: { room: null } },
+    rooms: { kind: 'count', of: 'roomCount', extra: true },
+    payment: { kind: 'choice', of: 'paymentStatus', extra: true },
+    deadline: { kind: 'instant', of: 'actBy', sort: 'DEADLINE', only: true, extra: true },
+    fee: { kind: 'money', of: 'penaltyMinor', extra: true },
+    refunded: { kind: 'money', of: 'refundedMinor', extra: true },
+    booked: { kind: 'instant', of: 'createdAt', extra: true },
+    bookedBy: { kind: 'text', of: 'bookedBy', extra: true },
+  },
+  sums: { totalMinor: {}, penaltyMinor: { tone: 'lost', with: ['penaltyMinor'] }, refundedMinor: { tone: 'good', with: ['refundedMinor'] } },
 })
-
-/** What a filter of the list comes to in all, by currency in minor units. */
-export const sumHotelOrders = defineCall({
-  path: 'myinfo/sumHotelOrderList.do',
-  summary: 'Totals of a filter of the hotel orders',
-  who: 'orders.read',
-  changes: false,
-  input: OrderFilter,
-  output: z.object({
-    count: z.int(),
-    sums: z.array(z.object({ currency: Currency, count: z.int(), totalMinor: Minor, penaltyMinor: Minor, refundedMinor: Minor })),
-  }),
-  refusals: [],
-})
+export const { search: listHotelOrders, sum: sumHotelOrders, file: exportHotelOrders } = hotelOrders
 
 /** What the filters of the list offer: who booked, cities by number of orders, currencies. */
 export const findOrderChoices = defineCall({
@@ -81,28 +91,25 @@ export const findOrderChoices = defineCall({
   refusals: [],
 })
 
-/** Makes a file of a filter: answers the address the browser gets it from once. More rows than a file holds are left out, and `cut` says so. */
-export const exportHotelOrders = defineCall({
-  path: 'myinfo/exportHotelOrderList.do',
-  summary: 'Hotel orders as a file',
-  who: 'orders.read',
-  changes: true,
-  input: OrderFilter.extend(OrderSort.shape).extend(ExportInput.shape),
-  output: ExportAnswer,
-  refusals: [],
-})
-
-/** The desk's list over all companies: what customers have reminded of first, then what waits, with its clock. */
-export const listDeskOrders = defineCall({
-  path: 'ops/searchHotelOrderList.do',
-  summary: 'Desk: hotel orders of all companies',
+/** The desk's list over all companies: what customers have reminded of first, then what waits, with its clock. It has a screen of its own. */
+export const deskOrders = defineList({
+  name: 'desk-orders',
+  about: 'Desk: hotel orders of all companies',
   who: 'ops.orders',
-  changes: false,
-  input: OrderFilter.pick({ keyword: true, statuses: true, checkInFrom: true, checkInTo: true, bookedFrom: true, bookedTo: true }).extend({
-    sort: z.enum(['BOOKED', 'CHECK_IN']).default('BOOKED'),
-    queue: z.enum(['WAITING', 'ATTENTION', 'UNNUMBERED', 'CANCELLATIONS', 'ALL']).default('WAITING'),
-    ...PageInput.shape,
-  }),
-  output: pageOf(DeskOrderRow).extend({ counts: QueueCounts }),
-  refusals: [],
+  row: DeskOrderRow,
+  key: 'id',
+  calls: { search: 'ops/searchHotelOrderList.do' },
+  keyword: "Finds in our code, the customer's reference, the hotel's number, guest, hotel and company; a whole code is looked up",
+  filters: { state: { kind: 'choice', field: 'statuses', values: ORDER_STATUSES }, checkIn: { kind: 'days' }, booked: { kind: 'days', of: 'instant' } },
+  orders: {},
+  columns: {},
+  sums: {},
+  more: {
+    filter: {
+      sort: z.enum(['BOOKED', 'CHECK_IN']).default('BOOKED'),
+      queue: z.enum(['WAITING', 'ATTENTION', 'UNNUMBERED', 'CANCELLATIONS', 'ALL']).default('WAITING'),
+    },
+    page: { counts: QueueCounts },
+  },
 })
+export const { search: listDeskOrders } = deskOrders

@@ -11,14 +11,15 @@ import { readHandlers } from './calls/read.ts'
 import { remindHandlers } from './calls/remind.ts'
 import { saveHandlers } from './calls/save.ts'
 import { voucherHandlers } from './calls/voucher.ts'
-import { exportFile, exportHandler } from './export/file.ts'
 import { hotelOrderJobs } from './jobs.ts'
-import { type HotelLink, HotelSending, sendingJobs } from './sending.ts'
+import { deskOrderList, hotelOrderList } from './list.ts'
+import { type HotelLink, HotelSending, sendingJobs } from './sending/sending.ts'
 import { voucherFile } from './voucher/file.ts'
 import { verificationFile } from './voucher/verification.ts'
 
 /** Hotel orders from the quote to the voucher. `link` asks hotels by program; without one the desk does it by hand. */
 export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink | null = null): Feature {
+  const list = hotelOrderList(deps)
   return {
     handlers: [
       ...quoteHandlers(deps),
@@ -26,14 +27,15 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...alternativesHandlers(deps, engine),
       ...saveHandlers(deps),
       ...readHandlers(deps),
-      exportHandler(deps),
+      ...list.handlers,
       ...cancelHandlers(deps),
       ...remindHandlers(deps),
       ...voucherHandlers(deps),
       ...deskHandlers(deps),
+      ...deskOrderList(deps).handlers,
       ...countryHandlers(),
     ],
-    files: [exportFile(deps), voucherFile(deps), verificationFile(deps)],
+    files: [...list.files, voucherFile(deps), verificationFile(deps)],
     jobs: [...hotelOrderJobs(deps), ...sendingJobs(new HotelSending(deps, link), link)],
   }
 }

@@ -66,10 +66,6 @@ where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $c
 -- name: save_orders
 select hotel_order_save($orders::jsonb) as saved
 
--- column changed: OrderJson['changed'] from './order-json.ts'
--- name: change_order
-select hotel_order_change($change::jsonb) as changed
-
 -- column listed: OrderJson['listed'] from './order-json.ts'
 -- column terms: OrderJson['terms'] from './order-json.ts'
 -- column sending: OrderJson['sending'] from './order-json.ts'
@@ -108,6 +104,3 @@ where o.id = any ($order_ids::uuid[]) and o.company_id = ($company_ids::uuid[])[
 select o.id as order_id from hotel_order o
 where o.id = any ($order_ids::uuid[]) and o.company_id = ($company_ids::uuid[])[array_position($order_ids::uuid[], o.id)]
   and (o.contact_email <> '' or exists (select from staff s where s.id = o.staff_id and s.company_id = o.company_id and s.email <> ''))
-
--- name: set_refund_pending
-update hotel_order set payment_status = 'REFUND_PENDING' where id = $order_id::uuid and company_id = $company_id::uuid

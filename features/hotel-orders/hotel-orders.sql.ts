@@ -125,8 +125,6 @@ export const findConfirmation = file<
 
 export const saveOrders = file<{ orders: string }, { saved: OrderJson['saved'] }>('save_orders')
 
-export const changeOrder = file<{ change: string }, { changed: OrderJson['changed'] }>('change_order')
-
 /** An order with its rooms, history and voucher versions. `read_at` is the database's clock at the moment of reading. */
 export const findOrder = file<
   { companyId: string | null; orderId: string; staffId: string | null },
@@ -179,5 +177,3 @@ export const listMailable = file<
   { orderIds: readonly string[]; companyIds: readonly string[] },
   { orderId: string }
 >('list_mailable')
-
-export const setRefundPending = file<{ orderId: string; companyId: string }, never>('set_refund_pending')

@@ -2,10 +2,9 @@ import { type Database, SYSTEM } from '#server/db/database.ts'
 import type { RowOf, Statement } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
-import { CLOCK, forEachOrder, unlessMoved } from './clock-changes.ts'
+import type { OrderChange } from './change/store.ts'
+import { CLOCK, forEachOrder, unlessMoved } from './change/clock-changes.ts'
 import * as sql from './jobs.sql.ts'
-import { movesBy } from './states.ts'
-import type { OrderChange } from './store.ts'
 
 /** Orders a run takes at most; the next run takes the rest. */
 const BATCH = 200
@@ -13,18 +12,9 @@ const REMOVED_AT_ONCE = 2_000
 
 /** The change a passed deadline makes: a time-limited order goes to the desk as on request, any other order expires with its rooms and money released. */
 function overdueChange(order: RowOf<typeof sql.listOverdue>): OrderChange {
-  if (order.status === 'PENDING' && order.confirmationMode === 'TIME_LIMITED') {
-    return {
-      ...CLOCK,
-      orderId: order.id,
-      event: 'fell_to_desk',
-      from: ['PENDING'],
-      overdue: true,
-      set: { confirmationMode: 'ON_REQUEST' },
-      topic: 'hotel_order.fell_to_desk',
-    }
-  }
-  return { ...CLOCK, orderId: order.id, ...movesBy('expired'), overdue: true, unsent: true, money: 'BACK', release: true, topic: 'hotel_order.expired' }
+  if (order.status === 'PENDING' && order.confirmationMode === 'TIME_LIMITED')
+    return { ...CLOCK, orderId: order.id, event: 'fell_to_desk', set: { confirmationMode: 'ON_REQUEST' } }
+  return { ...CLOCK, orderId: order.id, event: 'expired' }
 }
 
 /** Removes old rows batch by batch: an hour of a busy portal leaves more quotes than one transaction should remove. */
@@ -41,7 +31,7 @@ export function hotelOrderJobs(deps: Deps): Job[] {
       everyMs: 5_000,
       run: async () => {
         const orders = await db.read(SYSTEM, (reader) => reader.many(sql.listOverdue, { limit: BATCH }))
-        await forEachOrder(deps, orders, (order) => unlessMoved(deps, overdueChange(order), order))
+        await forEachOrder(deps, orders, (order) => unlessMoved(deps, overdueChange(order)))
         if (orders.length > 0) deps.wakeOutbox()
       },
     },
@@ -50,7 +40,7 @@ export function hotelOrderJobs(deps: Deps): Job[] {
       everyMs: 300_000,
       run: async () => {
         const orders = await db.read(SYSTEM, (reader) => reader.many(sql.listStayed, { limit: BATCH }))
-        await forEachOrder(deps, orders, ({ id }) => unlessMoved(deps, { ...CLOCK, orderId: id, ...movesBy('completed') }))
+        await forEachOrder(deps, orders, ({ id }) => unlessMoved(deps, { ...CLOCK, orderId: id, event: 'completed' }))
       },
     },
     {

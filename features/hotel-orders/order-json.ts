@@ -5,8 +5,8 @@ import type { VoucherVersion } from './shapes.ts'
 /** An order as saving it returns it. */
 export type SavedOrder = OutputOf<typeof saveOrder>
 
-/** An order after a change; `backMinor` went back to the balance, in minor units. */
-export type ChangedOrder = SavedOrder & { readonly backMinor: number }
+/** An order after a change. Of what was to be paid online (`onlineMinor`) `backMinor` went back to the balance; minor units. */
+export type ChangedOrder = SavedOrder & { readonly companyId: string; readonly onlineMinor: number; readonly backMinor: number }
 
 /** The database error one booking of a batch was refused with. */
 export type SaveError = { readonly code: string; readonly message: string; readonly detail: string | null }
@@ -17,7 +17,6 @@ export type SaveAnswer = { readonly saved: SavedOrder } | { readonly error: Save
 /** The JSON columns of the statements of orders, by name. */
 export type OrderJson = {
   readonly saved: readonly SaveAnswer[]
-  readonly changed: ChangedOrder
   readonly listed: OrderRow
   readonly terms: StayTerms
   readonly sending: OrderDetail['sending']

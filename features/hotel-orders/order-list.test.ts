@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
+import { filterParams } from '#features/lists/serve-list.ts'
 import { parseStatements } from '#server/db/statements.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +10,9 @@ import { inDays, putOnSale } from '../../tests/hotel-sale.ts'
 import { copyOrders, removeCopies } from '../../tests/many-orders.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { findOrderChoices, listHotelOrders, sumHotelOrders } from './contract.ts'
-import { listOrders, type OrderSort, sumOrders } from './store-lists.ts'
+import { hotelOrders } from './contract-list.ts'
+import { ORDER_PAGES } from './list.ts'
+import { sumOrders } from './order-lists.sql.ts'
 
 type Filter = InputOf<typeof listHotelOrders>
 
@@ -84,7 +87,7 @@ describe('the filters', () => {
 })
 
 describe('the order of rows', () => {
-  const sorted = async (sort: OrderSort['sort'], direction: 'ASC' | 'DESC') => (await pageOf({ sort, direction })).list
+  const sorted = async (sort: Filter['sort'], direction: 'ASC' | 'DESC') => (await pageOf({ sort, direction })).list
   test.each(['ASC', 'DESC'] as const)('by booking, arrival and total, %s', async (direction) => {
     const way = (values: (string | number)[]) => (direction === 'ASC' ? values : values.toReversed())
     const booked = (await sorted('BOOKED', direction)).map(({ createdAt }) => createdAt)
@@ -148,9 +151,9 @@ describe(`with ${COPIES} orders in the company`, () => {
     { sort: 'TOTAL' },
   ]
   test.each(FILTERS)('the first page of %o and its totals each take less than a third of reading all of them', async (filter) => {
-    const page = { sort: 'BOOKED', pageNo: 1, pageSize: 20, ...filter } as const
-    const list = () => world.db.read(scope(), (reader) => listOrders(reader, whose(), page as never)) // Numbers arrive as numbers here.
-    const sums = () => world.db.read(scope(), (reader) => sumOrders(reader, whose(), page as never)) // The same filter.
+    const params = { ...whose(), ...filterParams(hotelOrders, filter), limit: 20, offset: 0, maxCounted: 10_000 }
+    const list = () => world.db.read(scope(), (reader) => reader.one(ORDER_PAGES[`${filter.sort ?? 'BOOKED'} DESC`], params))
+    const sums = () => world.db.read(scope(), (reader) => reader.many(sumOrders, params))
     const share = ([whole = 0, ...parts]: readonly number[]) => Math.max(...parts) / whole
     expect(share(await bestTimes([history, list, sums], (best) => share(best) < 1 / 3, 3))).toBeLessThan(1 / 3)
   })
@@ -162,7 +165,7 @@ describe(`with ${COPIES} orders in the company`, () => {
   async function rowsRead(name: string): Promise<Read> {
     const statement = statements.get(name.replace('order-lists.', ''))
     const found = statement?.text.split('as materialized (')[1]?.split(') as ids)')[0] ?? ''
-    const values: Record<string, unknown> = { company_id: companyId, page_size: 20, offset: 0 }
+    const values: Record<string, unknown> = { company_id: companyId, limit: 20, offset: 0 }
     const { rows } = await world.owner.query<Explained>(
       `explain (analyze, format json) ${found}) as ids`,
       (statement?.params ?? []).slice(0, Math.max(...[...found.matchAll(/\$(\d+)/g)].map(([, no]) => Number(no)))).map((param) => values[param] ?? null),

@@ -5,13 +5,13 @@ o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $s
   and ($statuses::text[] is null or o.status = any ($statuses::text[]))
   and ($payment_statuses::text[] is null or o.payment_status = any ($payment_statuses::text[]))
   and ($check_in_from::date is null or o.check_in >= $check_in_from::date) and ($check_in_to::date is null or o.check_in <= $check_in_to::date)
-  and ($booked_from::timestamptz is null or o.created_at >= $booked_from::timestamptz) and ($booked_before::timestamptz is null or o.created_at < $booked_before::timestamptz)
-  and ($act_from::timestamptz is null or o.act_by >= $act_from::timestamptz) and ($act_before::timestamptz is null or o.act_by < $act_before::timestamptz)
+  and ($booked_from::timestamptz is null or o.created_at >= $booked_from::timestamptz) and ($booked_to::timestamptz is null or o.created_at < $booked_to::timestamptz)
+  and ($deadline_from::timestamptz is null or o.act_by >= $deadline_from::timestamptz) and ($deadline_to::timestamptz is null or o.act_by < $deadline_to::timestamptz)
   and ($booked_by::uuid[] is null or o.staff_id = any ($booked_by::uuid[]))
   and ($currency::text is null or o.currency = $currency::text)
   and ($total_from_minor::bigint is null or o.total_minor >= $total_from_minor::bigint) and ($total_to_minor::bigint is null or o.total_minor <= $total_to_minor::bigint)
   and ($pattern::text is null or o.find_text like lower($pattern::text))
-  and ($place_pattern::text is null or o.place_text like lower($place_pattern::text))
+  and ($place::text is null or o.place_text like lower($place::text))
 
 -- What the list adds to the row that all pages share.
 -- part: more
@@ -20,56 +20,49 @@ jsonb_build_object('actBy', instant_text(o.act_by), 'penaltyMinor', o.penalty_mi
 -- The rows of a page as JSON text for the answer, in the order of their ids; the count stops where pages end.
 -- part: shown
 select coalesce(string_agg((r.listed::jsonb || {more})::text, ',' order by p.place), '') as rows,
-  (select count(*)::int from (select from hotel_order o where {found} limit $limit::int) as counted) as total
+  coalesce((select count(*)::int from (select from hotel_order o where {found} limit $max_counted::int) as counted), 0) as total
 from page
 cross join unnest(page.ids) with ordinality as p (id, place)
 join hotel_order o on o.id = p.id and o.company_id = $company_id::uuid
 join hotel_order_row r on r.id = o.id and r.company_id = o.company_id
 
--- not null: total
 -- Each sort order has its index, so that a page is read from it instead of sorting all orders.
 -- name: list_by_booked_desc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.created_at desc, o.id desc limit $page_size::int offset $offset::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.created_at desc, o.id desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- name: list_by_booked_asc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.created_at, o.id limit $page_size::int offset $offset::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.created_at, o.id limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- name: list_by_check_in_desc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.check_in desc, o.id desc limit $page_size::int offset $offset::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.check_in desc, o.id desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- name: list_by_check_in_asc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.check_in, o.id limit $page_size::int offset $offset::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.check_in, o.id limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- Amounts of two currencies are not compared: the list goes currency by currency.
 -- name: list_by_total_desc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.currency desc, o.total_minor desc, o.id desc limit $page_size::int offset $offset::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.currency desc, o.total_minor desc, o.id desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- name: list_by_total_asc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.currency, o.total_minor, o.id limit $page_size::int offset $offset::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.currency, o.total_minor, o.id limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- Orders with a deadline ahead come first, the next one at the top; then all others, newest first.
 -- name: list_by_deadline_asc
 with page as materialized (select array(
   select due.id from (
     (select o.id, 0 as part, o.act_by, null::timestamptz as created_at from hotel_order o where {found} and o.act_by is not null and o.act_by >= now()
-      order by o.act_by, o.id limit $page_size::int + $offset::int)
+      order by o.act_by, o.id limit $limit::int + $offset::int)
     union all
     (select o.id, 1, null, o.created_at from hotel_order o where {found} and (o.act_by is null or o.act_by < now())
-      order by o.created_at desc, o.id desc limit $page_size::int + $offset::int)
+      order by o.created_at desc, o.id desc limit $limit::int + $offset::int)
   ) as due order by due.part, due.act_by, due.created_at desc, case when due.part = 0 then due.id end, due.id desc
-  limit $page_size::int offset $offset::int) as ids)
+  limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- not null: total_minor, penalty_minor, refunded_minor
@@ -103,11 +96,11 @@ select
 -- name: list_ids
 select o.id from hotel_order o
 where {found}
-order by case when $sort::text = 'CHECK_IN ASC' then o.check_in end, case when $sort::text = 'CHECK_IN DESC' then o.check_in end desc,
-  case when $sort::text = 'TOTAL ASC' then o.currency end, case when $sort::text = 'TOTAL ASC' then o.total_minor end,
-  case when $sort::text = 'TOTAL DESC' then o.currency end desc, case when $sort::text = 'TOTAL DESC' then o.total_minor end desc,
-  case when $sort::text like 'DEADLINE %' and o.act_by >= now() then o.act_by end, case when $sort::text = 'BOOKED ASC' then o.created_at end,
-  case when $sort::text = 'BOOKED ASC' then o.id end, o.created_at desc, o.id desc
+order by case when $order::text = 'CHECK_IN ASC' then o.check_in end, case when $order::text = 'CHECK_IN DESC' then o.check_in end desc,
+  case when $order::text = 'TOTAL ASC' then o.currency end, case when $order::text = 'TOTAL ASC' then o.total_minor end,
+  case when $order::text = 'TOTAL DESC' then o.currency end desc, case when $order::text = 'TOTAL DESC' then o.total_minor end desc,
+  case when $order::text like 'DEADLINE %' and o.act_by >= now() then o.act_by end, case when $order::text = 'BOOKED ASC' then o.created_at end,
+  case when $order::text = 'BOOKED ASC' then o.id end, o.created_at desc, o.id desc
 limit $limit::int
 
 -- column listed: OrderListRow from './contract-list.ts'
@@ -124,7 +117,7 @@ order by p.place
 ($statuses::text[] is null or o.status = any ($statuses::text[]))
   and ($check_in_from::date is null or o.check_in >= $check_in_from::date) and ($check_in_to::date is null or o.check_in <= $check_in_to::date)
   and ($booked_from::timestamptz is null or o.created_at >= $booked_from::timestamptz)
-  and ($booked_before::timestamptz is null or o.created_at < $booked_before::timestamptz)
+  and ($booked_to::timestamptz is null or o.created_at < $booked_to::timestamptz)
   and ($code::text is null or o.code = $code::text)
   and ($pattern::text is null or o.find_text like lower($pattern::text)
     or o.company_id in (select c.id from company c where c.name ilike $pattern::text))
@@ -158,62 +151,62 @@ order by p.place
 -- those without a number by their arrival.
 -- name: list_waiting
 with page as materialized (select array(select o.id from hotel_order o where o.status = 'PENDING' and {for_desk}
-  order by o.reminded_at is null, o.deadline_at, o.check_in, o.id limit $page_size::int offset $offset::int) as ids)
+  order by o.reminded_at is null, o.deadline_at, o.check_in, o.id limit $limit::int offset $offset::int) as ids)
 {desk_rows}
 
 -- column listed: DeskOrderRow from './desk-shapes.ts'
 -- name: list_unclear
 with page as materialized (select array(select o.id from hotel_order o
   left join hotel_order_send s on s.order_id = o.id and s.company_id = o.company_id where {unclear} and {for_desk}
-  order by o.reminded_at is null, s.sent_at, o.check_in, o.id limit $page_size::int offset $offset::int) as ids)
+  order by o.reminded_at is null, s.sent_at, o.check_in, o.id limit $limit::int offset $offset::int) as ids)
 {desk_rows}
 
 -- column listed: DeskOrderRow from './desk-shapes.ts'
 -- name: list_unnumbered
 with page as materialized (select array(select o.id from hotel_order o where {unnumbered} and {for_desk}
-  order by o.reminded_at is null, o.check_in, o.id limit $page_size::int offset $offset::int) as ids)
+  order by o.reminded_at is null, o.check_in, o.id limit $limit::int offset $offset::int) as ids)
 {desk_rows}
 
 -- column listed: DeskOrderRow from './desk-shapes.ts'
 -- name: list_cancellations
 with page as materialized (select array(select o.id from hotel_order o where o.status = 'CANCELLATION_PENDING' and {for_desk}
-  order by o.reminded_at is null, o.check_in, o.id limit $page_size::int offset $offset::int) as ids)
+  order by o.reminded_at is null, o.check_in, o.id limit $limit::int offset $offset::int) as ids)
 {desk_rows}
 
 -- column listed: DeskOrderRow from './desk-shapes.ts'
 -- name: list_all_by_booked
 with page as materialized (select array(select o.id from hotel_order o where {for_desk}
-  order by o.created_at desc, o.id desc limit $page_size::int offset $offset::int) as ids)
+  order by o.created_at desc, o.id desc limit $limit::int offset $offset::int) as ids)
 {desk_rows}
 
 -- column listed: DeskOrderRow from './desk-shapes.ts'
 -- name: list_all_by_check_in
 with page as materialized (select array(select o.id from hotel_order o where {for_desk}
-  order by o.reminded_at is null, o.check_in, o.id limit $page_size::int offset $offset::int) as ids)
+  order by o.reminded_at is null, o.check_in, o.id limit $limit::int offset $offset::int) as ids)
 {desk_rows}
 
 -- The count stops where pages end.
 -- name: count_waiting
-select count(*)::int as total from (select from hotel_order o where o.status = 'PENDING' and {for_desk} limit $limit::int) as counted
+select count(*)::int as total from (select from hotel_order o where o.status = 'PENDING' and {for_desk} limit $max_counted::int) as counted
 
 -- name: count_unclear
-select count(*)::int as total from (select from hotel_order o where {unclear} and {for_desk} limit $limit::int) as counted
+select count(*)::int as total from (select from hotel_order o where {unclear} and {for_desk} limit $max_counted::int) as counted
 
 -- name: count_unnumbered
-select count(*)::int as total from (select from hotel_order o where {unnumbered} and {for_desk} limit $limit::int) as counted
+select count(*)::int as total from (select from hotel_order o where {unnumbered} and {for_desk} limit $max_counted::int) as counted
 
 -- name: count_cancellations
-select count(*)::int as total from (select from hotel_order o where o.status = 'CANCELLATION_PENDING' and {for_desk} limit $limit::int) as counted
+select count(*)::int as total from (select from hotel_order o where o.status = 'CANCELLATION_PENDING' and {for_desk} limit $max_counted::int) as counted
 
 -- name: count_all
-select count(*)::int as total from (select from hotel_order o where {for_desk} limit $limit::int) as counted
+select count(*)::int as total from (select from hotel_order o where {for_desk} limit $max_counted::int) as counted
 
 -- not null: waiting, attention, unnumbered, cancellations, reminded
 -- The number of orders in each queue of the desk, up to where pages end.
 -- name: count_queues
 select
-  (select count(*)::int from (select from hotel_order o where o.status = 'PENDING' limit $limit::int) as c) as waiting,
-  (select count(*)::int from (select from hotel_order o where {unclear} limit $limit::int) as c) as attention,
-  (select count(*)::int from (select from hotel_order o where {unnumbered} limit $limit::int) as c) as unnumbered,
-  (select count(*)::int from (select from hotel_order o where o.status = 'CANCELLATION_PENDING' limit $limit::int) as c) as cancellations,
-  (select count(*)::int from (select from hotel_order o where o.reminded_at is not null limit $limit::int) as c) as reminded
+  (select count(*)::int from (select from hotel_order o where o.status = 'PENDING' limit $max_counted::int) as c) as waiting,
+  (select count(*)::int from (select from hotel_order o where {unclear} limit $max_counted::int) as c) as attention,
+  (select count(*)::int from (select from hotel_order o where {unnumbered} limit $max_counted::int) as c) as unnumbered,
+  (select count(*)::int from (select from hotel_order o where o.status = 'CANCELLATION_PENDING' limit $max_counted::int) as c) as cancellations,
+  (select count(*)::int from (select from hotel_order o where o.reminded_at is not null limit $max_counted::int) as c) as reminded

@@ -16,18 +16,18 @@ export const listByBookedDesc = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
-    actFrom: string | null
-    actBefore: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
     bookedBy: readonly string[] | null
     currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
     pattern: string | null
-    placePattern: string | null
-    pageSize: number
-    offset: number
+    place: string | null
     limit: number
+    offset: number
+    maxCounted: number
   },
   { rows: string; total: number }
 >('list_by_booked_desc')
@@ -42,18 +42,18 @@ export const listByBookedAsc = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
-    actFrom: string | null
-    actBefore: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
     bookedBy: readonly string[] | null
     currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
     pattern: string | null
-    placePattern: string | null
-    pageSize: number
-    offset: number
+    place: string | null
     limit: number
+    offset: number
+    maxCounted: number
   },
   { rows: string; total: number }
 >('list_by_booked_asc')
@@ -68,18 +68,18 @@ export const listByCheckInDesc = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
-    actFrom: string | null
-    actBefore: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
     bookedBy: readonly string[] | null
     currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
     pattern: string | null
-    placePattern: string | null
-    pageSize: number
-    offset: number
+    place: string | null
     limit: number
+    offset: number
+    maxCounted: number
   },
   { rows: string; total: number }
 >('list_by_check_in_desc')
@@ -94,18 +94,18 @@ export const listByCheckInAsc = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
-    actFrom: string | null
-    actBefore: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
     bookedBy: readonly string[] | null
     currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
     pattern: string | null
-    placePattern: string | null
-    pageSize: number
-    offset: number
+    place: string | null
     limit: number
+    offset: number
+    maxCounted: number
   },
   { rows: string; total: number }
 >('list_by_check_in_asc')
@@ -121,18 +121,18 @@ export const listByTotalDesc = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
-    actFrom: string | null
-    actBefore: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
     bookedBy: readonly string[] | null
     currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
     pattern: string | null
-    placePattern: string | null
-    pageSize: number
-    offset: number
+    place: string | null
     limit: number
+    offset: number
+    maxCounted: number
   },
   { rows: string; total: number }
 >('list_by_total_desc')
@@ -147,18 +147,18 @@ export const listByTotalAsc = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
-    actFrom: string | null
-    actBefore: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
     bookedBy: readonly string[] | null
     currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
     pattern: string | null
-    placePattern: string | null
-    pageSize: number
-    offset: number
+    place: string | null
     limit: number
+    offset: number
+    maxCounted: number
   },
   { rows: string; total: number }
 >('list_by_total_asc')
@@ -174,18 +174,18 @@ export const listByDeadlineAsc = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
-    actFrom: string | null
-    actBefore: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
     bookedBy: readonly string[] | null
     currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
     pattern: string | null
-    placePattern: string | null
-    pageSize: number
-    offset: number
+    place: string | null
     limit: number
+    offset: number
+    maxCounted: number
   },
   { rows: string; total: number }
 >('list_by_deadline_asc')
@@ -201,15 +201,15 @@ export const sumOrders = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
-    actFrom: string | null
-    actBefore: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
     bookedBy: readonly string[] | null
     currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
     pattern: string | null
-    placePattern: string | null
+    place: string | null
   },
   { currency: string; count: number; totalMinor: number; penaltyMinor: number; refundedMinor: number }
 >('sum_orders')
@@ -235,16 +235,16 @@ export const listIds = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
-    actFrom: string | null
-    actBefore: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
     bookedBy: readonly string[] | null
     currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
     pattern: string | null
-    placePattern: string | null
-    sort: string
+    place: string | null
+    order: string
     limit: number
   },
   { id: string }
@@ -264,10 +264,10 @@ export const listWaiting = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
+    bookedTo: string | null
     code: string | null
     pattern: string | null
-    pageSize: number
+    limit: number
     offset: number
   },
   { listed: DeskOrderRow }
@@ -279,10 +279,10 @@ export const listUnclear = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
+    bookedTo: string | null
     code: string | null
     pattern: string | null
-    pageSize: number
+    limit: number
     offset: number
   },
   { listed: DeskOrderRow }
@@ -294,10 +294,10 @@ export const listUnnumbered = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
+    bookedTo: string | null
     code: string | null
     pattern: string | null
-    pageSize: number
+    limit: number
     offset: number
   },
   { listed: DeskOrderRow }
@@ -309,10 +309,10 @@ export const listCancellations = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
+    bookedTo: string | null
     code: string | null
     pattern: string | null
-    pageSize: number
+    limit: number
     offset: number
   },
   { listed: DeskOrderRow }
@@ -324,10 +324,10 @@ export const listAllByBooked = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
+    bookedTo: string | null
     code: string | null
     pattern: string | null
-    pageSize: number
+    limit: number
     offset: number
   },
   { listed: DeskOrderRow }
@@ -339,10 +339,10 @@ export const listAllByCheckIn = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
+    bookedTo: string | null
     code: string | null
     pattern: string | null
-    pageSize: number
+    limit: number
     offset: number
   },
   { listed: DeskOrderRow }
@@ -355,10 +355,10 @@ export const countWaiting = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
+    bookedTo: string | null
     code: string | null
     pattern: string | null
-    limit: number
+    maxCounted: number
   },
   { total: number }
 >('count_waiting')
@@ -369,10 +369,10 @@ export const countUnclear = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
+    bookedTo: string | null
     code: string | null
     pattern: string | null
-    limit: number
+    maxCounted: number
   },
   { total: number }
 >('count_unclear')
@@ -383,10 +383,10 @@ export const countUnnumbered = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
+    bookedTo: string | null
     code: string | null
     pattern: string | null
-    limit: number
+    maxCounted: number
   },
   { total: number }
 >('count_unnumbered')
@@ -397,10 +397,10 @@ export const countCancellations = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
+    bookedTo: string | null
     code: string | null
     pattern: string | null
-    limit: number
+    maxCounted: number
   },
   { total: number }
 >('count_cancellations')
@@ -411,16 +411,16 @@ export const countAll = file<
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
-    bookedBefore: string | null
+    bookedTo: string | null
     code: string | null
     pattern: string | null
-    limit: number
+    maxCounted: number
   },
   { total: number }
 >('count_all')
 
 /** The number of orders in each queue of the desk, up to where pages end. */
 export const countQueues = file<
-  { limit: number },
+  { maxCounted: number },
   { waiting: number; attention: number; unnumbered: number; cancellations: number; reminded: number }
 >('count_queues')

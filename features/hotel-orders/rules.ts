@@ -47,7 +47,7 @@ export function mayRemind(order: OrderFacts): boolean {
 }
 
 /** Whether it is not known yet what the hotel made of the order. */
-export function isBeingConfirmed(order: Pick<OrderFacts, 'sending'>): boolean {
+export function isBeingConfirmed(order: { readonly sending: Pick<NonNullable<OrderFacts['sending']>, 'outcome'> | null }): boolean {
   return order.sending !== null && (order.sending.outcome === null || order.sending.outcome === 'UNKNOWN')
 }
 

@@ -25,6 +25,7 @@ export const OrderStatus = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof OrderStatus>
 export const PAYMENT_STATUSES = ['UNPAID', 'AUTHORIZED', 'PAID', 'VOIDED', 'ON_ACCOUNT', 'REFUND_PENDING', 'REFUNDED', 'PARTIALLY_REFUNDED'] as const
 export const PaymentStatus = z.enum(PAYMENT_STATUSES)
+export type PaymentStatus = z.infer<typeof PaymentStatus>
 
 export const SPECIAL_REQUESTS = [
   'HIGH_FLOOR',

@@ -2,7 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from './contract.ts'
-import { FINAL_STATUSES, INITIAL_STATUSES, mayHappen, stateAfter, statesBefore, type Transition, TRANSITIONS } from './states.ts'
+import type { PaymentStatus } from './shapes.ts'
+import {
+  FINAL_STATUSES,
+  INITIAL_PAYMENT_STATUSES,
+  INITIAL_STATUSES,
+  mayHappen,
+  PAYMENT_MOVES,
+  paymentMoved,
+  SETTLED_PAYMENT_STATUSES,
+  stateAfter,
+  statesBefore,
+  type Transition,
+  TRANSITIONS,
+} from './states.ts'
 
 function reachable(transitions: readonly Transition[]): Set<OrderStatus> {
   const seen = new Set<OrderStatus>(INITIAL_STATUSES)
@@ -45,5 +58,33 @@ describe('the states of a hotel order', () => {
     expect(statesBefore('withdrawn')).toEqual(['AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING'])
     expect(stateAfter('confirmed')).toBe('CONFIRMED')
     expect(mayHappen('rejected', 'CONFIRMED')).toBe(false)
+  })
+})
+
+describe('the payment states of a hotel order', () => {
+  type Moves = Readonly<Record<PaymentStatus, readonly PaymentStatus[]>>
+  const from = (start: readonly PaymentStatus[], moves: Moves): Set<PaymentStatus> => {
+    const seen = new Set(start)
+    for (const status of seen) for (const next of moves[status]) seen.add(next)
+    return seen
+  }
+  /** States from which money never comes to rest. */
+  const dead = (moves: Moves) => PAYMENT_STATUSES.filter((status) => !SETTLED_PAYMENT_STATUSES.some((settled) => from([status], moves).has(settled)))
+
+  test('every one can be reached, and one without its moves is noticed', () => {
+    expect([...from(INITIAL_PAYMENT_STATUSES, PAYMENT_MOVES)].toSorted()).toEqual([...PAYMENT_STATUSES].toSorted())
+    const kept: Moves = { ...PAYMENT_MOVES, VOIDED: [], REFUNDED: [], PARTIALLY_REFUNDED: [] }
+    expect(from(INITIAL_PAYMENT_STATUSES, kept).has('REFUND_PENDING')).toBe(false)
+  })
+
+  test('money comes to rest from every one', () => {
+    expect(dead(PAYMENT_MOVES)).toEqual([])
+    expect(dead({ ...PAYMENT_MOVES, REFUND_PENDING: [] })).toEqual(['REFUND_PENDING'])
+  })
+
+  test('a move that is not in the table throws', () => {
+    expect(paymentMoved('AUTHORIZED', 'VOIDED')).toBe('VOIDED')
+    expect(() => paymentMoved('PARTIALLY_REFUNDED', 'PARTIALLY_REFUNDED')).toThrow('a payment does not go')
+    expect(() => paymentMoved('REFUNDED', 'PAID')).toThrow('a payment does not go from REFUNDED to PAID')
   })
 })

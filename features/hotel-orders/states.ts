@@ -1,4 +1,4 @@
-import type { OrderStatus } from './contract.ts'
+import type { OrderStatus, PaymentStatus } from './contract.ts'
 
 /** Who brings a transition about: the customer's staff, the operator's desk or a program that speaks to the hotel for it, or the clock and the platform's own work. */
 export type Actor = 'CUSTOMER' | 'DESK' | 'CLOCK'
@@ -57,12 +57,32 @@ export function stateAfter(event: OrderEvent): OrderStatus {
   return found.to
 }
 
-/** An event with the states it starts from and the one it leads to, as a change of an order names them. */
-export function movesBy(event: OrderEvent): { event: OrderEvent; from: OrderStatus[]; to: OrderStatus } {
-  return { event, from: statesBefore(event), to: stateAfter(event) }
-}
-
 /** Whether an event can happen to an order in this state. */
 export function mayHappen(event: OrderEvent, status: OrderStatus): boolean {
   return statesBefore(event).includes(status)
+}
+
+/** Payment states an order may be saved in. */
+export const INITIAL_PAYMENT_STATUSES = ['UNPAID', 'AUTHORIZED', 'ON_ACCOUNT', 'PAID'] as const satisfies readonly PaymentStatus[]
+
+/** Payment states in which an order's money may rest for good. An order that ends before anything was held stays unpaid. */
+export const SETTLED_PAYMENT_STATUSES = ['PAID', 'VOIDED', 'REFUNDED', 'PARTIALLY_REFUNDED'] as const satisfies readonly PaymentStatus[]
+
+/** The payment states that may follow each one; what does not stand here can not happen. */
+export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  UNPAID: ['AUTHORIZED', 'PAID', 'VOIDED'],
+  AUTHORIZED: ['PAID', 'ON_ACCOUNT', 'VOIDED'],
+  ON_ACCOUNT: ['PAID', 'REFUNDED', 'PARTIALLY_REFUNDED'],
+  PAID: ['REFUNDED', 'PARTIALLY_REFUNDED'],
+  // What is on the balance again may go on to where it came from, and then has this state again.
+  VOIDED: ['REFUND_PENDING'],
+  REFUNDED: ['REFUND_PENDING'],
+  PARTIALLY_REFUNDED: ['REFUND_PENDING'],
+  REFUND_PENDING: ['VOIDED', 'REFUNDED', 'PARTIALLY_REFUNDED'],
+}
+
+/** The payment state after a move; throws when the table of moves does not have it. */
+export function paymentMoved(from: PaymentStatus, to: PaymentStatus): PaymentStatus {
+  if (!PAYMENT_MOVES[from].includes(to)) throw new Error(`a payment does not go from ${from} to ${to}`)
+  return to
 }

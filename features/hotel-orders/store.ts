@@ -3,10 +3,10 @@ import type { Database, Reader, Scope, Tx } from '#server/db/database.ts'
 import { asRefusal, refusing } from '#server/db/database-refusal.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import type { Caller } from '#server/http/handler.ts'
-import type { OrderRow, OrderStatus } from './contract.ts'
+import type { OrderRow } from './contract.ts'
 import * as sql from './hotel-orders.sql.ts'
 import { ownStaffId } from './rules.ts'
-import type { ChangedOrder, SaveAnswer, SavedOrder, SaveError } from './order-json.ts'
+import type { SaveAnswer, SavedOrder, SaveError } from './order-json.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 export type StoredQuote = RowOf<typeof sql.findQuote>
@@ -69,53 +69,6 @@ export async function saveOrderWithinMonth(
       return onlyOf(await tx.one(sql.saveOrders, { orders: JSON.stringify([order]) }))
     }),
   )
-}
-
-/** A change of an order; the database function `hotel_order_change` says what each part means. */
-export type OrderChange = {
-  readonly realm: 'PORTAL' | 'OPERATOR' | 'SYSTEM'
-  readonly companyId?: string | null
-  readonly ownStaffId?: string | null
-  readonly orderId: string
-  readonly from: readonly OrderStatus[]
-  readonly to?: OrderStatus
-  readonly overdue?: true
-  readonly unsent?: true
-  readonly remind?: true
-  readonly send?: { readonly channel: 'DESK' | 'LINK'; readonly answerSeconds: number }
-  readonly outcome?: 'OK' | 'REJECTED' | 'UNKNOWN'
-  readonly conflict?: boolean
-  readonly expectPenaltyMinor?: number
-  readonly money?: 'CAPTURE' | 'PAY' | 'BACK'
-  readonly refundDepositMinor?: number
-  readonly refundCreditMinor?: number
-  readonly release?: true
-  readonly set?: {
-    readonly penaltyMinor?: number
-    readonly hotelConfirmation?: string
-    readonly customerReference?: string | null
-    readonly cancelReason?: string | null
-    readonly rejectReason?: string
-    readonly confirmationMode?: 'ON_REQUEST'
-  }
-  readonly actorKind: 'STAFF' | 'OPERATOR' | 'SYSTEM'
-  readonly actorId?: string
-  readonly actorName: string
-  readonly event: string
-  readonly note?: string | undefined
-  readonly internal?: true
-  readonly detail?: unknown
-  readonly topic?: string
-}
-
-/** Changes an order with its rooms, money, history and event in one round trip; refuses when its state has changed. */
-export function changeOrder(db: Database, change: OrderChange): Promise<ChangedOrder> {
-  return refusing(() => changeOrderIn(db.direct, change))
-}
-
-/** The same within a transaction, whose scope becomes that of the change. */
-export async function changeOrderIn(reader: Reader, change: OrderChange): Promise<ChangedOrder> {
-  return (await reader.one(sql.changeOrder, { change: JSON.stringify(change) })).changed
 }
 
 /** An order the caller may see; undefined when it is unknown, of another company, or of a colleague whose orders are hidden. */

@@ -5,7 +5,9 @@ import { adjustmentCalls } from './adjustments/calls.ts'
 import { paymentCalls } from './calls.ts'
 import type { PayingDeps } from './channels/channels.ts'
 import type { PaymentDeps } from './deps.ts'
-import { exportCalls, exportFiles } from './export/file.ts'
+import { deskPaymentList } from './inspection/list.ts'
+import { issueList } from './issues/list.ts'
+import { transferList } from './transfers/list.ts'
 import { inspectionCalls } from './inspection/calls.ts'
 import { issueCalls } from './issues/calls.ts'
 import { paymentJobs } from './attempts/jobs.ts'
@@ -26,6 +28,7 @@ export function paymentsFeature(deps: Deps, payables: readonly Payable[]): Featu
   const payment: PaymentDeps = { ...deps, ...connectWechat(deps), payables }
   const paying: PayingDeps = { ...payment, channels: [wechatChannel(payment), transferChannel(payment)] }
   const { isOn } = payment
+  const lists = [transferList(payment), issueList(payment), deskPaymentList(payment)]
   return {
     handlers: [
       ...paymentCalls(paying),
@@ -33,13 +36,13 @@ export function paymentsFeature(deps: Deps, payables: readonly Payable[]): Featu
       ...transferCalls(paying),
       ...issueCalls(payment),
       ...inspectionCalls(payment),
-      ...exportCalls(payment),
+      ...lists.flatMap(({ handlers }) => handlers),
       ...limitCalls(payment),
       ...deskTransferCalls(payment),
       ...bankAccountCalls(payment),
       ...adjustmentCalls(payment),
     ],
-    files: [...proofFiles(payment), ...exportFiles(payment)],
+    files: [...proofFiles(payment), ...lists.flatMap(({ files }) => files)],
     raw: isOn ? [wechatNotifications(payment)] : [],
     jobs: [...(isOn ? [...paymentJobs(payment), reconcileJob(payment)] : []), ...transferJobs(payment)],
   }

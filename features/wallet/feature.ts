@@ -3,13 +3,14 @@ import type { Deps } from '#server/deps.ts'
 import { handle, type Feature } from '#server/http/handler.ts'
 import { transactionHandlers } from './calls/transactions.ts'
 import { getWallet } from './contract.ts'
-import { exportFile, exportHandler } from './export/file.ts'
+import { transactionList } from './list.ts'
 import { statementFile } from './statement/file.ts'
 import { findWallet } from './store.ts'
 
 /** What the wallet answers. */
 export function walletFeature(deps: Deps): Feature {
   const { db } = deps
+  const list = transactionList(deps)
   return {
     handlers: [
       handle(getWallet, async ({ caller }) => {
@@ -20,8 +21,8 @@ export function walletFeature(deps: Deps): Feature {
         return found
       }),
       ...transactionHandlers(deps),
-      exportHandler(deps),
+      ...list.handlers,
     ],
-    files: [exportFile(deps), statementFile(deps)],
+    files: [...list.files, statementFile(deps)],
   }
 }

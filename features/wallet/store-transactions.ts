@@ -1,47 +1,9 @@
-import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/database.ts'
-import { containing, someOf } from '#server/db/filters.ts'
-import type { searchTradeDetails, sumTradeDetails } from './contract.ts'
 import { balanceByDay, beginOf, momentsOf, type Position } from './rules-transactions.ts'
 import * as sql from './transactions.sql.ts'
 
-export type TradeFilter = ParsedInputOf<typeof sumTradeDetails>
-
-/** Rows that pages can reach; a filter or the file reaches the rest. */
-const MAX_PAGED_ROWS = 10_000
-
 /** Whose movements somebody sees: all of the company's, or with `ownStaffId` those of this person's orders and payments. */
 export type Whose = { readonly companyId: string; readonly ownStaffId: string | null }
-
-/** A filter as the statements take it; null where it leaves something open. */
-export function filterParams(whose: Whose, filter: TradeFilter) {
-  return {
-    ...whose,
-    ...momentsOf(filter),
-    ids: someOf(filter.ids),
-    kinds: someOf(filter.kinds),
-    currency: filter.currency ?? null,
-    amountFromMinor: filter.amountFromMinor ?? null,
-    amountToMinor: filter.amountToMinor ?? null,
-    movedBy: someOf(filter.movedBy),
-    pattern: containing(filter.keyword),
-  }
-}
-
-const PAGES = { ASC: sql.listTransfersAsc, DESC: sql.listTransfersDesc } as const
-
-/** A page of transfers: the rows as JSON text for the answer, and their number up to the last page. */
-export async function listTransfers(reader: Reader, whose: Whose, filter: ParsedInputOf<typeof searchTradeDetails>): Promise<{ rows: string; total: number }> {
-  const offset = Math.min((filter.pageNo - 1) * filter.pageSize, MAX_PAGED_ROWS)
-  const page = { offset, limit: Math.min(filter.pageSize, MAX_PAGED_ROWS - offset), maxCounted: MAX_PAGED_ROWS }
-  return reader.one(PAGES[filter.direction], { ...filterParams(whose, filter), ...page })
-}
-
-/** Totals of a filter by currency, in minor units. */
-export async function sumTransfers(reader: Reader, whose: Whose, filter: TradeFilter): Promise<OutputOf<typeof sumTradeDetails>> {
-  const sums = await reader.many(sql.sumTransfers, filterParams(whose, filter))
-  return { count: sums.reduce((all, { count }) => all + count, 0), sums }
-}
 
 export type Account = { readonly companyId: string; readonly currency: string }
 

@@ -13,7 +13,8 @@
 -- People who see own orders only find what moved for those, and for payments of those or of their own.
 -- The time of a transfer never goes back within a wallet (migration 0030), so a period is a range of the index.
 -- part: found
-t.company_id = $company_id::uuid and t.created_at >= $from_at::timestamptz and t.created_at < $before_at::timestamptz
+t.company_id = $company_id::uuid and t.created_at >= coalesce($from?::timestamptz, '-infinity')
+  and t.created_at < coalesce($to?::timestamptz, 'infinity')
   and ($own_staff_id::uuid is null or t.subject_id in (
     select w.subject_id from subject_staff w where w.company_id = $company_id::uuid and w.staff_id = $own_staff_id::uuid))
   and ($ids::uuid[] is null or t.id = any ($ids::uuid[]))
@@ -34,18 +35,16 @@ json_build_object('id', t.id, 'at', instant_text(t.created_at), 'kind', t.kind, 
 -- The rows of a page as JSON text, in the order of their identifiers; the count stops where pages end.
 -- part: shown
 select coalesce(string_agg({row}::text, ',' order by p.place), '') as rows,
-  (select count(*)::int from (select from ledger_transfer t where {found} limit $max_counted::int) as counted) as total
+  coalesce((select count(*)::int from (select from ledger_transfer t where {found} limit $max_counted::int) as counted), 0) as total
 from page
 cross join unnest(page.ids) with ordinality as p (id, place)
 join ledger_transfer t on t.id = p.id and t.company_id = $company_id::uuid
 left join staff s on s.id = t.staff_id and s.company_id = t.company_id
 
--- not null: total
 -- name: list_transfers_desc
 with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.created_at desc, t.no desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: total
 -- name: list_transfers_asc
 with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.created_at, t.no limit $limit::int offset $offset::int) as ids)
 {shown}
@@ -81,7 +80,7 @@ where {found}
 order by case when $direction::text = 'ASC' then t.created_at end, case when $direction::text = 'ASC' then t.no end, t.created_at desc, t.no desc
 limit $limit::int
 
--- column listed: TradeRow from './contract.ts'
+-- column listed: TradeRow from './contract-list.ts'
 -- The rows of identifiers, in their order; those of another company are left out.
 -- name: list_transfers_of
 select {row} as listed
@@ -126,7 +125,7 @@ from ledger_transfer t
 where t.company_id = $company_id::uuid and t.currency = $currency::text and t.created_at >= $from_at::timestamptz and t.created_at < $before_at::timestamptz
 group by t.kind
 
--- column listed: TradeRow from './contract.ts'
+-- column listed: TradeRow from './contract-list.ts'
 -- name: list_movements
 select {row} as listed
 from ledger_transfer t left join staff s on s.id = t.staff_id and s.company_id = t.company_id

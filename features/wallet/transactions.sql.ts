@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from transactions.sql; edits are lost.
-import type { TradeRow } from './contract.ts'
+import type { TradeRow } from './contract-list.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'transactions.sql')
@@ -7,8 +7,8 @@ const file = typedFile(import.meta.dirname, 'transactions.sql')
 export const listTransfersDesc = file<
   {
     companyId: string
-    fromAt: string
-    beforeAt: string
+    from: string | null
+    to: string | null
     ownStaffId: string | null
     ids: readonly string[] | null
     kinds: readonly string[] | null
@@ -27,8 +27,8 @@ export const listTransfersDesc = file<
 export const listTransfersAsc = file<
   {
     companyId: string
-    fromAt: string
-    beforeAt: string
+    from: string | null
+    to: string | null
     ownStaffId: string | null
     ids: readonly string[] | null
     kinds: readonly string[] | null
@@ -49,8 +49,8 @@ export const listTransfersAsc = file<
 export const sumTransfers = file<
   {
     companyId: string
-    fromAt: string
-    beforeAt: string
+    from: string | null
+    to: string | null
     ownStaffId: string | null
     ids: readonly string[] | null
     kinds: readonly string[] | null
@@ -81,8 +81,8 @@ export const findChoices = file<
 export const listTransferIds = file<
   {
     companyId: string
-    fromAt: string
-    beforeAt: string
+    from: string | null
+    to: string | null
     ownStaffId: string | null
     ids: readonly string[] | null
     kinds: readonly string[] | null

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filterParams } from '#features/lists/serve-list.ts'
 import { outcome } from '../../tests/hotel-booking.ts'
 import { moveOfEachKind, openAccount } from '../../tests/wallet-movements.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { findTradeChoices, getBalanceHistory, searchTradeDetails, sumTradeDetails, TRANSFER_KINDS, type TradeRow } from './contract.ts'
-import { filterParams } from './store-transactions.ts'
+import { transactions } from './contract-list.ts'
 import { listTransfersDesc } from './transactions.sql.ts'
 
 let world: World
@@ -185,7 +186,7 @@ describe('the balance day by day', () => {
 
 test('the first page of a company with 100,000 movements is read from the index', async () => {
   const client = await world.owner.connect()
-  const values: Record<string, unknown> = { ...filterParams({ companyId, ownStaffId: null }, {}), limit: 25, offset: 0, maxCounted: 10_000 }
+  const values: Record<string, unknown> = { companyId, ownStaffId: null, ...filterParams(transactions, {}), limit: 25, offset: 0, maxCounted: 10_000 }
   try {
     await client.query('begin')
     await client.query(

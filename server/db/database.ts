@@ -110,7 +110,7 @@ function beginning(scope: Scope, mode: string): string {
   return `begin ${mode}; select set_config('app.realm', '${scope.realm}', true), set_config('app.company_id', '${scope.companyId ?? ''}', true)`
 }
 
-/** Connections of `steady`: as many as there are groups of bookings at a time. */
+/** Connections of `steady`: as many as there are batches of bookings at a time. */
 const STEADY = { max: 2, idleMinutes: 30, keepAliveSeconds: 30 }
 
 type Opening = { connectionString: string; max?: number; role?: string }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expectAccessibleInSizes, openAccessible, SIZES } from './accessible.ts'
 import { aCompany } from './company.ts'
 import { onDatabase } from './database.ts'
-import { callPortal, signInQuietly } from './steps.ts'
+import { callPortal, fillDate, signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
 
 const DAY_MS = 86_400_000
@@ -92,7 +92,7 @@ test('limits and exchange rates are set by the accounts staff, in Chinese', asyn
   await desk.getByRole('textbox', { name: '汇率', exact: true }).fill('7.19')
   await desk.getByLabel('来源').fill('中国银行中间价')
   // Others book meanwhile, so it counts in years only.
-  await desk.getByLabel('生效时间').fill('2035-01-01T00:00')
+  await fillDate(desk, '生效时间', '2035-01-01T00:00')
   await desk.getByRole('dialog').getByRole('button', { name: '新增汇率' }).click()
   await expect(desk.getByRole('row', { name: /待生效.*7\.19.*中国银行中间价/ })).toBeVisible()
   await desk.goto('ops/payments/limits?keyword=SUMMIT')

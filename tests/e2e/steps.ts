@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './world.ts'
 
 /** Password of every demo account. */
@@ -16,6 +16,15 @@ export async function signIn(page: Page, loginName: string): Promise<void> {
 export async function signInQuietly(page: Page, loginName: string): Promise<void> {
   const answer = await page.request.post('api/user/loginfzg.do', { form: { loginName, password: PASSWORD } })
   expect(answer.status()).toBe(200)
+}
+
+/** Types a day `2026-12-01`, or a moment `2026-12-01T18:00`, into a date field. */
+export async function fillDate(page: Page | Locator, label: string, value: string): Promise<void> {
+  const field = page.getByRole('group', { name: label, exact: true })
+  const [year = '', month = '', day = '', hour = '', minute = ''] = value.split(/\D/)
+  for (const [type, digits] of Object.entries({ day, month, year, hour, minute })) {
+    if (digits !== '') await field.locator(`[data-type=${type}]`).pressSequentially(digits)
+  }
 }
 
 /** Answers a call of the portal as the browser would send it. */

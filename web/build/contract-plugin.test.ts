@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as billList from '#features/bills/contract-list.ts'
 import * as hotelOrders from '#features/hotel-orders/contract.ts'
 import { browserModule } from './contract-plugin.ts'
 
@@ -10,6 +11,13 @@ test('the browser gets paths and constant lists, and no schema', () => {
   expect(text).toContain(`export const ORDER_ACTIONS = ${JSON.stringify(hotelOrders.ORDER_ACTIONS)}`)
   expect(text).not.toMatch(/export const (OrderStatus|Quote|OrderRow|Guest) /)
   expect(text).not.toContain('zod')
+})
+
+test('the browser gets a declared list with the paths of its calls', () => {
+  const text = browserModule({ ...billList })
+  expect(text).toContain('"search":{"path":"myBill/searchMyBillList.do","changes":false}')
+  expect(text).toContain('"orders":{"MADE":"DESC","DUE":"ASC","TOTAL":"DESC"}')
+  expect(text).not.toMatch(/BillRow|"row"|"filter":|zod/)
 })
 
 test('every contract becomes a small module', async () => {

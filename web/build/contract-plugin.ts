@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const CONTRACT = /[\\/]features[\\/][^\\/]+[\\/](?:[^\\/]+[\\/])?contract(-[a-z]+)?\.ts$/
 
 /**
- * Gives the browser a contract without its schemas: calls as `{ path, changes }`, and the constant lists.
+ * Gives the browser a contract without its schemas: calls as `{ path, changes }`, declared lists, and constants.
  * The real module is run here, in Node, so that no schema library reaches the browser and nothing is written twice.
  */
 export function contractPlugin(): Plugin {
@@ -30,11 +30,18 @@ export function contractPlugin(): Plugin {
 export function browserModule(exported: Record<string, unknown>): string {
   const lines: string[] = []
   for (const [name, value] of Object.entries(exported)) {
-    const kept = isCall(value) ? { path: value.path, changes: value.changes } : value
+    const kept = isList(value) ? plainRecord(Object.entries(value).map(([key, part]) => [key, withoutSchemas(part)])) : withoutSchemas(value)
     if (isPlain(kept)) lines.push(`export const ${name} = ${JSON.stringify(kept)}`)
   }
   return `${lines.join('\n')}\n`
 }
+
+/** A call as the browser needs it; everything else as it is. */
+const withoutSchemas = (value: unknown) => (isCall(value) ? { path: value.path, changes: value.changes } : value)
+const plainRecord = (entries: readonly (readonly [string, unknown])[]) => Object.fromEntries(entries.filter(([, part]) => isPlain(part)))
+
+/** A list that `defineList` made: a record with its calls. */
+const isList = (value: unknown): value is object => typeof value === 'object' && value !== null && 'search' in value && isCall(value.search)
 
 function isCall(value: unknown): value is { path: string; changes: boolean } {
   return typeof value === 'object' && value !== null && 'path' in value && 'changes' in value && 'refusals' in value

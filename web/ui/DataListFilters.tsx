@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useListTexts } from '#web/locales/lists.ts'
 import styles from './DataListFilters.module.css'
 import { CURRENCY, dayIn, type ListFilter, minorOf, numberIn, typedOf } from './list-query.ts'
+import { SkeletonBlock } from './Skeleton.tsx'
 import type { List } from './use-list.ts'
+
+const DateField = lazy(() => import('./DateField.tsx').then((module) => ({ default: module.DateField })))
 
 type Of<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>
 
@@ -105,16 +108,19 @@ function DaysField<Row>({ filter, list }: { filter: Of<'days'>; list: List<Row> 
   const texts = useListTexts()
   const [from, to] = [`${filter.key}From`, `${filter.key}To`]
   const day = (name: string, word: string) => (
-    <label>
-      <span>{word}</span>
-      <input
-        className="tw-input"
-        type="date"
-        aria-label={`${filter.title} ${word}`}
+    <Suspense fallback={<SkeletonBlock height={62} />}>
+      <DateField
+        className={styles.day}
+        label={
+          <>
+            <span className="tw-visually-hidden">{filter.title} </span>
+            {word}
+          </>
+        }
         value={dayIn(list.query, name)}
-        onChange={(event) => list.change({ [name]: event.target.value })}
+        onChange={(day) => list.change({ [name]: day })}
       />
-    </label>
+    </Suspense>
   )
   return (
     <div className={`tw-flex tw-gap-8 ${styles.range}`}>

@@ -7,6 +7,7 @@ import '#web/theme/global.css'
 import type { View } from '#features/lists/contract.ts'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
+import { fillDate } from './test-date.ts'
 import { type ListState, ROWS, TestList } from './test-list.tsx'
 
 let state: ListState
@@ -78,7 +79,7 @@ describe('filters', () => {
     const router = await show()
     fireEvent.click(screen.getByRole('button', { name: 'Open' }))
     fireEvent.click(screen.getByRole('button', { name: /^Filters ?1 set/ }))
-    fireEvent.change(screen.getByLabelText('Stay from'), { target: { value: '2026-12-01' } })
+    await fillDate('Stay from', '2026-12-01')
     const amount = screen.getByLabelText('Amount from')
     fireEvent.change(amount, { target: { value: '12.50' } })
     fireEvent.blur(amount)

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { DialogPlace } from './dialog-place.ts'
 import styles from './Dialog.module.css'
 
 export type DialogProps = {
@@ -15,8 +16,10 @@ export type DialogProps = {
 export function Dialog({ title, actions, children, onLeave, busy = false }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const [place, setPlace] = useState<Element | null>(null)
   useLayoutEffect(() => {
     const element = dialog.current
+    setPlace(element)
     if (element && !element.open) element.showModal()
     // Closed before it is taken away, for only then the focus returns.
     return () => element?.close()
@@ -31,9 +34,13 @@ export function Dialog({ title, actions, children, onLeave, busy = false }: Dial
         if (!busy) onLeave()
       }}
     >
-      <h2 id={titleId}>{title}</h2>
-      <div className={`tw-stack tw-gap-12 ${styles.body}`}>{children}</div>
-      <div className={`tw-flex tw-wrap tw-gap-12 ${styles.buttons}`}>{actions}</div>
+      <div className={styles.frame}>
+        <h2 id={titleId}>{title}</h2>
+        <div className={styles.body}>
+          <DialogPlace value={place}>{children}</DialogPlace>
+        </div>
+        <div className={styles.buttons}>{actions}</div>
+      </div>
     </dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { useModal } from '#features/hotels/web/use-modal.ts'
+import { useModal } from '#web/ui/use-modal.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import styles from './Gallery.module.css'

@@ -3,8 +3,8 @@ import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { BillDetail } from '../contract.ts'
-import { DueOn } from './bill-columns.tsx'
 import { BillPayments } from './BillPayments.tsx'
+import { DueOn } from './DueOn.tsx'
 import { useBillTexts, useBillWords } from './texts.ts'
 
 /** The cards of a bill: its amounts, what paid it, and its terms. */

@@ -5,6 +5,7 @@ import { AGREEMENT_CURRENCIES, decideCompany, searchCompanies, SETTLEMENT_TERMS 
 import { today } from '#web/format.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -123,9 +124,7 @@ function AgreementFields({ errors }: { errors: Readonly<Record<string, string>> 
         </Field>
       ))}
       {days.map(([name, label, start]) => (
-        <Field key={name} label={label} error={errors[name]}>
-          {(control) => <input {...control} className="tw-input" type="date" name={name} defaultValue={start} />}
-        </Field>
+        <DateField key={name} label={label} error={errors[name]} name={name} value={start} />
       ))}
     </>
   )

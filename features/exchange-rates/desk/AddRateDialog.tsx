@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DateField } from '#web/ui/DateField.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -62,17 +63,14 @@ function RateFields({ typed, errors, onChange }: FieldsProps) {
           )}
         </Field>
       ))}
-      <Field label={form.from} hint={form.fromHint} error={errors['effectiveAt']}>
-        {(control) => (
-          <input
-            {...control}
-            className="tw-input"
-            type="datetime-local"
-            value={typed.effectiveAt}
-            onChange={({ target }) => onChange({ effectiveAt: target.value })}
-          />
-        )}
-      </Field>
+      <DateField
+        label={form.from}
+        hint={form.fromHint}
+        error={errors['effectiveAt']}
+        withTime
+        value={typed.effectiveAt}
+        onChange={(effectiveAt) => onChange({ effectiveAt })}
+      />
     </>
   )
 }

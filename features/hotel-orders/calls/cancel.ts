@@ -2,15 +2,17 @@ import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
+import { byCaller } from '../change/by-caller.ts'
+import { changeOrder } from '../change/money-back.ts'
+import type { OrderChange } from '../change/store.ts'
 import { cancelHotelOrder } from '../contract.ts'
-import { type Clause, nextPenalty, penaltyAt, splitRefund } from '../rules-penalty.ts'
+import { type Clause, nextPenalty, penaltyAt } from '../rules-penalty.ts'
 import { factsOf, feeTermsOf } from '../rules-detail.ts'
-import { isBeingConfirmed, mayCancel, ownStaffId } from '../rules.ts'
-import { changeOrderGivingBack } from '../money-back.ts'
+import { isBeingConfirmed, mayCancel } from '../rules.ts'
 import { refundAfter } from '../rules-money.ts'
-import { onlineRefundOf } from '../refunds-of.ts'
-import { mayHappen, type OrderEvent, stateAfter, statesBefore } from '../states.ts'
-import { findOrder, type OrderChange } from '../store.ts'
+import { onlineRefundOf } from '../paying/refunds-of.ts'
+import { mayHappen } from '../states.ts'
+import { findOrder } from '../store.ts'
 import type { StoredOrder } from '../stored-order.ts'
 
 type CancelInput = ParsedInputOf<typeof cancelHotelOrder>
@@ -25,39 +27,15 @@ function feeNow(order: StoredOrder): Fee {
 }
 
 /** How this order is cancelled: withdrawn, at once where the hotel had confirmed by itself, through the desk elsewhere. */
-function eventFor(order: StoredOrder): OrderEvent {
+function eventFor(order: StoredOrder): 'withdrawn' | 'cancelled' | 'cancellation_requested' {
   if (mayHappen('withdrawn', order.listed.status)) return 'withdrawn'
   return order.confirmationMode === 'INSTANT' && mayHappen('cancelled', order.listed.status) ? 'cancelled' : 'cancellation_requested'
 }
 
 function changeFor(caller: Caller, order: StoredOrder, { input, penaltyMinor }: { input: CancelInput; penaltyMinor: number }): OrderChange {
-  const event = eventFor(order)
-  const common = {
-    realm: 'PORTAL' as const,
-    companyId: caller.companyId,
-    ownStaffId: ownStaffId(caller),
-    orderId: input.orderId,
-    from: statesBefore(event),
-    to: stateAfter(event),
-    set: { penaltyMinor, cancelReason: input.reason },
-    actorKind: 'STAFF' as const,
-    actorId: caller.staffId,
-    actorName: caller.name,
-    event,
-    note: input.note || undefined,
-    detail: { reason: input.reason, penaltyMinor },
-  }
-  if (event === 'cancellation_requested') return { ...common, topic: 'hotel_order.cancellation_requested' }
-  const back = splitRefund(order, order.listed.totalMinor - penaltyMinor)
-  return {
-    ...common,
-    ...(event === 'withdrawn' ? { unsent: true as const } : {}),
-    release: true,
-    money: 'BACK',
-    refundDepositMinor: back.depositMinor,
-    refundCreditMinor: back.creditMinor,
-    topic: 'hotel_order.cancelled',
-  }
+  const { orderId, reason } = input
+  const set = { penaltyMinor, cancelReason: reason }
+  return { ...byCaller(caller), orderId, event: eventFor(order), set, note: input.note || undefined, detail: { reason, penaltyMinor } }
 }
 
 /** Whether the order already is what this request asks for, so that a repeated request gets the same answer. */
@@ -104,7 +82,7 @@ async function cancel(deps: Deps, caller: Caller, input: CancelInput) {
   if (input.penaltyMinor !== fee.penaltyMinor)
     throw new Refusal('order.penalty_changed', { detail: { penaltyMinor: fee.penaltyMinor, currency: order.listed.currency } })
   try {
-    const { status } = await changeOrderGivingBack(deps, changeFor(caller, order, { input, penaltyMinor: fee.penaltyMinor }), order)
+    const { status } = await changeOrder(deps, changeFor(caller, order, { input, penaltyMinor: fee.penaltyMinor }))
     deps.wakeOutbox()
     return await answerFor(asking, order, { fee, done: { cancelled: true, status } })
   } catch (error) {

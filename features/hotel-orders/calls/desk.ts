@@ -2,20 +2,16 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { checkPrintable } from '#server/paper/printed-fields.ts'
-import { decideOrder, getDeskOrder, listDeskOrders } from '../contract.ts'
-import { refundsOf } from '../refunds-of.ts'
+import { byCaller } from '../change/by-caller.ts'
+import { changeOrder } from '../change/money-back.ts'
+import { decideOrder, getDeskOrder } from '../contract.ts'
+import { refundsOf } from '../paying/refunds-of.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
 import { allowedActions } from '../rules.ts'
-import { changeOrderGivingBack } from '../money-back.ts'
-import { listDeskOrders as readDeskOrders } from '../store-lists.ts'
 import { findOrder } from '../store.ts'
 import { changeFor } from './decisions.ts'
 
-function by(caller: Caller, orderId: string) {
-  return { realm: 'OPERATOR', orderId, actorKind: 'OPERATOR', actorId: caller.staffId, actorName: caller.name } as const
-}
-
-/** The operator's desk: queues, one order, decisions. */
+/** The operator's desk: one order, decisions. */
 export function deskHandlers(deps: Deps): Handler[] {
   const { db } = deps
   const readOrder = async (caller: Caller, orderId: string) => {
@@ -24,10 +20,6 @@ export function deskHandlers(deps: Deps): Handler[] {
     return order
   }
   return [
-    handle(listDeskOrders, async ({ caller, input }) => {
-      const page = await db.read(caller, (reader) => readDeskOrders(reader, input.queue, input))
-      return { ...page, pageNo: input.pageNo, pageSize: input.pageSize }
-    }),
     handle(getDeskOrder, async ({ caller, input }) => {
       const order = await readOrder(caller, input.orderId)
       return detailOf(order, { allowed: allowedActions(factsOf(order), caller), view: 'DESK', refunds: await refundsOf(deps, caller, order) })
@@ -39,7 +31,7 @@ export function deskHandlers(deps: Deps): Handler[] {
       if (['noShow', 'settle', 'send'].includes(input.action) && !allowedActions(factsOf(order), caller).includes(input.action))
         throw new Refusal('order.state', { detail: { status: order.listed.status } })
       const note = input.action === 'setHotelConfirmation' ? input.hotelConfirmation : input.note || undefined
-      const { status } = await changeOrderGivingBack(deps, { ...by(caller, input.orderId), ...changeFor(input, order), note }, order)
+      const { status } = await changeOrder(deps, { ...byCaller(caller), orderId: input.orderId, ...changeFor(input, order), note })
       deps.wakeOutbox()
       return { status }
     }),

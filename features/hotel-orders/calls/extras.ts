@@ -5,9 +5,9 @@ import { addExtras } from '#features/availability/extras.ts'
 import type { ExtraChoice, ExtraFault } from '#features/availability/rules-extras.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
-import { bookerOf } from '../booker.ts'
+import { bookerOf } from '../booking/booker.ts'
 import { listExtras } from '../contract.ts'
-import { keepQuote, priceQuote, refusalOf } from '../pricing.ts'
+import { keepQuote, priceQuote, refusalOf } from '../booking/pricing.ts'
 import { usableQuote } from './quote.ts'
 
 type Wish = ParsedInputOf<typeof listExtras>['extras'][number]

@@ -1,37 +1,24 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkPrintable } from '#server/paper/printed-fields.ts'
-import { handle, type Handler, ReadyJson } from '#server/http/handler.ts'
-import {
-  findOrderChoices,
-  getAccountOverview,
-  getConfirmation,
-  getHotelOrder,
-  listHotelOrders,
-  ORDER_STATUSES,
-  setCustomerReference,
-  sumHotelOrders,
-} from '../contract.ts'
+import { handle, type Handler } from '#server/http/handler.ts'
+import { byCaller } from '../change/by-caller.ts'
+import { changeOrder } from '../change/money-back.ts'
+import { findOrderChoices, getAccountOverview, getConfirmation, getHotelOrder, setCustomerReference } from '../contract.ts'
 import * as sql from '../hotel-orders.sql.ts'
 import { findChoices } from '../order-lists.sql.ts'
 import { confirmationOf } from '../rules-confirmation.ts'
-import { refundsOf } from '../refunds-of.ts'
+import { refundsOf } from '../paying/refunds-of.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
 import { allowedActions, ownStaffId } from '../rules.ts'
-import { listOrders, readOverview, sumOrders } from '../store-lists.ts'
-import { changeOrder, findOrder } from '../store.ts'
+import { readOverview } from '../store-lists.ts'
+import { findOrder } from '../store.ts'
 import { whoseOrders } from '../whose.ts'
 
-/** Lists, detail, the customer's reference and the overview. */
+/** The choices of the list, detail, the customer's reference and the overview. */
 export function readHandlers(deps: Deps): Handler[] {
   const { db, now } = deps
   return [
-    handle(listHotelOrders, async ({ caller, input }) => {
-      // The database returns the rows as JSON text, which is sent without being parsed.
-      const { rows, total } = await db.read(caller, (reader) => listOrders(reader, whoseOrders(caller), input))
-      return new ReadyJson(Buffer.from(`{"list":[${rows}],"total":${total},"pageNo":${input.pageNo},"pageSize":${input.pageSize}}`))
-    }),
-    handle(sumHotelOrders, ({ caller, input }) => db.read(caller, (reader) => sumOrders(reader, whoseOrders(caller), input))),
     handle(findOrderChoices, ({ caller }) => db.read(caller, (reader) => reader.one(findChoices, whoseOrders(caller)))),
     handle(getHotelOrder, async ({ caller, input }) => {
       const order = await db.read(caller, (reader) => findOrder(reader, caller, input.orderId))
@@ -46,21 +33,9 @@ export function readHandlers(deps: Deps): Handler[] {
     }),
     handle(setCustomerReference, async ({ caller, input }) => {
       checkPrintable({ customerReference: input.customerReference })
-      const { companyId, staffId: ownStaff } = whoseOrders(caller)
       const customerReference = input.customerReference || null
-      await changeOrder(db, {
-        realm: 'PORTAL',
-        companyId,
-        ownStaffId: ownStaff,
-        orderId: input.orderId,
-        from: ORDER_STATUSES,
-        set: { customerReference },
-        actorKind: 'STAFF',
-        actorId: caller.staffId,
-        actorName: caller.name,
-        event: 'customer_reference',
-        note: customerReference ?? undefined,
-      })
+      const note = customerReference ?? undefined
+      await changeOrder(deps, { ...byCaller(caller), orderId: input.orderId, event: 'customer_reference', set: { customerReference }, note })
       return { customerReference }
     }),
     handle(getAccountOverview, async ({ caller }) => {

@@ -1,10 +1,12 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
+import { byCaller } from '../change/by-caller.ts'
+import { changeOrder } from '../change/money-back.ts'
 import { remindOrder } from '../contract.ts'
 import { factsOf } from '../rules-detail.ts'
-import { ownStaffId, REMIND_MINUTES, waitsForDesk } from '../rules.ts'
-import { changeOrder, findOrder } from '../store.ts'
+import { REMIND_MINUTES, waitsForDesk } from '../rules.ts'
+import { findOrder } from '../store.ts'
 
 /** Reminding the desk of an order that waits; how often is held under the order's lock. */
 export function remindHandlers(deps: Deps): Handler[] {
@@ -16,20 +18,7 @@ export function remindHandlers(deps: Deps): Handler[] {
       if (!order) throw new Refusal('order.not_found')
       const { status } = order.listed
       if (!waitsForDesk(factsOf(order))) throw new Refusal('order.state', { detail: { status } })
-      await changeOrder(db, {
-        realm: 'PORTAL',
-        companyId: caller.companyId,
-        ownStaffId: ownStaffId(caller),
-        orderId,
-        from: [status],
-        remind: true,
-        actorKind: 'STAFF',
-        actorId: caller.staffId,
-        actorName: caller.name,
-        event: 'reminded',
-        note: note || undefined,
-        topic: 'hotel_order.reminded',
-      })
+      await changeOrder(deps, { ...byCaller(caller), orderId, event: 'reminded', expect: { status }, note: note || undefined })
       deps.wakeOutbox()
       const after = await read()
       const remindedAt = after?.remindedAt

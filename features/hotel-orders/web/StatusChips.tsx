@@ -1,7 +1,7 @@
 import { ORDER_TONES, PAYMENT_TONES } from '#web/ui/tone.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { OrderRow } from '../contract.ts'
-import { STATUS_GROUPS } from './order-groups.ts'
+import { STATUS_GROUPS } from '../contract-list.ts'
 import { useOrderTexts } from './texts.ts'
 
 /** The state of an order as a quiet chip. */

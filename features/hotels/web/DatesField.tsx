@@ -8,7 +8,7 @@ import { FieldPanel } from './FieldPanel.tsx'
 import { type DraftDates, FlexibleChoice } from './FlexibleChoice.tsx'
 import { RangeCalendar } from './RangeCalendar.tsx'
 import { useHotelTexts } from './texts.ts'
-import { usePhone } from './use-phone.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
 
 type Props = {
   dates: DraftDates

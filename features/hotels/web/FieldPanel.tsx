@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, us
 import { useHotelTexts } from './texts.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import field from './SearchField.module.css'
-import { Sheet } from './Sheet.tsx'
-import { usePhone } from './use-phone.ts'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 
 export type FieldPanelProps = {
   icon: IconName

@@ -1,22 +1,25 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { today } from '#web/format.ts'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
+import { Suggest, SuggestInput, type SuggestInputProps } from '#web/ui/Suggest.tsx'
 import list from './Listbox.module.css'
-import { optionIdOf, PlaceOptionList } from './PlaceOptionList.tsx'
+import { PlaceOptionList } from './PlaceOptionList.tsx'
 import { listRecentSearches, type RecentSearch, removeRecentSearches } from './recent-searches.ts'
 import type { Place } from './search-state.ts'
 import { useHotelTexts } from './texts.ts'
-import { useListbox, useInSight } from './use-listbox.ts'
 import { type PlaceOption, type PlaceOptions, usePlaceOptions } from './use-place-options.ts'
 
-/** What the text field of a combobox carries. */
-export type ComboboxInput = {
-  value: string
-  onChange: (typed: string) => void
-  onKeyDown: (event: KeyboardEvent) => void
-  onClick: () => void
-  onBlur: () => void
-  aria: Record<string, string | boolean | undefined>
+/** What was done in the field before its code was there. */
+export type EarlyTyping = { text: string | null; focused: boolean }
+
+const NOTHING_YET: EarlyTyping = { text: null, focused: false }
+
+/** The field, with what the frame around it needs. */
+export type PlaceInput = {
+  field: ReactNode
+  text: string
+  type: (text: string) => void
+  show: () => void
 }
 
 type Props = {
@@ -28,13 +31,16 @@ type Props = {
   alwaysOpen?: boolean
   /** Called after a choice, so that the sheet around it closes. */
   onChosen?: () => void
-  children: (input: ComboboxInput, panel: ReactNode) => ReactNode
+  early?: EarlyTyping
+  /** What the text field itself takes. */
+  input: Pick<SuggestInputProps, 'className' | 'invalid' | 'onFocus' | 'autoFocus'> & { ref?: Ref<HTMLInputElement>; 'data-search-shortcut'?: true | undefined }
+  children: (input: PlaceInput, panel: ReactNode) => ReactNode
 }
 
 /** What is typed, what stands under it, and what a choice does. */
-function usePlaceTyping({ place, nationality, onPlace, onRecent, onChosen, alwaysOpen = false }: Props) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [openState, setOpen] = useState(false)
+function usePlaceTyping({ place, nationality, onPlace, onRecent, onChosen, alwaysOpen = false, early = NOTHING_YET }: Props) {
+  const [typed, setTyped] = useState(early.text)
+  const [openState, setOpen] = useState(typed !== null)
   const [enterWaits, setEnterWaits] = useState(false)
   const start = { today: today(), nationality }
   const [recent, setRecent] = useState(() => listRecentSearches(start))
@@ -88,72 +94,43 @@ function usePlaceTyping({ place, nationality, onPlace, onRecent, onChosen, alway
   }
 }
 
-function comboboxAria({ id, open, shown, activeId }: { id: string; open: boolean; shown: boolean; activeId: string | undefined }): ComboboxInput['aria'] {
-  return {
-    role: 'combobox',
-    'aria-expanded': open && shown,
-    'aria-controls': open ? id : undefined,
-    'aria-autocomplete': 'list',
-    'aria-activedescendant': activeId,
-  }
-}
-
 /** City, district, landmark, hotel or chain by typing: suggestions of the server, recent searches first, arrow keys, Enter, Escape. Typing takes the former choice back. */
-export function PlaceCombobox(props: Props) {
-  const id = useId()
+export default function PlaceCombobox(props: Props) {
+  const texts = useHotelTexts()
   const typing = usePlaceTyping(props)
   const { open, found } = typing
   const fresh = found.keyword === ''
-  const ready = open && !found.stale
-  const listbox = useListbox({
-    count: ready ? found.options.length : 0,
-    first: fresh ? -1 : 0,
-    resetKey: `${found.keyword}/${found.options.length}`,
-    onChoose: (at) => {
-      const option = found.options[at]
-      if (option) typing.choose(option)
-    },
-  })
-  const activeId = ready ? optionIdOf(id, found.options[listbox.active]) : undefined
-  useInSight(activeId)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && typing.canClose) {
-      event.stopPropagation()
-      typing.hide()
-    } else if (event.key === 'ArrowDown' && !open) {
-      event.preventDefault()
-      typing.show()
-    } else if (event.key === 'Enter' && open && found.stale && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      typing.waitForEnter()
-    } else {
-      listbox.onKey(event)
-    }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const act = { Escape: typing.canClose && typing.hide, ArrowDown: !open && typing.show, Enter: open && found.stale && typing.waitForEnter }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
   }
-  const input: ComboboxInput = {
-    value: typing.text,
-    onChange: typing.type,
-    onKeyDown,
-    // A press opens the options, mere focus does not: they would cover the sentence about a field that was sent back.
-    onClick: typing.show,
-    onBlur: typing.leave,
-    aria: comboboxAria({ id, open, shown: found.options.length > 0, activeId }),
-  }
-  const panel = (
-    <>
-      <PlaceOptionList
-        id={id}
-        options={found.options}
-        typing={!fresh}
-        keyword={found.keyword}
-        active={ready ? listbox.active : -1}
-        onActive={listbox.setActive}
-        onChoose={typing.choose}
-      />
-      <ListNote found={found} canForget={fresh && typing.recent.length > 0} onForget={typing.forget} />
-    </>
+  const field = (
+    <SuggestInput
+      label={texts.where}
+      open={open && found.options.length > 0}
+      maxLength={100}
+      placeholder={texts.wherePlaceholder}
+      onKey={onKey}
+      // A press opens the options, mere focus does not: they would cover the sentence about a field that was sent back.
+      onClick={typing.show}
+      onBlur={typing.leave}
+      {...props.input}
+    />
   )
-  return props.children(input, open ? panel : null)
+  const panel = (
+    <div onMouseDown={(event) => event.preventDefault()}>
+      {found.options.length === 0 ? null : <PlaceOptionList options={found.options} typing={!fresh} keyword={found.keyword} onChoose={typing.choose} />}
+      <ListNote found={found} canForget={fresh && typing.recent.length > 0} onForget={typing.forget} />
+    </div>
+  )
+  return (
+    <Suggest text={typing.text} onText={typing.type}>
+      {props.children({ field, text: typing.text, type: typing.type, show: typing.show }, open ? panel : null)}
+    </Suggest>
+  )
 }
 
 /** Nothing matches, or the place that was meant has no hotels; how many options there are is said to screen readers only. */
@@ -184,7 +161,7 @@ function ListNote({ found, canForget, onForget }: { found: PlaceOptions; canForg
       ) : null}
       {found.failed ? <p className={list.note}>{texts.suggestionsFailed}</p> : null}
       {canForget ? (
-        <button type="button" className={list.forget} onPointerDown={(event) => event.preventDefault()} onClick={onForget}>
+        <button type="button" className={list.forget} onClick={onForget}>
           {texts.forgetRecent}
         </button>
       ) : null}

@@ -1,12 +1,16 @@
-import { type RefObject, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { type ComboboxInput, PlaceCombobox } from './PlaceCombobox.tsx'
+import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
+import type { EarlyTyping, PlaceInput } from './PlaceCombobox.tsx'
 import type { RecentSearch } from './recent-searches.ts'
 import field from './SearchField.module.css'
 import type { Place } from './search-state.ts'
-import { Sheet } from './Sheet.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { useHotelTexts } from './texts.ts'
-import { usePhone } from './use-phone.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
+
+/** Loaded beside the page, not before it. */
+const PlaceCombobox = lazy(() => import('./PlaceCombobox.tsx'))
 
 type Props = {
   place: Place | null
@@ -20,75 +24,84 @@ type Props = {
 
 /** Where to: typed in place on a desk, on a sheet of its own on a phone. */
 export function PlaceField(props: Props) {
-  return usePhone() ? <PhonePlaceField {...props} /> : <DeskPlaceField {...props} />
+  const { shortcut = false, ...field } = props
+  return usePhone() ? <PhonePlaceField {...field} /> : <DeskPlaceField {...field} shortcut={shortcut} />
 }
 
-function DeskPlaceField({ place, error, shortcut = false, ...handlers }: Props) {
+function DeskPlaceField({ error, shortcut, ...choice }: Props & { shortcut: boolean }) {
   const texts = useHotelTexts()
-  const id = useId()
+  const [early, setEarly] = useState<EarlyTyping>({ text: null, focused: false })
   const input = useRef<HTMLInputElement>(null)
-  return (
-    <PlaceCombobox place={place} {...handlers}>
-      {(control, panel) => (
-        <div className={field.field}>
-          <div
-            className={`${field.box} ${error === null ? '' : field.wrong}`}
-            onClick={(event) => {
-              // The ground of the field acts like the field itself.
-              if (event.target === input.current) return
-              input.current?.focus()
-              control.onClick()
-            }}
-          >
-            <Icon name="pin" className={field.icon} />
-            <span className={field.words}>
-              <label className={field.label} htmlFor={id}>
-                {texts.where}
-              </label>
-              <ComboboxText id={id} reference={input} control={control} invalid={error !== null} shortcut={shortcut} />
-            </span>
-            {control.value === '' ? null : (
-              <button type="button" className={field.clear} aria-label={texts.clearPlace} onClick={() => control.onChange('')}>
-                <Icon name="close" size={16} />
-              </button>
-            )}
-          </div>
-          {panel === null ? null : <div className={`${field.panel} ${field.options}`}>{panel}</div>}
-        </div>
-      )}
-    </PlaceCombobox>
-  )
-}
-
-type TextProps = { id: string; reference: RefObject<HTMLInputElement | null>; control: ComboboxInput; invalid: boolean; shortcut: boolean }
-
-function ComboboxText({ id, reference, control, invalid, shortcut }: TextProps) {
-  const texts = useHotelTexts()
-  return (
+  const text = early.text ?? choice.place?.name ?? ''
+  const marks = { 'data-search-shortcut': shortcut ? true : undefined, className: field.input, ref: input } as const
+  const type = (typed: string) => {
+    setEarly((before) => ({ ...before, text: typed }))
+    choice.onPlace(null)
+  }
+  const plain = (
     <input
-      id={id}
-      ref={reference}
-      className={field.input}
-      type="text"
+      {...marks}
+      {...{ role: 'combobox', 'aria-expanded': false }}
+      aria-label={texts.where}
       autoComplete="off"
-      spellCheck={false}
-      maxLength={100}
+      data-invalid={error === null ? undefined : true}
       placeholder={texts.wherePlaceholder}
-      data-invalid={invalid ? true : undefined}
-      data-search-shortcut={shortcut ? true : undefined}
-      aria-invalid={invalid ? true : undefined}
-      {...control.aria}
-      value={control.value}
-      onChange={(event) => control.onChange(event.target.value)}
-      onKeyDown={control.onKeyDown}
-      onFocus={(event) => event.target.select()}
-      onClick={control.onClick}
-      onBlur={control.onBlur}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onFocus={() => setEarly((before) => ({ ...before, focused: true }))}
+      onBlur={() => setEarly((before) => ({ ...before, focused: false }))}
     />
   )
+  const frame = (control: PlaceInput, panel: ReactNode) => <PlaceBox control={control} wrong={error !== null} input={input} panel={panel} />
+  return (
+    <Suspense fallback={frame({ field: plain, text, type, show: () => undefined }, null)}>
+      <PlaceCombobox
+        {...choice}
+        early={early}
+        input={{ ...marks, invalid: error !== null, autoFocus: early.focused, onFocus: (event) => event.target.select() }}
+      >
+        {frame}
+      </PlaceCombobox>
+    </Suspense>
+  )
 }
 
-function PhonePlaceField({ place, error, onPlace, onRecent, nationality }: Props) {
+type BoxProps = { control: PlaceInput; wrong: boolean; input: RefObject<HTMLInputElement | null>; panel: ReactNode }
+
+/** The field as it stands in the bar, with what it unfolds. */
+function PlaceBox({ control, wrong, input, panel }: BoxProps) {
+  const texts = useHotelTexts()
+  return (
+    <div className={field.field}>
+      <div
+        className={`${field.box} ${wrong ? field.wrong : ''}`}
+        onClick={(event) => {
+          // The ground of the field acts like the field itself.
+          if (event.target === input.current) return
+          input.current?.focus()
+          control.show()
+        }}
+      >
+        <Icon name="pin" className={field.icon} />
+        <span className={field.words}>
+          <span className={field.label} aria-hidden="true">
+            {texts.where}
+          </span>
+          {control.field}
+        </span>
+        {control.text === '' ? null : (
+          <button type="button" className={field.clear} aria-label={texts.clearPlace} onClick={() => control.type('')}>
+            <Icon name="close" size={16} />
+          </button>
+        )}
+      </div>
+      {panel === null ? null : <div className={`${field.panel} ${field.options}`}>{panel}</div>}
+    </div>
+  )
+}
+
+function PhonePlaceField({ error, ...choice }: Omit<Props, 'shortcut'>) {
+  const { place } = choice
   const texts = useHotelTexts()
   const [open, setOpen] = useState(false)
   return (
@@ -108,26 +121,16 @@ function PhonePlaceField({ place, error, onPlace, onRecent, nationality }: Props
       </button>
       {open ? (
         <Sheet title={texts.whereTitle} onClose={() => setOpen(false)}>
-          <PlaceCombobox place={place} nationality={nationality} onPlace={onPlace} onRecent={onRecent} alwaysOpen onChosen={() => setOpen(false)}>
-            {(control, panel) => (
-              <div className={field.sheetStack}>
-                <input
-                  className="tw-input"
-                  type="text"
-                  autoComplete="off"
-                  maxLength={100}
-                  aria-label={texts.where}
-                  placeholder={texts.wherePlaceholder}
-                  data-first-focus
-                  {...control.aria}
-                  value={control.value}
-                  onChange={(event) => control.onChange(event.target.value)}
-                  onKeyDown={control.onKeyDown}
-                />
-                {panel}
-              </div>
-            )}
-          </PlaceCombobox>
+          <Suspense fallback={<SkeletonBlock height={240} />}>
+            <PlaceCombobox {...choice} alwaysOpen onChosen={() => setOpen(false)} input={{ autoFocus: true }}>
+              {(control, panel) => (
+                <div className={field.sheetStack}>
+                  {control.field}
+                  {panel}
+                </div>
+              )}
+            </PlaceCombobox>
+          </Suspense>
         </Sheet>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { SuggestList } from '#web/ui/Suggest.tsx'
 import { emphasised } from './emphasis.ts'
 import list from './Listbox.module.css'
 import { useHotelTexts } from './texts.ts'
@@ -7,59 +8,30 @@ import type { PlaceOption } from './use-place-options.ts'
 const SIGNS: Record<PlaceOption['kind'], IconName> = { RECENT: 'clock', CITY: 'landmark', DISTRICT: 'map', LANDMARK: 'pin', HOTEL: 'building', CHAIN: 'bed' }
 
 type Props = {
-  id: string
   options: readonly PlaceOption[]
   /** Whether something was typed: the options then match it, before they are where to start from. */
   typing: boolean
   /** What was typed, to be marked in the names. */
   keyword: string
-  active: number
-  onActive: (place: number) => void
   onChoose: (option: PlaceOption) => void
 }
 
-/** The id of an option, which the text field points to while the option is marked. */
-export function optionIdOf(listId: string, option: PlaceOption | undefined): string | undefined {
-  return option && `${listId}-${option.key}`
-}
-
 /** The options under the place field in their groups. */
-export function PlaceOptionList({ id, options, typing, keyword, active, onActive, onChoose }: Props) {
+export function PlaceOptionList({ options, typing, keyword, onChoose }: Props) {
   const texts = useHotelTexts()
   const recent = options.filter((option) => option.kind === 'RECENT')
   const often = typing ? [] : options.filter((option) => option.favourite)
   const found = options.filter((option) => option.kind !== 'RECENT' && (typing || !option.favourite))
   const groups = [
-    { title: texts.recent, options: recent, start: 0 },
-    { title: texts.oftenBooked, options: often, start: recent.length },
-    { title: typing ? texts.matches : texts.largestCities, options: found, start: recent.length + often.length },
+    { title: texts.recent, quiet: typing, options: recent },
+    { title: texts.oftenBooked, quiet: typing, options: often },
+    { title: typing ? texts.matches : texts.largestCities, quiet: typing, options: found },
   ].filter((group) => group.options.length > 0)
   return (
-    <div id={id} role="listbox" aria-label={texts.suggestions} className={list.list}>
-      {groups.map((group) => (
-        <div key={group.title} role="group" aria-label={group.title}>
-          {typing ? null : (
-            <div className={list.group} aria-hidden="true">
-              {group.title}
-            </div>
-          )}
-          {group.options.map((option, i) => (
-            <div
-              key={option.key}
-              id={optionIdOf(id, option)}
-              role="option"
-              aria-selected={group.start + i === active}
-              className={`${list.option} ${group.start + i === active ? list.active : ''}`}
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => onActive(group.start + i)}
-              onClick={() => onChoose(option)}
-            >
-              <OptionWords option={option} keyword={keyword} />
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
+    // What is found for other letters begins at its own first option.
+    <SuggestList key={`${keyword}/${options.length}`} label={texts.suggestions} groups={groups} marked={typing} onChoose={onChoose}>
+      {(option) => <OptionWords option={option} keyword={keyword} />}
+    </SuggestList>
   )
 }
 

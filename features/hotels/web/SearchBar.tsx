@@ -6,9 +6,9 @@ import { usePartyWords } from './GuestsField.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import styles from './SearchBar.module.css'
 import { type HotelSearch, pathOfSearch, type Place } from './search-state.ts'
-import { Sheet } from './Sheet.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { useHotelTexts } from './texts.ts'
-import { usePhone } from './use-phone.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useSearchStart } from './use-search-start.ts'
 
 type Props = {

@@ -59,7 +59,7 @@ export function SearchForm({ search, variant, onSearch }: Props) {
     setTried(true)
     if (wanted === null || Object.keys(errorsOf(draft, today())).length > 0) {
       // The marks of the wrong fields are drawn after this event.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-invalid]')?.focus())
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(':is(input, button)[data-invalid]')?.focus())
       return
     }
     setOpenField(null)

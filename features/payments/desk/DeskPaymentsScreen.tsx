@@ -1,50 +1,63 @@
+import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
-import { DataListPage } from '#web/ui/DataListPage.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useList } from '#web/ui/use-list.ts'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useCall } from '#web/use-call.ts'
-import { type DeskPaymentRow, getDeskPayment, searchDeskPayments } from '../inspection/contract.ts'
-import { deskPaymentFilterIn, DeskPaymentChip, useDeskPaymentColumns, useDeskPaymentFilters } from './desk-payment-columns.tsx'
+import { deskPayments, type DeskPaymentRow, getDeskPayment } from '../inspection/contract.ts'
+import { DeskPaymentChip } from './DeskPaymentChip.tsx'
 import { useInspectionTexts } from './inspection-texts.ts'
 import { InspectionFacts, InspectionIssues } from './InspectionFacts.tsx'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 import { PaymentTabs } from './PaymentTabs.tsx'
 
-const PAGE_SIZE = 25
-/** The list has one order: the newest first. */
-const OWN_SORT = { value: 'STARTED', direction: 'DESC' } as const
-
 /** The accounts staff's list of all payments, found by any number somebody may have in hand. */
 export default function DeskPaymentsScreen() {
   const texts = useInspectionTexts()
-  const { title } = usePaymentDeskTexts()
-  const list = useList<DeskPaymentRow>({
-    name: 'desk-payments',
-    columns: useDeskPaymentColumns(),
-    filters: useDeskPaymentFilters(),
-    sort: OWN_SORT,
-  })
-  const wanted = { ...deskPaymentFilterIn(list.query), pageNo: list.pageNo, pageSize: PAGE_SIZE }
-  const rows = useCall(searchDeskPayments, wanted, { enabled: list.ready, keepPrevious: true, staleTime: 0 })
+  const formats = useFormats()
+  const { title, issues } = usePaymentDeskTexts()
+  const { columns, filters, none, methods } = texts
   return (
-    <>
-      <PageHeader title={title} subtitle={texts.lead} />
-      <PaymentTabs here="all" />
-      <DataListPage
-        list={list}
-        label={texts.listTitle}
-        query={rows}
-        rowKey={({ code }) => code}
-        rowName={({ code }) => texts.open(code)}
-        searchHint={texts.searchHint}
-        totals={rows.data && { count: rows.data.total, sums: [] }}
-        panel={{ content: (code) => <Beside key={code} code={code} />, href: (code) => paths.deskPayment(code) }}
-        empty={<Empty icon="card" title={texts.emptyTitle} text={texts.emptyText} />}
-      />
-    </>
+    <ListScreen
+      list={deskPayments}
+      title={texts.listTitle}
+      searchHint={texts.searchHint}
+      head={() => (
+        <>
+          <PageHeader title={title} subtitle={texts.lead} />
+          <PaymentTabs here="all" />
+        </>
+      )}
+      words={{ columns, filters, sums: {}, none, choices: { state: issues.paymentStates, way: methods, method: methods } }}
+      cells={{
+        company: ({ company }) => company.name,
+        what: ({ payableCode }) => payableCode ?? texts.recharge,
+        state: (row) => <StateCell row={row} />,
+        issues: ({ openIssues }) => (openIssues === 0 ? none : <StatusChip tone="lost">{formats.number(openIssues)}</StatusChip>),
+        refunded: ({ refundedMinor, currency }) => (refundedMinor === 0 ? none : <MoneyText amountMinor={refundedMinor} currency={currency} />),
+      }}
+      reading={{ staleTime: 0 }}
+      name={({ code }) => texts.open(code)}
+      panel={{ content: (code) => <Beside key={code} code={code} />, href: paths.deskPayment }}
+      empty={<Empty icon="card" title={texts.emptyTitle} text={texts.emptyText} />}
+    />
+  )
+}
+
+/** Where a payment stands, and whether its money stayed on the balance. */
+function StateCell({ row }: { row: DeskPaymentRow }) {
+  const { kept } = useInspectionTexts()
+  return (
+    <span className="tw-stack tw-gap-2">
+      <span>
+        <DeskPaymentChip row={row} />
+      </span>
+      {row.applied === false && row.payableCode !== null ? <span className="tw-small tw-soft">{kept}</span> : null}
+    </span>
   )
 }
 

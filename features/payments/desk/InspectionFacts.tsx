@@ -9,7 +9,7 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { DeskPayment } from '../inspection/contract.ts'
 import { useInspectionTexts } from './inspection-texts.ts'
-import { toneOf } from './issue-columns.tsx'
+import { toneOf } from './issue-cells.tsx'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 import styles from './PaymentDesk.module.css'
 

@@ -5,6 +5,7 @@ import { useFormats } from '#web/format.ts'
 import { withQuery } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -72,12 +73,9 @@ function RunDay() {
     )
   }
   return (
-    <form className={`tw-flex tw-wrap tw-gap-12 tw-below-16 ${styles.bar}`} onSubmit={submit}>
-      <label>
-        {texts.choose}
-        <input className="tw-input" type="date" required max={yesterday()} value={day} onChange={(event) => setDay(event.target.value)} />
-      </label>
-      <button type="submit" className="tw-button" disabled={call.isPending || day === ''}>
+    <form className={styles.bar} onSubmit={submit}>
+      <DateField label={texts.choose} max={yesterday()} value={day} onChange={setDay} />
+      <button type="submit" className="tw-button" disabled={call.isPending || day === '' || day > yesterday()}>
         {call.isPending ? texts.running : texts.run}
       </button>
     </form>

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } 
 import type { InputOf } from '#contract/call.ts'
 import { today, useFormats } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -187,9 +188,7 @@ function MoneyFields({ transfer: { currency }, errors, hint }: FieldsProps & { h
       <Field label={texts.bankRef} hint={texts.bankRefHint} error={errors['bankRef']}>
         {(control) => <input {...control} className="tw-input tw-tabular" name="bankRef" autoComplete="off" maxLength={60} />}
       </Field>
-      <Field label={texts.valueOn} error={errors['valueOn']}>
-        {(control) => <input {...control} className="tw-input" type="date" name="valueOn" max={today()} defaultValue={today()} />}
-      </Field>
+      <DateField label={texts.valueOn} error={errors['valueOn']} name="valueOn" max={today()} value={today()} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { getTransfer, type TransferDetail } from '../transfers/contract.ts'
 import { shownReference } from '../transfers/reference-text.ts'
 import { ProofView } from '../web/ProofView.tsx'
 import { TransferDecisions } from './TransferDecisions.tsx'
-import { TransferChip } from './transfer-columns.tsx'
+import { TransferChip } from './TransferChip.tsx'
 import { useTransferTexts } from './transfer-texts.ts'
 import styles from './Transfers.module.css'
 

@@ -6,9 +6,8 @@ import { matchTransfer } from '../../../tests/match-transfer.ts'
 import { type PayingWorld, startPayingWorld } from '../../../tests/online-payments.ts'
 import type { Client } from '../../../tests/world.ts'
 import { startWechatPay } from '../wechat/contract.ts'
-import { searchTransfers, startTransfer } from '../transfers/contract.ts'
-import { searchPaymentIssues } from '../issues/contract.ts'
-import { exportPaymentIssues, exportTransfers } from './contract.ts'
+import { exportTransfers, searchTransfers, startTransfer } from '../transfers/contract.ts'
+import { exportPaymentIssues, searchPaymentIssues } from '../issues/contract.ts'
 
 let paying: PayingWorld
 let desk: Client

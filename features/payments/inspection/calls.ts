@@ -3,10 +3,10 @@ import { insertAudit } from '#server/audit/audit.ts'
 import { type CallContext, type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { isAsked } from '../channels/channels.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { askAboutPayment, type DeskPayment, getDeskPayment, searchDeskPayments } from './contract.ts'
+import { askAboutPayment, type DeskPayment, getDeskPayment } from './contract.ts'
 import { askAboutCharge, askAboutRefund } from './ask.ts'
 import { inspectionActions } from './rules.ts'
-import { findDeskPayment, listDeskPayments } from './store.ts'
+import { findDeskPayment } from './store.ts'
 
 async function requirePayment(deps: PaymentDeps, caller: Caller, code: string): Promise<DeskPayment> {
   const found = await deps.db.read(caller, (reader) => findDeskPayment(reader, code))
@@ -30,12 +30,5 @@ async function ask(deps: PaymentDeps, { caller, input, requestId, ip }: CallCont
 
 /** The desk's calls about single payments. */
 export function inspectionCalls(deps: PaymentDeps): Handler[] {
-  return [
-    handle(searchDeskPayments, async ({ caller, input }) => {
-      const { pageNo, pageSize } = input
-      return { ...(await deps.db.read(caller, (reader) => listDeskPayments(reader, input))), pageNo, pageSize }
-    }),
-    handle(getDeskPayment, ({ caller, input }) => requirePayment(deps, caller, input.code)),
-    handle(askAboutPayment, (context) => ask(deps, context)),
-  ]
+  return [handle(getDeskPayment, ({ caller, input }) => requirePayment(deps, caller, input.code)), handle(askAboutPayment, (context) => ask(deps, context))]
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, Id, Instant, LocalDate, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
+import { Currency, Id, Instant, LocalDate, Minor, textLine } from '#contract/shapes.ts'
+import { defineList } from '#features/lists/contract-list.ts'
 import { TRANSFER_KINDS } from '#features/wallet/contract.ts'
 import { METHODS, PURPOSES } from '../contract.ts'
 import { ISSUE_KINDS, RESOLUTIONS } from '../issues/contract.ts'
@@ -30,25 +31,38 @@ export const DeskPaymentRow = z.object({
 export type DeskPaymentRow = z.infer<typeof DeskPaymentRow>
 
 /** Payments of all companies, newest first. */
-export const searchDeskPayments = defineCall({
-  path: 'ops/searchPayments.do',
-  summary: 'Payments of all companies',
+export const deskPayments = defineList({
+  name: 'desk-payments',
+  about: 'Payments of all companies',
   who: 'ops.accounts',
-  changes: false,
-  input: PageInput.extend({
-    keyword: textLine(100)
-      .default('')
-      .describe(
-        "The whole of a payment's, order's or bill's code, a number of ours at the provider, the provider's own reference or a transfer's; or part of a company",
-      ),
-    statuses: z.array(z.enum(PAYMENT_STATUSES)).max(PAYMENT_STATUSES.length).optional(),
-    methods: z.array(z.enum(METHODS)).max(METHODS.length).optional(),
-    from: LocalDate.optional().describe('First and last day, in UTC, on which it was started'),
-    to: LocalDate.optional(),
-  }),
-  output: pageOf(DeskPaymentRow),
-  refusals: [],
+  row: DeskPaymentRow,
+  key: 'code',
+  calls: { search: 'ops/searchPayments.do' },
+  keyword:
+    "The whole of a payment's, order's or bill's code, a number of ours at the provider, the provider's own reference or a transfer's; or part of a company",
+  filters: {
+    state: { kind: 'choice', field: 'statuses', values: PAYMENT_STATUSES, quick: true },
+    way: { kind: 'choice', field: 'methods', values: METHODS },
+    day: { kind: 'days', fields: ['from', 'to'], of: 'instant', about: 'First and last day, in UTC, on which it was started' },
+  },
+  orders: {},
+  columns: {
+    code: { kind: 'code', of: 'code', phone: 'title' },
+    company: { phone: 'line', wrap: true },
+    what: {},
+    method: { kind: 'choice', of: 'method' },
+    amount: { kind: 'money', of: 'amountMinor', phone: 'aside' },
+    state: {},
+    started: { kind: 'instant', of: 'createdAt' },
+    issues: { right: true },
+    fee: { kind: 'money', of: 'feeMinor', extra: true },
+    refunded: { kind: 'money', of: 'refundedMinor', extra: true },
+    paidBy: { kind: 'text', of: 'paidBy', extra: true },
+    ended: { kind: 'instant', of: 'endedAt', extra: true },
+  },
+  sums: {},
 })
+export const { search: searchDeskPayments } = deskPayments
 
 export const Attempt = z.object({
   id: Id,

@@ -13,7 +13,7 @@ union select p.id from company c join payment p on p.company_id = c.id where c.n
 -- part: found
 ($word::text is null or p.id in ({hits}))
   and ($statuses::text[] is null or p.status = any ($statuses::text[])) and ($methods::text[] is null or p.method = any ($methods::text[]))
-  and ($from_at::timestamptz is null or p.created_at >= $from_at::timestamptz) and ($before_at::timestamptz is null or p.created_at < $before_at::timestamptz)
+  and ($from::timestamptz is null or p.created_at >= $from::timestamptz) and ($to::timestamptz is null or p.created_at < $to::timestamptz)
 
 -- part: facts
 'code', p.code, 'company', json_build_object('id', c.id, 'code', c.code, 'name', c.name), 'purpose', p.purpose, 'payableCode', p.payable_code, 'method', p.method,

@@ -12,8 +12,8 @@ export const listPayments = file<
     pattern: string | null
     statuses: readonly string[] | null
     methods: readonly string[] | null
-    fromAt: string | null
-    beforeAt: string | null
+    from: string | null
+    to: string | null
     limit: number
     offset: number
   },
@@ -27,8 +27,8 @@ export const countPayments = file<
     pattern: string | null
     statuses: readonly string[] | null
     methods: readonly string[] | null
-    fromAt: string | null
-    beforeAt: string | null
+    from: string | null
+    to: string | null
   },
   { total: number }
 >('count_payments')

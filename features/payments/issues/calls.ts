@@ -5,19 +5,14 @@ import { reconcileDay } from '../reconcile/reconcile.ts'
 import { firstKeptDay, lastDay } from '../reconcile/rules.ts'
 import { listDays } from '../reconcile/store.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { decidePaymentIssue, getPaymentIssue, searchPaymentIssues } from './contract.ts'
+import { decidePaymentIssue, getPaymentIssue } from './contract.ts'
 import { decideIssue } from './decide.ts'
-import { findIssue, listIssues } from './store.ts'
+import { findIssue } from './store.ts'
 
 /** The operator's calls about issues of payments and about statements. */
 export function issueCalls(deps: PaymentDeps): Handler[] {
   const { db, provider, now } = deps
   return [
-    handle(searchPaymentIssues, async ({ caller, input }) => {
-      const { pageNo, pageSize } = input
-      const page = await db.read(caller, (reader) => listIssues(reader, input))
-      return { ...page, pageNo, pageSize }
-    }),
     handle(getPaymentIssue, async ({ caller, input }) => {
       const issue = await db.read(caller, (reader) => findIssue(reader, input.issueId))
       if (!issue) throw new Refusal('payment.issue_not_found')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, Id, Instant, LocalDate, Minor, PageInput, pageOf, textBlock, textLine } from '#contract/shapes.ts'
+import { Currency, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
+import { defineList } from '#features/lists/contract-list.ts'
 import { PURPOSES } from '../contract.ts'
 import { ATTEMPT_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from '../states.ts'
 
@@ -85,19 +86,32 @@ export const IssueRow = z.object({
 export type IssueRow = z.infer<typeof IssueRow>
 
 /** The operator's list of what went wrong with money: open ones oldest first, others newest first. */
-export const searchPaymentIssues = defineCall({
-  path: 'ops/searchPaymentIssues.do',
-  summary: 'What a person has to look at about payments',
+export const paymentIssues = defineList({
+  name: 'payment-issues',
+  about: 'Issues of payments',
   who: 'ops.accounts',
-  changes: false,
-  input: PageInput.extend({
-    state: z.enum(ISSUE_STATES).default('OPEN'),
-    kinds: z.array(z.enum(ISSUE_KINDS)).max(ISSUE_KINDS.length).optional(),
-    keyword: textLine(100).default('').describe("Part of a number, a payment's or order's code, or a company's name or code"),
-  }),
-  output: pageOf(IssueRow).extend({ open: z.int() }),
-  refusals: [],
+  row: IssueRow,
+  key: 'id',
+  calls: { search: 'ops/searchPaymentIssues.do', file: 'ops/exportPaymentIssues.do' },
+  keyword: "Part of a number, a payment's or order's code, or a company's name or code",
+  filters: {
+    kind: { kind: 'choice', field: 'kinds', values: ISSUE_KINDS, quick: true },
+    state: { kind: 'choice', values: ['OPEN', 'RESOLVED'] },
+  },
+  orders: {},
+  columns: {
+    kind: { phone: 'title', file: { kind: null, resolved: { kind: 'instant', of: 'resolvedAt' } } },
+    about: { file: { payment: null, what: null, number: { kind: 'text', of: 'number' } } },
+    company: { phone: 'line', file: { company: null, code: null } },
+    ours: { right: true, file: { currency: null, ours: null } },
+    theirs: { right: true, file: { currency: null, theirs: null, theirRef: null } },
+    age: { phone: 'aside', file: { opened: { kind: 'instant', of: 'openedAt' } } },
+    note: { wrap: true, file: { note: null } },
+  },
+  sums: {},
+  more: { filter: { state: z.enum(ISSUE_STATES).default('OPEN') }, page: { open: z.int() } },
 })
+export const { search: searchPaymentIssues, file: exportPaymentIssues } = paymentIssues
 
 /** One of them. */
 export const getPaymentIssue = defineCall({

@@ -3,7 +3,7 @@
 -- How many issues are open, and how many the filter has.
 -- name: count_issues
 select count(*) filter (where i.resolved_at is null)::int as open,
-  count(*) filter (where ($state::text = 'ALL' or (i.resolved_at is null) = ($state::text = 'OPEN')) and ($kinds::text[] is null or i.kind = any ($kinds::text[]))
+  count(*) filter (where ($ids::uuid[] is null or i.id = any ($ids::uuid[])) and ($state::text = 'ALL' or (i.resolved_at is null) = ($state::text = 'OPEN')) and ($kinds::text[] is null or i.kind = any ($kinds::text[]))
     and ($pattern::text is null or i.number ilike $pattern::text or c.name ilike $pattern::text or c.code ilike $pattern::text
       or exists (select from payment_attempt a join payment p on p.id = a.payment_id
         where (a.number = i.number or a.id = (select r.attempt_id from payment_refund r where r.number = i.number))

@@ -6,7 +6,7 @@ const file = typedFile(import.meta.dirname, 'issues.sql')
 
 /** How many issues are open, and how many the filter has. */
 export const countIssues = file<
-  { state: string; kinds: readonly string[] | null; pattern: string | null },
+  { ids: readonly string[] | null; state: string; kinds: readonly string[] | null; pattern: string | null },
   { open: number; total: number }
 >('count_issues')
 

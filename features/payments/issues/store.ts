@@ -1,7 +1,7 @@
-import { containing, someOf } from '#server/db/filters.ts'
+import type { FilterParams } from '#features/lists/serve-list.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import { type IssueRow, IssueSide } from './contract.ts'
+import { type IssueRow, IssueSide, type paymentIssues } from './contract.ts'
 import * as sql from './issues.sql.ts'
 import { allowedFor } from './rules.ts'
 
@@ -18,34 +18,22 @@ const rowOf = (stored: Stored): IssueRow => ({
   allowed: [...allowedFor(stored)],
 })
 
-type Filter = { readonly state: 'OPEN' | 'RESOLVED' | 'ALL'; readonly kinds?: readonly string[] | undefined; readonly keyword: string }
+type Asked = FilterParams<typeof paymentIssues> & { readonly limit: number; readonly offset: number }
 
 /** A page of issues, how many the filter has, and how many are open in all. */
-export async function listIssues(reader: Reader, about: Filter & { pageNo: number; pageSize: number }) {
-  const { state, kinds, keyword, pageNo, pageSize } = about
-  const filter = { state, kinds: someOf(kinds), pattern: containing(keyword) }
-  const { open, total } = await reader.one(sql.countIssues, filter)
-  const rows = await reader.many(sql.listIssues, { ...filter, ids: null, limit: pageSize, offset: (pageNo - 1) * pageSize })
-  return { list: rows.map(rowOf), open, total }
+export async function listIssues(reader: Reader, asked: Asked) {
+  const counted = await reader.one(sql.countIssues, asked)
+  return { list: (await reader.many(sql.listIssues, asked)).map(rowOf), ...counted }
 }
 
 /** No filter, in the order of resolved issues. */
 const EVERY = { state: 'ALL', kinds: null, pattern: null } as const
 
-/** Identifiers of the filter's issues in the list's order. */
-export async function listIssueIds(
-  reader: Reader,
-  { state, kinds, keyword, ids }: Filter & { ids?: readonly string[] | undefined },
-  limit: number,
-): Promise<string[]> {
-  const filter = { state, kinds: someOf(kinds), pattern: containing(keyword), ids: someOf(ids) }
-  return (await reader.many(sql.listIssueIds, { ...filter, limit })).map(({ id }) => id)
-}
-
-/** Issues by their identifiers, in the list's order. */
-export async function listIssuesOf(reader: Reader, { state }: Pick<Filter, 'state'>, ids: readonly string[]): Promise<IssueRow[]> {
-  const rows = await reader.many(sql.listIssues, { ...EVERY, state, ids, limit: ids.length, offset: 0 })
-  return rows.map(rowOf)
+/** Issues by their identifiers, in the order of these. */
+export async function listIssuesOf(reader: Reader, { ids }: { readonly ids: readonly string[] }): Promise<IssueRow[]> {
+  const rows = await reader.many(sql.listIssues, { ...EVERY, ids, limit: ids.length, offset: 0 })
+  const found = new Map(rows.map((stored) => [stored.id, rowOf(stored)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** An issue; undefined when it is not there. */

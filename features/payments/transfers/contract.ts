@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, PageInput, pageOf, textBlock, textLine } from '#contract/shapes.ts'
+import { Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
+import { defineList } from '#features/lists/contract-list.ts'
 import { BankDetails, PaymentView, PayWish, PURPOSES, START_REFUSALS, TransferProof } from '../contract.ts'
 
 /**
@@ -45,7 +46,6 @@ export const saveTransferProof = defineCall({
 export const TRANSFER_STATES = ['WAITING', 'PROPOSED', 'MATCHED', 'REJECTED', 'GIVEN_UP', 'EXPIRED'] as const
 export type TransferState = (typeof TRANSFER_STATES)[number]
 export const TRANSFER_EVENTS = ['STARTED', 'PROOF', 'PROPOSED', 'RETURNED', 'CONFIRMED', 'MATCHED', 'REJECTED', 'GIVEN_UP', 'EXPIRED'] as const
-export const TRANSFER_SORTS = ['QUEUE', 'STARTED', 'AMOUNT'] as const
 /** What the desk may do about a transfer. */
 export const TRANSFER_ACTIONS = ['match', 'matchFurther', 'confirm', 'return', 'reject'] as const
 
@@ -70,35 +70,51 @@ export const TransferRow = z.object({
 export type TransferRow = z.infer<typeof TransferRow>
 
 /** The operator's list of bank transfers of all companies: those that wait come first, the longest first; then what is over, the newest first. */
-export const searchTransfers = defineCall({
-  path: 'ops/searchTransfers.do',
-  summary: 'Bank transfers by state',
+export const transfers = defineList({
+  name: 'transfers',
+  about: 'Bank transfers',
   who: 'ops.accounts',
-  changes: false,
-  input: PageInput.extend({
-    states: z.array(z.enum(TRANSFER_STATES)).max(6).optional(),
-    keyword: textLine(100)
-      .optional()
-      .describe("Part of a company, payment, order, payer, bank's reference or of the reference we gave out, with or without its gaps"),
-    currency: Currency.optional(),
-    amountFromMinor: FormInt.min(0).max(1_000_000_000_000_000).optional(),
-    amountToMinor: FormInt.min(0).max(1_000_000_000_000_000).optional(),
-    from: LocalDate.optional().describe('First and last day, in UTC, on which it was started'),
-    to: LocalDate.optional(),
-    hasProof: FormBoolean.optional(),
-    sort: z.enum(TRANSFER_SORTS).default('QUEUE'),
-    direction: z.enum(['ASC', 'DESC']).default('ASC'),
-  }),
-  output: pageOf(TransferRow).extend({
-    counts: z
-      .object({ waiting: z.int(), proposed: z.int() })
-      .describe('What waits in all, whatever the filter: for the money to be seen, and for a second person'),
-    sums: z
-      .array(z.object({ currency: Currency, count: z.int(), expectedMinor: Minor, receivedMinor: Minor }))
-      .describe('What the filter comes to by currency; receivedMinor counts what is in the books alone'),
-  }),
-  refusals: [],
+  row: TransferRow,
+  key: 'id',
+  calls: { search: 'ops/searchTransfers.do', file: 'ops/exportTransfers.do' },
+  keyword: "Part of a company, payment, order, payer, bank's reference or of the reference we gave out, with or without its gaps",
+  filters: {
+    state: { kind: 'choice', field: 'states', values: TRANSFER_STATES, quick: true },
+    proof: { kind: 'choice', values: ['WITH', 'WITHOUT'] },
+    day: { kind: 'days', fields: ['from', 'to'], of: 'instant', about: 'First and last day, in UTC, on which it was started' },
+    amount: { kind: 'money' },
+  },
+  orders: { QUEUE: 'ASC', STARTED: 'DESC', AMOUNT: 'DESC' },
+  columns: {
+    reference: { phone: 'title', file: { reference: { kind: 'text', of: 'reference' }, payment: { kind: 'text', of: 'paymentCode' } } },
+    company: {
+      kind: 'text',
+      of: 'companyName',
+      phone: 'line',
+      wrap: true,
+      file: { company: { kind: 'text', of: 'companyName' }, code: { kind: 'text', of: 'companyCode' } },
+    },
+    expected: { kind: 'money', of: 'expectedMinor', phone: 'aside', sort: 'AMOUNT' },
+    received: { kind: 'money', of: 'receivedMinor' },
+    waits: { file: { started: { kind: 'instant', of: 'startedAt' } } },
+    proof: { file: { proof: { kind: 'instant', of: 'proofAt' } } },
+    state: { kind: 'choice', of: 'state' },
+    what: { extra: true, file: { what: null } },
+    started: { kind: 'instant', of: 'startedAt', sort: 'STARTED', extra: true },
+    expires: { kind: 'instant', of: 'expiresAt', extra: true },
+  },
+  // What was received counts what is in the books alone.
+  sums: { expectedMinor: {}, receivedMinor: { tone: 'good' } },
+  more: {
+    filter: { hasProof: FormBoolean.optional() },
+    page: {
+      counts: z
+        .object({ waiting: z.int(), proposed: z.int() })
+        .describe('What waits in all, whatever the filter: for the money to be seen, and for a second person'),
+    },
+  },
 })
+export const { search: searchTransfers, file: exportTransfers } = transfers
 
 export const TransferDetail = TransferRow.extend({
   amountMinor: Minor.describe('What the balance is to get, and the fee on top; together what was asked for'),

@@ -1,9 +1,8 @@
 import { Refusal } from '#contract/refusals.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { decideTransfer, getTransfer, searchTransfers, type TransferDetail } from './contract.ts'
+import { decideTransfer, getTransfer, type TransferDetail } from './contract.ts'
 import { decide } from './decide.ts'
-import { listTransfers } from './desk-store.ts'
 import { deskActions, secondFrom } from './rules.ts'
 import * as sql from './transfers.sql.ts'
 
@@ -22,10 +21,6 @@ async function readDetail(deps: PaymentDeps, caller: Caller, id: string): Promis
 /** The operator's calls about bank transfers. */
 export function deskTransferCalls(deps: PaymentDeps): Handler[] {
   return [
-    handle(searchTransfers, async ({ caller, input }) => {
-      const { pageNo, pageSize } = input
-      return { ...(await deps.db.read(caller, (reader) => listTransfers(reader, input))), pageNo, pageSize }
-    }),
     handle(getTransfer, ({ caller, input }) => readDetail(deps, caller, input.transferId)),
     handle(decideTransfer, async (context) => {
       await decide(deps, context)

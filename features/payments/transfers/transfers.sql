@@ -118,7 +118,7 @@ a.provider = 'BANK'
   and ($currency::text is null or a.pay_currency = $currency::text)
   and ($amount_from_minor::bigint is null or a.pay_minor >= $amount_from_minor::bigint)
   and ($amount_to_minor::bigint is null or a.pay_minor <= $amount_to_minor::bigint)
-  and ($from_at::timestamptz is null or p.created_at >= $from_at::timestamptz) and ($before_at::timestamptz is null or p.created_at < $before_at::timestamptz)
+  and ($from::timestamptz is null or p.created_at >= $from::timestamptz) and ($to::timestamptz is null or p.created_at < $to::timestamptz)
   and ($has_proof::boolean is null or (f.created_at is not null) = $has_proof::boolean)
   and ($pattern::text is null or c.name ilike $pattern::text or c.code ilike $pattern::text or p.code ilike $pattern::text or p.payable_code ilike $pattern::text
     or exists (select from bank_receipt b where b.attempt_id = a.id and (b.payer_name ilike $pattern::text or b.bank_ref ilike $plain_pattern?::text)) or a.number ilike $plain_pattern?::text)

@@ -147,8 +147,8 @@ export const listTransfers = file<
     currency: string | null
     amountFromMinor: number | null
     amountToMinor: number | null
-    fromAt: string | null
-    beforeAt: string | null
+    from: string | null
+    to: string | null
     hasProof: boolean | null
     pattern: string | null
     plainPattern: string | null
@@ -167,8 +167,8 @@ export const listTransferIds = file<
     currency: string | null
     amountFromMinor: number | null
     amountToMinor: number | null
-    fromAt: string | null
-    beforeAt: string | null
+    from: string | null
+    to: string | null
     hasProof: boolean | null
     pattern: string | null
     plainPattern: string | null
@@ -187,8 +187,8 @@ export const sumTransfers = file<
     currency: string | null
     amountFromMinor: number | null
     amountToMinor: number | null
-    fromAt: string | null
-    beforeAt: string | null
+    from: string | null
+    to: string | null
     hasProof: boolean | null
     pattern: string | null
     plainPattern: string | null

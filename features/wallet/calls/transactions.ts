@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Caller, handle, type Handler, ReadyJson } from '#server/http/handler.ts'
-import { findTradeChoices, getBalanceHistory, searchTradeDetails, sumTradeDetails } from '../contract.ts'
+import { type Caller, handle, type Handler } from '#server/http/handler.ts'
+import { findTradeChoices, getBalanceHistory } from '../contract.ts'
 import { historyDays } from '../rules-transactions.ts'
-import { listBalances, listTransfers, sumTransfers, type Whose } from '../store-transactions.ts'
+import { listBalances, type Whose } from '../store-transactions.ts'
 import * as sql from '../transactions.sql.ts'
 
 /** The company whose money a caller asks for; refused for the operator's staff, which has none. */
@@ -17,14 +17,9 @@ export function whoseMoney(caller: Caller): Whose {
   return { companyId: companyOf(caller), ownStaffId: caller.rights.has('orders.read_all') ? null : caller.staffId }
 }
 
-/** The transactions, their totals, the choices of their filters, and the balance day by day. */
+/** The choices of the transactions' filters, and the balance day by day. */
 export function transactionHandlers({ db, now }: Pick<Deps, 'db' | 'now'>): Handler[] {
   return [
-    handle(searchTradeDetails, async ({ caller, input }) => {
-      const { rows, total } = await db.read(caller, (reader) => listTransfers(reader, whoseMoney(caller), input))
-      return new ReadyJson(Buffer.from(`{"list":[${rows}],"total":${total},"pageNo":${input.pageNo},"pageSize":${input.pageSize}}`))
-    }),
-    handle(sumTradeDetails, ({ caller, input }) => db.read(caller, (reader) => sumTransfers(reader, whoseMoney(caller), input))),
     handle(findTradeChoices, ({ caller }) => db.read(caller, (reader) => reader.one(sql.findChoices, { companyId: companyOf(caller) }))),
     handle(getBalanceHistory, async ({ caller, input }) => {
       const companyId = companyOf(caller)

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { searchTradeDetails, type TradeRow } from '../contract.ts'
 import { useTransactionTexts, useTransactionWords } from './texts.ts'
-import { Amount, subjectPath } from './transaction-columns.tsx'
+import { Amount, subjectPath } from './transaction-cells.tsx'
 
 /** A movement beside the list; one the page does not show is looked for by itself. */
 export function TransactionPanel({ id, rows }: { id: string; rows: readonly TradeRow[] | undefined }) {

@@ -12,9 +12,10 @@ const en = {
 
   listTitle: 'Hotel orders',
   searchHint: 'Code, reference, guest or hotel',
+  sums: { totalMinor: 'Total', penaltyMinor: 'Cancellation fee', refundedMinor: 'Refunded' },
   groups: { WAITING: 'Waiting', CONFIRMED: 'Confirmed', DONE: 'Completed', ENDED: 'Cancelled or rejected' },
   filters: {
-    group: 'Where it stands',
+    status: 'Where it stands',
     checkIn: 'Check-in',
     booked: 'Booked',
     deadline: 'Deadline',

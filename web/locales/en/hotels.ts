@@ -9,7 +9,6 @@ const en = {
   search: 'Search',
   changeSearch: 'Change search',
   done: 'Done',
-  close: 'Close',
 
   where: 'Where',
   wherePlaceholder: 'City, area or hotel',

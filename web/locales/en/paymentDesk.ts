@@ -39,7 +39,7 @@ const en = {
     atPlatform:
       'Sign in at the WeChat Pay merchant platform and open the refund there. Send it to another card of the payer, or take it back to your own account. Then ask the provider here: money that went to the payer ends this, and money that came back to you goes to the balance of the company.',
     held: 'Ask the provider. When its own answer is right, book the payment. When it is not, refund the payer at the provider by hand, and resolve this with a note.',
-    states: { open: 'Open', resolved: 'Resolved' },
+    states: { OPEN: 'Open', RESOLVED: 'Resolved' },
     filters: { kind: 'What', state: 'State' },
     columns: { kind: 'What', about: 'Payment', company: 'Company', ours: 'Ours', theirs: 'Theirs', age: 'Since', note: 'Note' },
     resolution: { NOTED: 'Looked into', RETURNED: 'On the balance', BY_ITSELF: 'Went through by itself' },

@@ -7,7 +7,7 @@ const en = {
   open: (code: string) => `Open payment ${code}`,
   emptyTitle: 'No payment yet',
   emptyText: 'Every payment by WeChat Pay or bank transfer stands here, whatever came of it.',
-  filters: { status: 'State', method: 'Way', started: 'Started' },
+  filters: { state: 'State', way: 'Way', day: 'Started' },
   columns: {
     code: 'Payment',
     company: 'Company',

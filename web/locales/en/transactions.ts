@@ -6,7 +6,7 @@ const en = {
   emptyText: 'Recharges, payments of orders and refunds will stand here with the balance after each of them.',
   toRecharge: 'Recharge',
 
-  filters: { kind: 'Kind', days: 'Days', amount: 'Amount', movedBy: 'By', currency: 'Currency' },
+  filters: { kind: 'Kind', day: 'Days', amount: 'Amount', movedBy: 'By', currency: 'Currency' },
   columns: {
     at: 'When',
     kind: 'What',
@@ -26,11 +26,7 @@ const en = {
   ofBalance: (amount: string) => `${amount} of the balance`,
   ofCredit: (amount: string) => `${amount} on account`,
 
-  moneyIn: 'In',
-  moneyOut: 'Out',
-  held: 'Held',
-  released: 'Released',
-  net: 'Net',
+  sums: { inMinor: 'In', outMinor: 'Out', heldMinor: 'Held', releasedMinor: 'Released', netMinor: 'Net' },
 
   balanceTitle: 'Balance',
   balanceLabel: (currency: string) => `Free balance in ${currency} at the end of each day`,

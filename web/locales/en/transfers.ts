@@ -12,7 +12,6 @@ const en = {
   emptyText: 'What companies transfer appears here with its reference and proof.',
   expected: 'Expected',
   received: 'Received',
-  booked: 'In the books',
   columns: {
     reference: 'Reference',
     company: 'Company',
@@ -25,7 +24,9 @@ const en = {
     started: 'Started',
     expires: 'Ends',
   },
-  filters: { state: 'State', proof: 'Proof', withProof: 'With proof', withoutProof: 'Without proof', started: 'Started', amount: 'Expected' },
+  filters: { state: 'State', proof: 'Proof', day: 'Started', amount: 'Expected' },
+  proofChoices: { WITH: 'With proof', WITHOUT: 'Without proof' },
+  sums: { expectedMinor: 'Expected', receivedMinor: 'In the books' },
   states: {
     WAITING: 'Waiting',
     PROPOSED: 'Second person',

@@ -12,9 +12,10 @@ const zhCN: OrderTexts = {
 
   listTitle: '酒店订单',
   searchHint: '订单号、参考号、客人或酒店',
+  sums: { totalMinor: '总额', penaltyMinor: '取消费用', refundedMinor: '已退还' },
   groups: { WAITING: '待处理', CONFIRMED: '已确认', DONE: '已入住', ENDED: '已取消或拒单' },
   filters: {
-    group: '进展',
+    status: '进展',
     checkIn: '入住日期',
     booked: '预订日期',
     deadline: '截止日期',

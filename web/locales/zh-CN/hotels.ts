@@ -7,7 +7,6 @@ const zhCN: HotelTexts = {
   search: '搜索',
   changeSearch: '修改搜索',
   done: '完成',
-  close: '关闭',
 
   where: '目的地',
   wherePlaceholder: '城市、区域、地标或酒店',

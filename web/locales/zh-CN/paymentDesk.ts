@@ -37,7 +37,7 @@ const zhCN: PaymentDeskTexts = {
     atPlatform:
       '请登录微信支付商户平台，找到该笔退款，将款项退至付款人的其他银行卡，或退回商户账户，然后在此向支付机构查询：已退给付款人的自动结案，已退回商户的自动转入公司余额。',
     held: '请先向支付机构查询。若其查询结果无误，可入账；否则请在支付机构后台为付款人退款，并填写备注后结案。',
-    states: { open: '待处理', resolved: '已处理' },
+    states: { OPEN: '待处理', RESOLVED: '已处理' },
     filters: { kind: '类型', state: '状态' },
     columns: { kind: '类型', about: '付款', company: '公司', ours: '本方', theirs: '对方', age: '发现时间', note: '备注' },
     resolution: { NOTED: '已核查', RETURNED: '已退至余额', BY_ITSELF: '已自行完成' },

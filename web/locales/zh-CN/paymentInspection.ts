@@ -7,7 +7,7 @@ const zhCN: PaymentInspectionTexts = {
   open: (code) => `打开付款 ${code}`,
   emptyTitle: '暂无付款',
   emptyText: '所有微信支付和银行转账付款均显示在这里，无论结果如何。',
-  filters: { status: '状态', method: '方式', started: '发起日期' },
+  filters: { state: '状态', way: '方式', day: '发起日期' },
   columns: {
     code: '付款',
     company: '公司',

@@ -8,7 +8,7 @@ const zhCN: TransactionTexts = {
   emptyText: '充值、订单付款和退款都会列在这里，并显示每笔之后的余额。',
   toRecharge: '去充值',
 
-  filters: { kind: '类型', days: '日期', amount: '金额', movedBy: '操作人', currency: '币种' },
+  filters: { kind: '类型', day: '日期', amount: '金额', movedBy: '操作人', currency: '币种' },
   columns: {
     at: '时间',
     kind: '类型',
@@ -28,11 +28,7 @@ const zhCN: TransactionTexts = {
   ofBalance: (amount) => `余额 ${amount}`,
   ofCredit: (amount) => `挂账 ${amount}`,
 
-  moneyIn: '收入',
-  moneyOut: '支出',
-  held: '冻结',
-  released: '解冻',
-  net: '净额',
+  sums: { inMinor: '收入', outMinor: '支出', heldMinor: '冻结', releasedMinor: '解冻', netMinor: '净额' },
 
   balanceTitle: '余额',
   balanceLabel: (currency) => `每日日终可用余额（${currency}）`,

@@ -9,7 +9,6 @@ const zhCN: TransferTexts = {
   emptyText: '公司发起的转账会连同附言码和凭证显示在这里。',
   expected: '应收',
   received: '实收',
-  booked: '已入账',
   columns: {
     reference: '附言码',
     company: '公司',
@@ -22,7 +21,9 @@ const zhCN: TransferTexts = {
     started: '发起时间',
     expires: '截止时间',
   },
-  filters: { state: '状态', proof: '凭证', withProof: '有凭证', withoutProof: '无凭证', started: '发起日期', amount: '应收金额' },
+  filters: { state: '状态', proof: '凭证', day: '发起日期', amount: '应收金额' },
+  proofChoices: { WITH: '有凭证', WITHOUT: '无凭证' },
+  sums: { expectedMinor: '应收', receivedMinor: '已入账' },
   states: { WAITING: '待到账', PROPOSED: '待复核', MATCHED: '已核对', REJECTED: '已拒绝', GIVEN_UP: '已放弃', EXPIRED: '已超时' },
   recharge: '充值',
   noProof: '无',

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import type { HotelContent } from '#features/hotels/contract.ts'
-import { useModal } from '#features/hotels/web/use-modal.ts'
+import { useModal } from '#web/ui/use-modal.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import type { StayQuery } from '#web/stay-query.ts'

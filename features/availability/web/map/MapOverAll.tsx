@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { useModal } from '#features/hotels/web/use-modal.ts'
+import { useModal } from '#web/ui/use-modal.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './MapBeside.module.css'
 import { PriceMap, type PriceMapProps } from './PriceMap.tsx'

@@ -1,0 +1,114 @@
+import { QUOTE_MINUTES } from '#contract/limits.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Stay, WhyNot } from '#features/availability/contract.ts'
+import { addExtras, type StayWithExtras } from '#features/availability/extras.ts'
+import type { ExtraChoice } from '#features/availability/rules-extras.ts'
+import { priceStay, type UnavailableStay } from '#features/availability/stay.ts'
+import { coveringChoices } from '#features/wallet/rules.ts'
+import { findWechatRate } from '#features/payments/wechat/rate.ts'
+import { findWallet } from '#features/wallet/store.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
+import type { Booker } from './booker.ts'
+import type { Quote, StayTerms } from '../contract.ts'
+import * as sql from '../hotel-orders.sql.ts'
+import { clockOf } from '../rules-clock.ts'
+import { needsLatinNames } from '../rules-guests.ts'
+import { onlineChoices } from '../rules-money.ts'
+import { choicesOf, isSameDeal, stayOf, termsOf } from '../rules-terms.ts'
+import type { StoredQuote } from '../store.ts'
+
+export type StayRequest = {
+  readonly hotelId: string
+  readonly ratePlanId: string
+  readonly stay: Stay
+  readonly nowMs: number
+  /** Extras a person has chosen; those that can not be had any more are left out, which changes the deal. */
+  readonly choices?: readonly ExtraChoice[]
+  /** The moment whose exchange rates count; now when left out. */
+  readonly ratesAt?: string | undefined
+}
+
+/** The stay a quote's terms are about with the extras chosen for it, to be priced again. */
+export function requestOf(terms: StayTerms, nowMs: number): StayRequest {
+  return { hotelId: terms.hotel.id, ratePlanId: terms.rate.id, stay: stayOf(terms), nowMs, choices: choicesOf(terms) }
+}
+
+/**
+ * Prices a stay with its extras for the booker as it is now, at the contract's terms; or says why it can not be sold.
+ * Undefined when there is no such hotel or rate.
+ */
+export async function priceFor(reader: Reader, booker: Booker, request: StayRequest): Promise<StayWithExtras | UnavailableStay | undefined> {
+  const { stay, choices = [], ratesAt } = request
+  const priced = await priceStay(reader, { ...request, terms: booker.agreement })
+  if (!priced || priced.whyNot !== null) return priced
+  return (await addExtras(reader, priced, { stay, terms: booker.agreement, choices, ratesAt })).priced
+}
+
+/**
+ * Prices a quote's stay again, at the exchange rates the quote was made with; undefined when it can still be had for just that. A quote keeps its
+ * exchange rate: where something else has changed, what it costs now is given at the rates of now.
+ */
+export async function priceQuote(reader: Reader, booker: Booker, about: { terms: StayTerms; createdAt: string; nowMs: number }) {
+  const { terms, createdAt, nowMs } = about
+  const request = requestOf(terms, nowMs)
+  const kept = await priceFor(reader, booker, { ...request, ratesAt: createdAt })
+  if (!kept || kept.whyNot !== null) return { stay: request.stay, priced: kept, same: false }
+  if (isSameDeal(terms, termsOf(kept, request.stay, []), nowMs)) return { stay: request.stay, priced: kept, same: true }
+  return { stay: request.stay, priced: await priceFor(reader, booker, request), same: false }
+}
+
+const GONE: readonly WhyNot['reason'][] = ['SOLD_OUT', 'STOP_SALE', 'RELEASE']
+
+/** The refusal for a stay that can not be sold, naming the night it is about. */
+export function refusalOf(whyNot: WhyNot): Refusal {
+  if (whyNot.reason === 'PAST') return new Refusal('order.arrival_past', { detail: { night: whyNot.date } })
+  if (whyNot.reason === 'MARKET') return new Refusal('order.market_denied', { detail: whyNot })
+  if (GONE.includes(whyNot.reason)) return new Refusal('order.sold_out', { detail: { night: whyNot.date, reason: whyNot.reason } })
+  return new Refusal('order.rate_unavailable', { detail: whyNot })
+}
+
+/** What the wallet says to a total: what is free, shown only to those who may see it, and the choices that cover it. */
+export async function walletFor(reader: Reader, booker: Booker, totalMinor: number): Promise<Pick<Quote, 'wallet' | 'paymentChoices'>> {
+  const wallet = await findWallet(reader, booker.companyId, booker.agreement.currency)
+  if (!wallet) return { wallet: null, paymentChoices: [] }
+  const { freeBalanceMinor, freeCreditMinor } = wallet
+  const online =
+    booker.paysOnline && totalMinor > 0 && (await findWechatRate(reader, booker.agreement.currency)) ? onlineChoices(totalMinor, freeBalanceMinor) : []
+  return {
+    wallet: booker.rights.has('wallet.read') ? { freeBalanceMinor, freeCreditMinor } : null,
+    paymentChoices: [...coveringChoices(totalMinor, wallet), ...online],
+  }
+}
+
+type Kept = {
+  readonly priced: StayWithExtras
+  readonly stay: Stay
+  /** The quote it follows on: it has that one's exchange rates, and ends with it, so that nobody holds a rate for longer by choosing again and again. */
+  readonly following?: Pick<StoredQuote, 'createdAt' | 'expiresAt'> | undefined
+}
+
+/** Keeps a price under a new token for the booker's company. */
+export async function keepQuote(tx: Tx, booker: Booker, { priced, stay, following }: Kept): Promise<Quote> {
+  const terms = termsOf(priced, stay, await tx.many(sql.listPropertyFees, priced))
+  const clock = clockOf(terms, priced.cancelling.basis.nowMs)
+  const kept = await tx.one(sql.insertQuote, {
+    ...priced,
+    ...clock,
+    companyId: booker.companyId,
+    staffId: booker.staffId,
+    agreementId: booker.agreement.agreementId,
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    roomCount: stay.rooms.length,
+    partyAdults: stay.rooms.map(({ adults }) => adults),
+    partyChildren: stay.rooms.map(({ childAges }) => childAges.length),
+    latinNames: needsLatinNames(priced.hotel.country),
+    terms: JSON.stringify(terms),
+    rateMonths: priced.rateVersions.map(({ month }) => month),
+    rateVersions: priced.rateVersions.map(({ version }) => version),
+    minutes: QUOTE_MINUTES,
+    createdAt: following?.createdAt ?? null,
+    expiresAt: following?.expiresAt ?? null,
+  })
+  return { ...kept, terms, ...(await walletFor(tx, booker, priced.totalMinor)) }
+}

@@ -1,0 +1,204 @@
+import type { OrderTopic } from '#contract/events.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { RowOf } from '#server/db/statements.ts'
+import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '../contract.ts'
+import { splitRefund } from '../rules-penalty.ts'
+import { isBeingConfirmed, REMIND_MINUTES, STANDING, waitsForDesk } from '../rules.ts'
+import { type OrderEvent, paymentMoved, stateAfter, statesBefore, TRANSITIONS } from '../states.ts'
+import type { lockOrder } from './order-change.sql.ts'
+
+/** What a change brings about besides the state it leads to. */
+type Effect = {
+  /** States it may happen in; only for a change that keeps the state. */
+  readonly within?: readonly OrderStatus[]
+  /** Refused while the deadline is still ahead. */
+  readonly isOverdue?: true
+  /** Refused while an answer of the hotel is awaited. */
+  readonly isUnsent?: true
+  /** CAPTURE takes what is held, PAY takes what came in online, BACK releases rooms and gives money back. */
+  readonly money?: 'CAPTURE' | 'PAY' | 'BACK'
+  /** What came of asking the hotel. */
+  readonly outcome?: 'OK' | 'REJECTED' | 'UNKNOWN'
+  /** Whether the hotel contradicts what the order has become. */
+  readonly conflict?: boolean
+  /** Only the desk sees it in the history. */
+  readonly isInternal?: true
+  readonly topic?: OrderTopic
+}
+
+/** Every change of an order with what it brings about. A change that is a transition of `states.ts` has its states there. */
+export const CHANGES = {
+  paid: { money: 'PAY', topic: 'hotel_order.placed' },
+  paid_at_once: { money: 'PAY', topic: 'hotel_order.confirmed' },
+  expired: { money: 'BACK', isOverdue: true, isUnsent: true, topic: 'hotel_order.expired' },
+  withdrawn: { money: 'BACK', isUnsent: true, topic: 'hotel_order.cancelled' },
+  outcome_unknown: { outcome: 'UNKNOWN', topic: 'hotel_order.needs_attention' },
+  confirmed: { money: 'CAPTURE', outcome: 'OK', topic: 'hotel_order.confirmed' },
+  rejected: { money: 'BACK', outcome: 'REJECTED', topic: 'hotel_order.rejected' },
+  cancelled: { money: 'BACK', topic: 'hotel_order.cancelled' },
+  cancellation_requested: { topic: 'hotel_order.cancellation_requested' },
+  cancellation_accepted: { money: 'BACK', topic: 'hotel_order.cancelled' },
+  cancellation_refused: { topic: 'hotel_order.cancellation_refused' },
+  completed: {},
+  no_show: { topic: 'hotel_order.no_show' },
+  fell_to_desk: { within: ['PENDING'], isOverdue: true, topic: 'hotel_order.fell_to_desk' },
+  sent: { within: ['PENDING'] },
+  hotel_confirmation: { within: STANDING, topic: 'hotel_order.numbered' },
+  answered_late: { conflict: true, isInternal: true },
+  conflict_settled: { conflict: false, isInternal: true },
+  note: { isInternal: true },
+  customer_reference: {},
+  reminded: { topic: 'hotel_order.reminded' },
+} as const satisfies Readonly<Record<string, Effect>>
+
+export type ChangeEvent = keyof typeof CHANGES
+
+/** What a change brings about. */
+export function effectOf(event: ChangeEvent): Effect {
+  return CHANGES[event]
+}
+
+function isTransition(event: ChangeEvent): event is ChangeEvent & OrderEvent {
+  return TRANSITIONS.some((transition) => transition.event === event)
+}
+
+/** What a change is decided by; amounts in minor units. */
+export type Change = {
+  readonly event: ChangeEvent
+  /** What the caller decided by; refused when it is another by now. */
+  readonly expect?: { readonly status?: OrderStatus; readonly penaltyMinor?: number }
+  readonly set?: {
+    readonly penaltyMinor?: number
+    readonly hotelConfirmation?: string
+    readonly customerReference?: string | null
+    readonly cancelReason?: string | null
+    readonly rejectReason?: string
+    readonly confirmationMode?: 'ON_REQUEST'
+  }
+}
+
+/** An order as it is locked, as far as its change is decided by it; amounts in minor units. */
+export type LockedOrder = Omit<RowOf<typeof lockOrder>, 'id' | 'code' | 'companyId' | 'currency' | 'onlineMinor'>
+
+function refuseReminder({ status, hotelConfirmation, remindedAt, readAt }: LockedOrder): void {
+  if (!waitsForDesk({ status, numbered: hotelConfirmation !== null, over: false })) throw new Refusal('order.state', { detail: { status } })
+  if (remindedAt === null) return
+  const againMs = Date.parse(remindedAt) + REMIND_MINUTES * 60_000
+  if (againMs > Date.parse(readAt)) throw new Refusal('order.reminded', { detail: { againAt: new Date(againMs).toISOString() } })
+}
+
+function isOtherwise(order: LockedOrder, { event, expect = {} }: Change): boolean {
+  const { within = ORDER_STATUSES, isOverdue } = effectOf(event)
+  if (!(isTransition(event) ? statesBefore(event) : within).includes(order.status)) return true
+  if (isOverdue && order.isInTime) return true
+  const { status = order.status, penaltyMinor = order.penaltyMinor } = expect
+  return status !== order.status || penaltyMinor !== order.penaltyMinor
+}
+
+/** Refuses a change that the order, as it is now, does not allow. `sending` is set where the hotel was asked. */
+export function refuseUnlessAllowed(change: Change, order: LockedOrder, sending: { readonly outcome: 'OK' | 'REJECTED' | 'UNKNOWN' | null } | undefined): void {
+  const { status } = order
+  if (isOtherwise(order, change) || (change.event === 'sent' && sending)) throw new Refusal('order.state', { detail: { status } })
+  if (effectOf(change.event).isUnsent && isBeingConfirmed({ sending: sending ?? null })) throw new Refusal('order.being_confirmed')
+  if (change.event === 'reminded') refuseReminder(order)
+}
+
+/** A transfer to post; `step` is the last part of its key. Amounts in minor units. */
+export type Posting = { readonly step: string; readonly staffId?: string } & (
+  | { readonly kind: 'CAPTURE' | 'VOID'; readonly closesId: string }
+  | { readonly kind: 'CHARGE' | 'AUTHORIZE' | 'REFUND'; readonly depositMinor: number; readonly creditMinor: number }
+)
+
+/** What becomes of an order's money; amounts in minor units. */
+export type Money = {
+  readonly paymentStatus: PaymentStatus
+  readonly postings: readonly Posting[]
+  readonly refundedMinor: number
+  /** What of a paid order goes back to the balance. */
+  readonly backMinor: number
+}
+
+const unmoved = ({ paymentStatus, refundedMinor }: LockedOrder): Money => ({ paymentStatus, postings: [], refundedMinor, backMinor: 0 })
+
+function closing({ authorizeTransferId: closesId }: LockedOrder, how: { readonly kind: 'CAPTURE' | 'VOID'; readonly step: string }): Posting[] {
+  return closesId === null ? [] : [{ ...how, closesId }]
+}
+
+function captured(order: LockedOrder): Money {
+  if (order.paymentStatus !== 'AUTHORIZED') return unmoved(order)
+  const postings = closing(order, { kind: 'CAPTURE', step: 'capture' })
+  return { ...unmoved(order), paymentStatus: paymentMoved('AUTHORIZED', order.creditMinor > 0 ? 'ON_ACCOUNT' : 'PAID'), postings }
+}
+
+/** The balance has all of it now. What was held for the order is let go first, so that one transfer pays the whole. */
+function paid(order: LockedOrder): Money {
+  const isAtOnce = order.confirmationMode === 'INSTANT'
+  const kind = isAtOnce ? 'CHARGE' : 'AUTHORIZE'
+  const postings: Posting[] = [
+    ...closing(order, { kind: 'VOID', step: 'unhold' }),
+    { kind, step: 'paid', depositMinor: order.totalMinor, creditMinor: 0, staffId: order.staffId },
+  ]
+  return { ...unmoved(order), paymentStatus: paymentMoved(order.paymentStatus, isAtOnce ? 'PAID' : 'AUTHORIZED'), postings }
+}
+
+/** What the order keeps of its price is its cancellation fee. */
+function refundOf(order: LockedOrder, { set }: Change): { depositMinor: number; creditMinor: number } {
+  return splitRefund(order, order.totalMinor - (set?.penaltyMinor ?? order.penaltyMinor))
+}
+
+/** The payment state of an order of which so much was given back, in minor units. */
+export function paymentAfterRefund({ refundedMinor, totalMinor }: { readonly refundedMinor: number; readonly totalMinor: number }): PaymentStatus {
+  if (refundedMinor === 0) return 'VOIDED'
+  return refundedMinor === totalMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+}
+
+/**
+ * What its bill was paid with came from the balance and goes back there; so does what is not owed any more because a part
+ * of the bill is paid.
+ */
+function givenBack(order: LockedOrder, change: Change, owedMinor: number): Money {
+  const { paymentStatus, authorizeTransferId, depositMinor } = order
+  if (paymentStatus === 'UNPAID' || paymentStatus === 'AUTHORIZED') {
+    const isUntouched = paymentStatus === 'UNPAID' && authorizeTransferId === null
+    const postings = closing(order, { kind: 'VOID', step: 'void' })
+    const backMinor = paymentStatus === 'AUTHORIZED' ? depositMinor : 0
+    return { ...unmoved(order), paymentStatus: isUntouched ? 'UNPAID' : paymentMoved(paymentStatus, 'VOIDED'), postings, backMinor }
+  }
+  const back = refundOf(order, change)
+  const allMinor = back.depositMinor + back.creditMinor
+  if (allMinor === 0) return unmoved(order)
+  const creditMinor = paymentStatus === 'PAID' ? 0 : Math.min(back.creditMinor, owedMinor)
+  const backMinor = allMinor - creditMinor
+  const refundedMinor = order.refundedMinor + allMinor
+  const postings: Posting[] = [{ kind: 'REFUND', step: 'refund', depositMinor: backMinor, creditMinor }]
+  const refunded = paymentAfterRefund({ refundedMinor, totalMinor: order.totalMinor })
+  return { paymentStatus: paymentMoved(paymentStatus, refunded), postings, refundedMinor, backMinor }
+}
+
+/** Whether the change has to know what the company owes, which takes the lock of its wallet. */
+export function asksOwed(order: LockedOrder, change: Change): boolean {
+  return effectOf(change.event).money === 'BACK' && order.paymentStatus === 'ON_ACCOUNT' && refundOf(order, change).creditMinor > 0
+}
+
+/** What becomes of the money of a locked order; `owedMinor` is what its company owes, where `asksOwed`. */
+export function moneyAfter(order: LockedOrder, change: Change, owedMinor: number): Money {
+  const { money } = effectOf(change.event)
+  if (money === undefined) return unmoved(order)
+  if (money === 'CAPTURE') return captured(order)
+  return money === 'PAY' ? paid(order) : givenBack(order, change, owedMinor)
+}
+
+/** What a change decides of an order beside what it sets and its money; the instants are the database's. */
+export function orderAfter(order: LockedOrder, { event, set = {} }: Change) {
+  const status = isTransition(event) ? stateAfter(event) : order.status
+  const isMoved = status !== order.status
+  const isNumbered = set.hotelConfirmation !== undefined
+  const { money } = effectOf(event)
+  return {
+    status,
+    isNumbered,
+    roomsHeld: order.roomsHeld && money !== 'BACK',
+    deadline: money === 'PAY' || set.confirmationMode ? 'NEW' : isMoved ? 'NONE' : 'KEEP',
+    reminder: event === 'reminded' ? 'ADD' : isMoved || isNumbered ? 'CLEAR' : 'KEEP',
+  }
+}

@@ -1,0 +1,81 @@
+import { Refusal } from '#contract/refusals.ts'
+import { findWallet, lockWallet } from '#features/wallet/store.ts'
+import type { Scope, Tx } from '#server/db/database.ts'
+import type { RowOf } from '#server/db/statements.ts'
+import type { ChangedOrder } from '../order-json.ts'
+import * as sql from './order-change.sql.ts'
+import { asksOwed, type Change, effectOf, moneyAfter, orderAfter, refuseUnlessAllowed } from './rules.ts'
+
+/** Who makes a change, as its history names them. */
+export type Actor = { readonly kind: 'STAFF' | 'OPERATOR' | 'SYSTEM'; readonly id?: string; readonly name: string }
+
+/** A change of one order. */
+export type OrderChange = Change & {
+  readonly orderId: string
+  /** Whose orders it may reach. */
+  readonly scope: Scope
+  /** Staff whose orders alone it may reach; null for no such limit. */
+  readonly ownStaffId?: string | null
+  readonly actor: Actor
+  /** How the hotel is asked, and how long its answer is awaited. */
+  readonly send?: { readonly channel: 'DESK' | 'LINK'; readonly answerSeconds: number }
+  readonly note?: string | undefined
+  readonly detail?: unknown
+}
+
+type Locked = RowOf<typeof sql.lockOrder>
+
+async function lock(tx: Tx, change: OrderChange): Promise<Locked> {
+  const { orderId, scope, ownStaffId = null } = change
+  const order = await tx.oneOrNone(sql.lockOrder, { orderId, companyId: scope.companyId, ownStaffId })
+  if (!order) throw new Refusal('order.not_found')
+  const asksHotel = change.send !== undefined || effectOf(change.event).isUnsent
+  refuseUnlessAllowed(change, order, asksHotel ? await tx.oneOrNone(sql.findSending, order) : undefined)
+  return order
+}
+
+/** What the order's company owes, under the lock of its wallet. */
+async function lockOwed(tx: Tx, { companyId, currency }: Locked): Promise<number> {
+  await lockWallet(tx, { companyId, currency })
+  return (await findWallet(tx, companyId, currency))?.onAccountMinor ?? 0
+}
+
+/** What the history and whoever subscribes are told of a change. */
+function toldOf({ event, actor, note, detail }: OrderChange) {
+  const { topic = null, isInternal = false } = effectOf(event)
+  const by = { actorKind: actor.kind, actorId: actor.id ?? null, actorName: actor.name }
+  return { ...by, event, note: note ?? null, detail: detail === undefined ? null : JSON.stringify(detail), isInternal, topic }
+}
+
+async function noteSending(tx: Tx, order: Locked, { event, send }: OrderChange): Promise<void> {
+  const { outcome, conflict } = effectOf(event)
+  if (send) await tx.run(sql.insertSending, { ...order, ...send })
+  if (outcome) await tx.run(sql.setOutcome, { ...order, outcome })
+  if (conflict !== undefined) await tx.run(sql.setConflict, { ...order, conflict })
+}
+
+/**
+ * Changes an order with its rooms, money, history and event, within the caller's transaction; refuses when its state has
+ * changed. Locks the order, then its nights, then the wallet.
+ */
+export async function changeOrderIn(tx: Tx, change: OrderChange): Promise<ChangedOrder> {
+  const order = await lock(tx, change)
+  const after = orderAfter(order, change)
+  const frees = order.roomsHeld && !after.roomsHeld
+  const owing = asksOwed(order, change)
+  // Its nights are locked before the wallet that is asked.
+  if (frees && owing) await tx.run(sql.releaseRooms, order)
+  const { postings, backMinor, ...money } = moneyAfter(order, change, owing ? await lockOwed(tx, order) : 0)
+  await tx.one(sql.setOrder, {
+    ...order,
+    ...change.set,
+    ...after,
+    ...money,
+    freesRooms: frees && !owing,
+    postings: JSON.stringify(postings),
+    ...toldOf(change),
+  })
+  await noteSending(tx, order, change)
+  const { id: orderId, code, companyId, onlineMinor } = order
+  return { orderId, code, companyId, onlineMinor, status: after.status, paymentStatus: money.paymentStatus, backMinor }
+}

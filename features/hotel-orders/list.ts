@@ -1,0 +1,58 @@
+import { nightsBetween } from '#contract/dates.ts'
+import type { FileValues } from '#features/lists/file-columns.ts'
+import { serveList } from '#features/lists/serve-list.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Language, nameFor } from '#contract/languages.ts'
+import { deskOrders, hotelOrders } from './contract-list.ts'
+import { orderFileWords } from './export/words.ts'
+import * as sql from './order-lists.sql.ts'
+import { listQueue } from './store-lists.ts'
+import { whoseOrders } from './whose.ts'
+
+type ListDeps = Pick<Deps, 'db' | 'now'>
+
+/** The statement of each order; what is due next has one direction. */
+export const ORDER_PAGES = {
+  'BOOKED ASC': sql.listByBookedAsc,
+  'BOOKED DESC': sql.listByBookedDesc,
+  'CHECK_IN ASC': sql.listByCheckInAsc,
+  'CHECK_IN DESC': sql.listByCheckInDesc,
+  'DEADLINE ASC': sql.listByDeadlineAsc,
+  'DEADLINE DESC': sql.listByDeadlineAsc,
+  'TOTAL ASC': sql.listByTotalAsc,
+  'TOTAL DESC': sql.listByTotalDesc,
+} as const
+
+function words(language: Language) {
+  const { fileName, titles, statuses, payments } = orderFileWords(language)
+  return { fileName, titles, choices: { status: statuses, payment: payments } }
+}
+
+function values(language: Language): FileValues<typeof hotelOrders> {
+  const either = (en: string, zh: string | null) => nameFor(language, en, zh)
+  return {
+    hotel: { kind: 'text', value: (row) => either(row.hotelNameEn, row.hotelNameZh) },
+    city: { kind: 'text', value: (row) => either(row.cityEn, row.cityZh) },
+    room: { kind: 'text', value: (row) => either(row.roomNameEn, row.roomNameZh) },
+    nights: { kind: 'count', value: (row) => nightsBetween(row.checkIn, row.checkOut) },
+  }
+}
+
+/** The hotel orders of a company, their totals and their file, which has `most` rows. */
+export const hotelOrderList = (deps: ListDeps, most?: number) =>
+  serveList(deps, hotelOrders, {
+    scope: whoseOrders,
+    page: (reader, asked) => reader.one(ORDER_PAGES[asked.order], asked),
+    sums: (reader, asked) => reader.many(sql.sumOrders, asked),
+    file: {
+      action: 'hotel_order.export',
+      most,
+      words,
+      values,
+      ids: (reader, asked) => reader.many(sql.listIds, asked),
+      rows: async (reader, asked) => (await reader.many(sql.listRowsOf, asked)).map(({ listed }) => listed),
+    },
+  })
+
+/** The queues of the desk, over all companies. */
+export const deskOrderList = (deps: ListDeps) => serveList(deps, deskOrders, { scope: () => ({}), page: listQueue })

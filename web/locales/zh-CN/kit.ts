@@ -1,0 +1,19 @@
+import type { KitTexts } from '../en/kit.ts'
+
+const zhCN: KitTexts = {
+  choose: '请选择',
+  chosen: (count) => `已选 ${count} 项`,
+  noMatch: '没有匹配项',
+  showOptions: '显示选项',
+  calendar: '日历',
+  openCalendar: '打开日历',
+  notBefore: (day) => `请选择${day}或之后的日期。`,
+  notAfter: (day) => `请选择${day}或之前的日期。`,
+  dropHere: '将文件拖到此处',
+  chooseFile: '选择文件',
+  otherFile: '更换文件',
+  removeFile: (name) => `移除 ${name}`,
+  wrongCells: (count) => `有 ${count} 个单元格需要更正`,
+}
+
+export default zhCN

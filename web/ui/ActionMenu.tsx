@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Button, Menu, MenuItem, MenuTrigger } from 'react-aria-components'
+import { Icon, type IconName } from './Icon.tsx'
+import { InPageLanguage } from './InPageLanguage.tsx'
+import styles from './Options.module.css'
+import { Panel } from './Panel.tsx'
+
+export type Action = { key: string; text: string; icon?: IconName; /** Red, for what is lost. */ danger?: boolean; disabled?: boolean; onAction(): void }
+
+/** A button with what can be done: arrow keys move, Enter does it, Escape goes back to the button. */
+export function ActionMenu({
+  label,
+  icon = 'menu',
+  actions,
+  disabled = false,
+}: {
+  label: string
+  icon?: IconName
+  actions: readonly Action[]
+  disabled?: boolean
+}): ReactNode {
+  return (
+    <InPageLanguage>
+      <MenuTrigger>
+        <Button className="tw-button" isDisabled={disabled}>
+          <Icon name={icon} size={18} />
+          {label}
+        </Button>
+        <Panel>
+          <Menu className={`${styles.list}`}>
+            {actions.map(({ key, text, icon: sign, danger = false, disabled: rests = false, onAction }) => (
+              <MenuItem
+                key={key}
+                id={key}
+                textValue={text}
+                isDisabled={rests}
+                onAction={onAction}
+                className={`${styles.option} ${danger ? styles.danger : ''}`}
+              >
+                {sign ? <Icon name={sign} size={16} /> : null}
+                <span className={styles.words}>{text}</span>
+              </MenuItem>
+            ))}
+          </Menu>
+        </Panel>
+      </MenuTrigger>
+    </InPageLanguage>
+  )
+}

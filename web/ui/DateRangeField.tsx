@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Button, DateRangePicker, type DateValue, Dialog, Group } from 'react-aria-components'
+import { useKitTexts } from '#web/locales/kit.ts'
+import { boundsOf, type DayBounds, dayOf, DaySegments, isWhole, useBoundsProblem } from './DateField.tsx'
+import styles from './DateField.module.css'
+import { controlOf, type FieldProps, FieldParts } from './FieldParts.tsx'
+import { Icon } from './Icon.tsx'
+import { InPageLanguage } from './InPageLanguage.tsx'
+import { RangeMonths } from './MonthCalendar.tsx'
+import { Panel } from './Panel.tsx'
+
+/** Two days, both included; empty for none. */
+export type Days = { from: string; to: string }
+
+type Range = { start: DateValue; end: DateValue } | null
+
+function rangeOf({ from, to }: Days): Range {
+  const [start, end] = [dayOf(from), dayOf(to)]
+  return start && end ? { start, end } : null
+}
+
+const daysOf = (range: Range): Days => ({ from: range?.start.toString() ?? '', to: range?.end.toString() ?? '' })
+
+/** The days from one to another, typed or picked from two months. */
+export function DateRangeField({ days, onChange, min, max, error, ...rest }: FieldProps & DayBounds & { days: Days; onChange(days: Days): void }) {
+  const texts = useKitTexts()
+  const bounds = { ...(min ? { min } : {}), ...(max ? { max } : {}) }
+  const problem = useBoundsProblem(bounds)
+  const [typed, setTyped] = useState({ days, range: rangeOf(days) })
+  if (typed.days.from !== days.from || typed.days.to !== days.to) setTyped({ days, range: rangeOf(days) })
+  const change = (range: Range) => {
+    const isTyped = range === null || (isWhole(range.start) && isWhole(range.end))
+    const next = isTyped ? daysOf(range) : days
+    setTyped({ days: next, range })
+    if (isTyped) onChange(next)
+  }
+  const field = { ...rest, error: error ?? problem([typed.range?.start, typed.range?.end]) }
+  return (
+    <InPageLanguage>
+      <DateRangePicker {...controlOf(field)} {...boundsOf(bounds)} value={typed.range} onChange={change} shouldForceLeadingZeros>
+        <FieldParts {...field}>
+          <Group className={`tw-input ${styles.box}`}>
+            <DaySegments slot="start" />
+            <span aria-hidden="true">–</span>
+            <DaySegments slot="end" />
+            <Button className={`${styles.open}`} aria-label={texts.openCalendar}>
+              <Icon name="calendar" size={18} />
+            </Button>
+          </Group>
+        </FieldParts>
+        <Panel>
+          <Dialog aria-label={texts.calendar}>
+            <RangeMonths />
+          </Dialog>
+        </Panel>
+      </DateRangePicker>
+    </InPageLanguage>
+  )
+}

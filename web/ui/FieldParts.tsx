@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { FieldError, Label, Text } from 'react-aria-components'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import styles from './Field.module.css'
+import { Icon } from './Icon.tsx'
+
+/** What every field of the kit takes besides its value. */
+export type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  /** One sentence: what is wrong and how to mend it. */
+  error?: string | undefined
+  /** Marks the few fields that may stay empty; the others must be filled. */
+  optional?: boolean
+  disabled?: boolean
+  className?: string | undefined
+}
+
+/** What a control of the library is told of a field. Its own messages are in the browser's language, so what is wrong is always said by us. */
+export function controlOf({ error, disabled = false, className = '' }: FieldProps) {
+  return { className: `${styles.field} ${className}`, isInvalid: error !== undefined, isDisabled: disabled, validationBehavior: 'aria' } as const
+}
+
+/** Label, hint and error round a control of the library, which ties them together; they look like those of `Field`. */
+export function FieldParts({ label, hint, error, optional = false, children }: FieldProps & { children: ReactNode }) {
+  const texts = useFrameTexts()
+  return (
+    <>
+      <Label className="tw-14 tw-medium">
+        {label}
+        {optional ? <span className={styles.optional}>{texts.optional}</span> : null}
+      </Label>
+      {children}
+      {hint ? (
+        <Text slot="description" className="tw-13 tw-soft tw-pretty">
+          {hint}
+        </Text>
+      ) : null}
+      <FieldError className={`${styles.error}`}>
+        <Icon name="warning" size={16} />
+        {error}
+      </FieldError>
+    </>
+  )
+}

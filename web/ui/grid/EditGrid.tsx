@@ -1,0 +1,152 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useKitTexts } from '#web/locales/kit.ts'
+import styles from './EditGrid.module.css'
+import { type Cell, edgesOf, isIn } from './grid-edit.ts'
+import { type GridContent, type GridEditing, useGridEdit } from './use-grid-edit.ts'
+
+export type GridHead = { key: string; title: ReactNode }
+
+type Props = Omit<GridContent, 'size'> & {
+  label: string
+  rows: readonly GridHead[]
+  columns: readonly GridHead[]
+  /** Why a cell's text can not stay as it is, in one sentence. */
+  problemOf?: (cell: Cell) => string | undefined
+}
+
+/** What the pointer is pulling: a range, or the handle that fills. */
+type Pulled = 'range' | 'fill' | null
+
+/**
+ * Cells like a spreadsheet's: type into one, move by arrows, Enter and Tab, copy and paste blocks, fill down by Ctrl-D or the handle, take back by Ctrl-Z.
+ * Tab leaves a grid in which nothing is being typed.
+ */
+export function EditGrid({ label, rows, columns, problemOf = () => undefined, ...content }: Props) {
+  const texts = useKitTexts()
+  const { grid, handlers } = useGridEdit({ ...content, size: { rows: rows.length, columns: columns.length } })
+  const table = useFocusedCell(grid)
+  const [pulled, setPulled] = useState<Pulled>(null)
+  const id = useId()
+  const wrong = rows.flatMap((_, row) => columns.flatMap((__, column) => problemOf({ row, column }) ?? []))
+  return (
+    <div className={styles.frame}>
+      <table {...table} {...handlers} role="grid" aria-label={label} aria-multiselectable="true" className={styles.grid} onPointerUp={() => setPulled(null)}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ key, title }, column) => (
+              <th key={key} scope="col" id={`${id}-column-${column}`}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, title }, row) => (
+            <tr key={key}>
+              <th scope="row" id={`${id}-row-${row}`}>
+                {title}
+              </th>
+              {columns.map((head, column) => (
+                <GridCell key={head.key} at={{ row, column }} grid={grid} problem={problemOf({ row, column })} pulled={pulled} onPull={setPulled} id={id} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p id={id} className={styles.problem} role="status">
+        {problemOf(grid.cell) ?? (wrong.length > 0 ? texts.wrongCells(wrong.length) : '')}
+      </p>
+    </div>
+  )
+}
+
+/** The focus follows the keys within the grid, but is not taken from elsewhere. */
+function useFocusedCell({ cell, typed }: GridEditing) {
+  const ref = useRef<HTMLTableElement>(null)
+  const inside = useRef(false)
+  useEffect(() => {
+    if (inside.current && typed === null) ref.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+  }, [typed, cell.row, cell.column])
+  const onFocus = () => {
+    inside.current = true
+  }
+  const onBlur = (event: React.FocusEvent<HTMLElement>) => {
+    inside.current = event.currentTarget.contains(event.relatedTarget)
+  }
+  return { ref, onFocus, onBlur }
+}
+
+type CellProps = {
+  at: Cell
+  grid: GridEditing
+  problem: string | undefined
+  pulled: Pulled
+  onPull(pulled: Pulled): void
+  /** The element that says the current cell's problem; the heads' ids begin so. */
+  id: string
+}
+
+/** What is said of a cell besides its text. */
+const stateOf = ({ at, grid: { isFixed, range, cell }, problem, id }: CellProps) => ({
+  'aria-selected': isIn(range, at),
+  ...(isFixed?.(at) ? { 'aria-readonly': true } : {}),
+  ...(problem === undefined ? {} : { 'aria-invalid': true, title: problem }),
+  ...(problem !== undefined && isAt(cell, at) ? { 'aria-describedby': id } : {}),
+})
+
+const isAt = (one: Cell, other: Cell) => one.row === other.row && one.column === other.column
+
+function GridCell(props: CellProps) {
+  const { at, grid, pulled, onPull, id } = props
+  const { range, cell, typed } = grid
+  const isHere = isAt(cell, at)
+  if (isHere && typed !== null)
+    return (
+      <td role="gridcell" className={styles.cell} aria-selected="true">
+        <CellInput grid={grid} text={typed} names={`${id}-row-${at.row} ${id}-column-${at.column}`} />
+      </td>
+    )
+  return (
+    <td
+      role="gridcell"
+      tabIndex={isHere ? 0 : -1}
+      className={styles.cell}
+      {...stateOf(props)}
+      onPointerDown={(event) => {
+        grid.finish()
+        onPull('range')
+        grid.setRange({ anchor: event.shiftKey ? cell : at, head: at })
+      }}
+      onPointerEnter={() => pulled === 'range' && grid.setRange({ anchor: cell, head: at })}
+      onPointerUp={() => pulled === 'fill' && grid.fillTo(at.row)}
+      onDoubleClick={() => grid.begin(grid.textAt(at))}
+    >
+      {grid.textAt(at)}
+      {at.row === edgesOf(range).bottom && at.column === edgesOf(range).end && typed === null ? <Handle onPull={onPull} /> : null}
+    </td>
+  )
+}
+
+/** Pulled down, it fills what it passes. */
+function Handle({ onPull }: Pick<CellProps, 'onPull'>) {
+  const pull = (event: React.PointerEvent) => {
+    event.stopPropagation()
+    event.preventDefault()
+    onPull('fill')
+  }
+  return <span className={styles.handle} aria-hidden="true" onPointerDown={pull} />
+}
+
+function CellInput({ grid, text, names }: { grid: GridEditing; text: string; names: string }) {
+  return (
+    <input
+      className={styles.input}
+      aria-labelledby={names}
+      autoFocus
+      value={text}
+      onChange={(event) => grid.setTyped(event.target.value)}
+      onBlur={grid.finish}
+    />
+  )
+}
