@@ -50,6 +50,6 @@ const zhCN: typeof en = {
 const WORDS: Record<Language, typeof en> = { en, 'zh-CN': zhCN }
 
 /** Words of bills in files and on pages, in a language. */
-export function billWords(language: Language) {
+export function billWords(language: Language): typeof en {
   return WORDS[language]
 }

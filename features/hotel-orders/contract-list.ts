@@ -100,7 +100,11 @@ export const deskOrders = defineList({
   key: 'id',
   calls: { search: 'ops/searchHotelOrderList.do' },
   keyword: "Finds in our code, the customer's reference, the hotel's number, guest, hotel and company; a whole code is looked up",
-  filters: { state: { kind: 'choice', field: 'statuses', values: ORDER_STATUSES }, checkIn: { kind: 'days' }, booked: { kind: 'days', of: 'instant' } },
+  filters: {
+    state: { kind: 'choice', field: 'statuses', values: ORDER_STATUSES },
+    checkIn: { kind: 'days' },
+    booked: { kind: 'days', of: 'instant', about: "Days of UTC, as in the order's code" },
+  },
   orders: {},
   columns: {},
   sums: {},

@@ -130,8 +130,8 @@ function orderShape(orders: Readonly<Record<string, Direction>>, each: boolean):
 }
 
 function filterShape({ keyword, key, calls, filters }: ListDeclaration): Shape {
-  const one = key === 'id' ? Id : textLine(30, 1)
-  const chosen = calls.file === undefined ? {} : { [`${key}s`]: z.array(one).max(1000).optional() }
+  const [one, about] = key === 'id' ? [Id, 'Identifiers, when certain rows are meant'] : [textLine(30, 1), 'Codes, when certain rows are meant']
+  const chosen = calls.file === undefined ? {} : { [`${key}s`]: z.array(one).max(1000).optional().describe(about) }
   const fields = Object.entries(filters).map(([name, filter]) => fieldsOf(name, filter))
   return Object.assign({ keyword: textLine(100).optional().describe(keyword), ...chosen }, ...fields)
 }

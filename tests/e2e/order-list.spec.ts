@@ -12,7 +12,7 @@ test('a list is narrowed, kept as a view, opened with it again, exported, and a 
   const rows = page.getByRole('row')
   await expect(rows.first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Stayed', exact: true }).click()
+  await page.getByRole('button', { name: 'Completed', exact: true }).click()
   await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByLabel('Hotel or city', { exact: true }).fill('Tokyo')
   await page.getByLabel('Hotel or city', { exact: true }).press('Enter')

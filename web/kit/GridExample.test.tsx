@@ -5,8 +5,8 @@ import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
 import { GridExample } from './GridExample.tsx'
 
-beforeEach(() => {
-  void setLanguage('en', false)
+beforeEach(async () => {
+  await setLanguage('en', false)
   render(
     <>
       <GridExample />

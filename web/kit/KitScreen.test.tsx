@@ -8,14 +8,14 @@ import type { Language } from '#contract/languages.ts'
 import { setLanguage } from '#web/language.ts'
 import KitScreen from './KitScreen.tsx'
 
-beforeEach(() => setLanguage('en', false))
+beforeEach(async () => setLanguage('en', false))
 afterEach(() => {
   cleanup()
   document.documentElement.dataset['theme'] = 'light'
 })
 
-function show(language: Language = 'en') {
-  void setLanguage(language, false)
+async function show(language: Language = 'en') {
+  await setLanguage(language, false)
   document.documentElement.lang = language
   render(
     <MemoryRouter>
@@ -39,13 +39,13 @@ const error = (field: string) => screen.getByText(field).parentElement?.textCont
 describe.each(['light', 'dark'])('in the %s theme', (theme) => {
   test.each(['en', 'zh-CN'] as const)('the examples are without accessibility violations in %s', async (language) => {
     document.documentElement.dataset['theme'] = theme
-    show(language)
+    await show(language)
     expect(await violations()).toEqual([])
   })
 })
 
-test('an error stands at its field and is tied to it', () => {
-  show()
+test('an error stands at its field and is tied to it', async () => {
+  await show()
   expect(error('Date: wrong')).toContain('Choose something that is still offered.')
   const [day] = within(screen.getByRole('group', { name: 'Date: wrong' })).getAllByRole('spinbutton')
   expect(day?.getAttribute('aria-invalid')).toBe('true')
@@ -53,7 +53,7 @@ test('an error stands at its field and is tied to it', () => {
 
 describe('select', () => {
   test('is opened, moved through and chosen from by keys', async () => {
-    show()
+    await show()
     const button = screen.getByRole('button', { name: /Select: empty/ })
     button.focus()
     await press('{ArrowDown}')
@@ -66,7 +66,7 @@ describe('select', () => {
   })
 
   test('takes several, and names or counts them', async () => {
-    show()
+    await show()
     const button = screen.getByRole('button', { name: /Multi-select: filled/ })
     expect(button.textContent).toBe('Breakfast and Half board')
     button.focus()
@@ -78,7 +78,7 @@ describe('select', () => {
 })
 
 test('a combobox is narrowed by typing; Escape gives the former choice back', async () => {
-  show()
+  await show()
   const field = screen.getByRole('combobox', { name: /Combobox: filled/ })
   await userEvent.fill(field, 'jap')
   await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['JapanJP']))
@@ -96,13 +96,13 @@ describe('a date', () => {
   test.each([
     ['en', 'Date: filled', '23/11/2026'],
     ['zh-CN', '日期: 已填写', '2026/11/23'],
-  ] as const)('stands in the order of the page’s language: %s', (language, name, text) => {
-    show(language)
+  ] as const)('stands in the order of the page’s language: %s', async (language, name, text) => {
+    await show(language)
     expect(parts(name)[0]?.parentElement?.textContent).toBe(text)
   })
 
   test('is typed digit by digit', async () => {
-    show()
+    await show()
     const [day] = parts('Date: empty')
     day?.focus()
     await press('01122026')
@@ -110,7 +110,7 @@ describe('a date', () => {
   })
 
   test('is picked from the month by arrow keys', async () => {
-    show()
+    await show()
     await userEvent.click(within(screen.getByRole('group', { name: 'Date: filled' })).getByRole('button'))
     expect(await violations((await screen.findByRole('grid', { name: /November 2026/ })).parentElement ?? document.body)).toEqual([])
     await press('{ArrowDown}{Enter}')
@@ -119,7 +119,7 @@ describe('a date', () => {
   })
 
   test('before the first day is refused at the field', async () => {
-    show()
+    await show()
     const [day] = parts('Date: empty')
     day?.focus()
     await press('01102026')
@@ -128,7 +128,7 @@ describe('a date', () => {
   })
 
   test('and a range of them are picked in a panel with two months', async () => {
-    show()
+    await show()
     await userEvent.click(within(screen.getByRole('group', { name: 'Dates: filled' })).getByRole('button'))
     expect(await screen.findByRole('grid', { name: /December 2026/ })).toBeDefined()
     // Once the first day is chosen the focus moves on by itself.
@@ -138,7 +138,7 @@ describe('a date', () => {
 })
 
 test('numbers step by arrows and amounts keep the currency’s digits', async () => {
-  show()
+  await show()
   const number = screen.getByRole('textbox', { name: /Number: filled/ })
   number.focus()
   await press('{ArrowUp}{ArrowUp}')
@@ -150,7 +150,7 @@ test('numbers step by arrows and amounts keep the currency’s digits', async ()
 })
 
 test('a district is chosen through its province and city by keys', async () => {
-  show()
+  await show()
   const button = screen.getByRole('button', { name: /Tree select: empty/ })
   button.focus()
   await press('{Enter}')
@@ -164,7 +164,7 @@ test('a district is chosen through its province and city by keys', async () => {
 })
 
 test('a menu acts by Enter, passes over what can not be done, and gives the focus back', async () => {
-  show()
+  await show()
   const button = screen.getByRole('button', { name: 'Actions' })
   button.focus()
   await press('{ArrowDown}')
@@ -176,7 +176,7 @@ test('a menu acts by Enter, passes over what can not be done, and gives the focu
 })
 
 test('a popover holds anything and closes by what is in it', async () => {
-  show()
+  await show()
   await userEvent.click(screen.getByRole('button', { name: 'Details' }))
   const dialog = await screen.findByRole('dialog', { name: 'Details' })
   expect(await violations()).toEqual([])
@@ -185,7 +185,7 @@ test('a popover holds anything and closes by what is in it', async () => {
 })
 
 test('tabs change by arrows and pass over those that rest', async () => {
-  show()
+  await show()
   screen.getByRole('tab', { name: 'Rooms' }).focus()
   await press('{ArrowRight}')
   expect(screen.getByRole('tabpanel').textContent).toBe('The rates of its rooms.')
@@ -194,13 +194,13 @@ test('tabs change by arrows and pass over those that rest', async () => {
 })
 
 test('a file is taken back', async () => {
-  show()
+  await show()
   await userEvent.click(screen.getAllByRole('button', { name: 'Remove logo.png' })[0] ?? document.body)
   expect(screen.getByRole('button', { name: 'File: filled' }).textContent).toBe('Choose a file')
 })
 
 test('a calendar opened in a dialog can be used, and Escape closes only the calendar', async () => {
-  show()
+  await show()
   await userEvent.click(screen.getByRole('button', { name: 'Open a form' }))
   const dialog = await screen.findByRole('dialog', { name: 'Open a form' })
   await userEvent.click(within(dialog).getByRole('button', { name: /Open the calendar/ }))

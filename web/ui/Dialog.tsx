@@ -36,10 +36,10 @@ export function Dialog({ title, actions, children, onLeave, busy = false }: Dial
     >
       <div className={styles.frame}>
         <h2 id={titleId}>{title}</h2>
-        <div className={styles.body}>
+        <div className={`tw-stack tw-gap-12 ${styles.body}`}>
           <DialogPlace value={place}>{children}</DialogPlace>
         </div>
-        <div className={styles.buttons}>{actions}</div>
+        <div className={`tw-flex tw-wrap tw-gap-12 ${styles.buttons}`}>{actions}</div>
       </div>
     </dialog>
   )

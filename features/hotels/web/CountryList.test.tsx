@@ -12,8 +12,8 @@ const list = [
   { code: 'SG', nameEn: 'Singapore', nameZh: '新加坡', pinyin: 'xin jia po' },
 ]
 
-beforeEach(() => {
-  void setLanguage('en', false)
+beforeEach(async () => {
+  await setLanguage('en', false)
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: { list } })))
 })
 afterEach(() => {

@@ -73,7 +73,7 @@ function RunDay() {
     )
   }
   return (
-    <form className={styles.bar} onSubmit={submit}>
+    <form className={`tw-flex tw-wrap tw-gap-12 tw-below-16 ${styles.bar}`} onSubmit={submit}>
       <DateField label={texts.choose} max={yesterday()} value={day} onChange={setDay} />
       <button type="submit" className="tw-button" disabled={call.isPending || day === '' || day > yesterday()}>
         {call.isPending ? texts.running : texts.run}

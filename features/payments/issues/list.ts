@@ -1,6 +1,6 @@
+import type { Language } from '#contract/languages.ts'
 import type { FileValues } from '#features/lists/file-columns.ts'
 import { serveList } from '#features/lists/serve-list.ts'
-import type { Language } from '#contract/languages.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { deskWords } from '../export/words.ts'
 import { type IssueRow, type IssueSide, paymentIssues } from './contract.ts'
