@@ -28,7 +28,7 @@ export function FieldParts({ label, hint, error, optional = false, children }: F
     <>
       <Label className="tw-14 tw-medium">
         {label}
-        {optional ? <span className={styles.optional}>{texts.optional}</span> : null}
+        {optional ? <span className={`tw-soft tw-plain ${styles.optional}`}>{texts.optional}</span> : null}
       </Label>
       {children}
       {hint ? (
@@ -36,7 +36,7 @@ export function FieldParts({ label, hint, error, optional = false, children }: F
           {hint}
         </Text>
       ) : null}
-      <FieldError className={`${styles.error}`}>
+      <FieldError className={`tw-flex tw-start tw-gap-6 tw-lost tw-13 tw-20 tw-pretty ${styles.error}`}>
         <Icon name="warning" size={16} />
         {error}
       </FieldError>

@@ -27,7 +27,7 @@ export function NearFilter({ destinationId, near, onNear }: Props) {
         <>
           <button type="button" className={styles.point} aria-label={texts.removeFilter(near.name || texts.nearUnknown)} onClick={() => onNear(null)}>
             <Icon name="pin" size={16} />
-            <span className={styles.choiceText}>{near.name || texts.nearUnknown}</span>
+            <span className={`tw-min-0 tw-grow ${styles.choiceText}`}>{near.name || texts.nearUnknown}</span>
             <Icon name="close" size={14} />
           </button>
           <div className="tw-flex tw-wrap tw-gap-4" role="radiogroup" aria-label={texts.radius}>

@@ -9,7 +9,7 @@ import { useOrderWords } from './words.ts'
 function HotelCell({ row }: { row: OrderListRow }) {
   const { either } = useOrderWords()
   return (
-    <span className={`tw-stack tw-gap-2 ${styles.hotel}`}>
+    <span className={`tw-stack tw-gap-2 tw-balance ${styles.hotel}`}>
       <strong>{either(row.hotelNameEn, row.hotelNameZh)}</strong>
       <span className="tw-small tw-soft">
         {either(row.cityEn, row.cityZh)} · {either(row.roomNameEn, row.roomNameZh)}
