@@ -8,7 +8,7 @@ import { contractPlugin } from './web/build/contract-plugin.ts'
 const launchOptions = await findBrowser()
 
 /** Files that take ten seconds or more, by a part of their path; whoever begins them last waits for them alone. */
-const LONG = ['races-', 'import-real', 'drills', 'embedded', 'malformed', 'save-queue', 'Notices']
+const LONG = ['races-', 'hotels-real', 'drills', 'embedded', 'malformed', 'save-queue', 'Notices']
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part))
 
 class LongFilesFirst extends BaseSequencer {
@@ -36,7 +36,7 @@ export default defineConfig({
           restoreMocks: true,
           // One more than the two processors the machine has: races and drills wait most of their time.
           maxWorkers: 3,
-          include: ['{contract,server,features,db,tests,bench,simulators,web,checks}/**/*.test.ts'],
+          include: ['{contract,server,features,db,import,tests,bench,simulators,web,checks}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/e2e/**'],
           globalSetup: ['tests/global-setup.ts'],
           // Long enough for a machine that does many other things too; what hangs is ended by the runner. Nothing waits longer than it must.

@@ -95,7 +95,7 @@ type Started = { readonly portal: ChildProcess; readonly seconds: number; readon
 /** Starts a portal and waits until it is ready. */
 async function startPortal(url: string, environment: NodeJS.ProcessEnv): Promise<Started> {
   const startedAt = performance.now()
-  const portal = spawn(process.execPath, ['--import', TELL_TIME, join(import.meta.dirname, '../server/main.mjs')], { env: environment, stdio: TALKING })
+  const portal = spawn(process.execPath, ['--import', TELL_TIME, join(import.meta.dirname, '../scripts/portal.mjs')], { env: environment, stdio: TALKING })
   await reachable(`${url}/readyz`, portal)
   const seconds = (performance.now() - startedAt) / 1000
   return { portal, seconds, cpuSeconds: (await cpuOf(portal)) / 1e6 }

@@ -1,8 +1,9 @@
 import { landmarksOf } from '#db/demo/world-landmarks.ts'
-import { cityPicker, demoCities, demoDestinations, type City } from '#db/demo/world-cities.ts'
+import { cityPicker, demoCities, type City } from '#db/demo/world-cities.ts'
+import { destinationRows } from '#import/destinations.ts'
 import { demoHotel } from '#db/demo/world-hotel.ts'
 import { demoChains } from '#db/demo/world-names.ts'
-import { type DirectoryRows, inOrder } from '#features/hotels/directory-rows.ts'
+import { type DirectoryRows, inOrder } from '#features/hotels/directory/rows.ts'
 import type { HotelToFind } from '#features/hotels/store.ts'
 
 /** Rows as the database would give them, of a generated world that never was in one. */
@@ -41,7 +42,7 @@ export function worldRows(options: { hotels: number; seed: number }): DirectoryR
     return name === undefined ? [] : [{ name, nameZh: chainsZh.get(name) ?? null, destinationId, hotels: number }]
   })
   return inOrder({
-    cities: demoDestinations().map((city) => ({
+    cities: destinationRows().map((city) => ({
       id: city.sourceId,
       nameEn: city.nameEn,
       nameZh: city.nameZh,

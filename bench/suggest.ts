@@ -1,8 +1,8 @@
 import v8 from 'node:v8'
 import vm from 'node:vm'
 import { pick, randomOf, type Random } from '#db/demo/random.ts'
-import { type Directory, makeDirectory } from '#features/hotels/directory.ts'
-import type { DirectoryRows } from '#features/hotels/directory-rows.ts'
+import { type Directory, makeDirectory } from '#features/hotels/directory/directory.ts'
+import type { DirectoryRows } from '#features/hotels/directory/rows.ts'
 import { TYPINGS, type Wanted } from './suggest-typing.ts'
 import { worldRows } from './suggest-world.ts'
 

@@ -8,7 +8,7 @@ import { readArguments } from './arguments.ts'
 readArguments({ usage: 'npm run dev\nRuns the portal; starts the server again and reloads the pages when a file changes. Settings are those of npm start.' })
 const root = join(import.meta.dirname, '..')
 const config = readConfigOrExit()
-const WATCHED = ['server', 'contract', 'features', 'db']
+const WATCHED = ['server', 'contract', 'features', 'db', 'import']
 const OF_THE_SERVER = /\.(ts|sql|json)$/
 /** Screens are Vite's; tests and texts change nothing that runs. */
 const NOT_OF_THE_SERVER = /[\\/](web|desk)[\\/]|\.test\.ts$/
@@ -16,7 +16,7 @@ const NOT_OF_THE_SERVER = /[\\/](web|desk)[\\/]|\.test\.ts$/
 const QUIET_MS = 200
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const startServer = () => spawn(process.execPath, [join(root, 'server/main.mjs')], { stdio: 'inherit', cwd: root })
+const startServer = () => spawn(process.execPath, [join(root, 'scripts/portal.mjs')], { stdio: 'inherit', cwd: root })
 
 let server: ChildProcess = startServer()
 let ending = false

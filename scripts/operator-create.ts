@@ -1,9 +1,9 @@
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { OPERATOR_ROLES, ROLE_RIGHTS } from '#contract/rights.ts'
 import { textLine } from '#contract/shapes.ts'
-import { COMMON_PASSWORDS } from '#features/identity/common-passwords.ts'
-import { hashPassword } from '#features/identity/passwords.ts'
-import { isEasilyGuessed } from '#features/identity/rules-password.ts'
+import { COMMON_PASSWORDS } from '#features/identity/passwords/common-passwords.ts'
+import { hashPassword } from '#features/identity/passwords/passwords.ts'
+import { isEasilyGuessed } from '#features/identity/passwords/rules.ts'
 import { insertOperator } from '#features/identity/store.ts'
 import { readConfigOrExit } from '#server/config/config.ts'
 import { openDatabase, SYSTEM } from '#server/db/database.ts'
@@ -30,7 +30,10 @@ const password = process.env['OPERATOR_PASSWORD'] ?? (await ask('Password (8 to 
 if (password.length < 8 || password.length > 128) endWith('A password has 8 to 128 characters.')
 if (isEasilyGuessed(password, { loginName, common: COMMON_PASSWORDS })) endWith('This password is easily guessed. Choose another one; nothing was changed.')
 
-const store = await prepareDatabase(config, (line) => process.stdout.write(`${line}\n`))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const store = await prepareDatabase(config, say)
+// The demo's own operators come first, so that nobody takes their names.
+if (config.demo) await (await import('#db/demo/portal.ts')).DEMO.fill(store.connectionString, config, say)
 const db = openDatabase({ connectionString: store.connectionString, max: 2 })
 try {
   const passwordHash = await hashPassword(password)

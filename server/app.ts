@@ -14,7 +14,6 @@ import { createFeatures, type NamedFeature } from './features.ts'
 import type { ListedCall } from './http/api-docs/openapi.ts'
 import { serveDocs } from './http/api-docs/serve-docs.ts'
 import type { Door } from './http/door.ts'
-import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { serveFiles } from './http/files.ts'
 import { guardGate } from './http/gate.ts'
 import { pageHeaders } from './http/headers.ts'
@@ -39,6 +38,8 @@ export type AppOptions = {
   readonly now?: () => number
   /** Folder of the built pages; `dist/web` when left out. */
   readonly webFolder?: string
+  /** Shown on the page to sign in; for a demo. */
+  readonly demoPassword?: string
   /** Checks every answer against its contract and fails the call when it does not fit; otherwise every hundredth is checked and logged. */
   readonly checkAnswers?: boolean
   /** Adds the figures of the process to the metrics; one app of a process may. */
@@ -66,7 +67,7 @@ const SAMPLE = 0.01
 /** A session may call as often as its address; several people may share an address. */
 const SESSION_SHARE = 0.5
 const DRAIN_LOOK_MS = 50
-/** How long a stop waits for answers, jobs and mails that are under way; `run.ts` ends the process soon after it. */
+/** How long a stop waits for answers, jobs and mails that are under way; `scripts/portal.ts` ends the process soon after it. */
 const STOP_MS = 7_000
 /** What is broken off has so long to note it. */
 const BREAK_OFF_MS = 1_000
@@ -186,7 +187,7 @@ async function openDoor(fastify: FastifyInstance, assembled: Assembled, options:
     features.flatMap(([, { raw = [] }]) => raw),
   )
   serveHealth(fastify, basePath, options.isReady)
-  await servePages(fastify, { basePath, folder: options.webFolder ?? WEB_FOLDER, headers, demoPassword: config.demo ? DEMO_PASSWORD : null })
+  await servePages(fastify, { basePath, folder: options.webFolder ?? WEB_FOLDER, headers, demoPassword: options.demoPassword ?? null })
 }
 
 /** Puts the portal together: features, door, pages, clock and outbox over a migrated database. */

@@ -37,7 +37,7 @@ test('a folder that is a file and a database that does not answer end the start 
   const port = await new Promise<number>((resolve) => probe.listen(0, '127.0.0.1', () => resolve((probe.address() as AddressInfo).port))) // It listens on a port.
   await new Promise((resolve) => probe.close(resolve))
   const start = (env: NodeJS.ProcessEnv) => {
-    const { status, stderr } = spawnSync(process.execPath, ['server/main.mjs'], { env: { ...process.env, PORT: '0', ...env }, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/portal.mjs'], { env: { ...process.env, PORT: '0', ...env }, encoding: 'utf8' })
     return { status, lines: stderr.trim().split('\n') }
   }
   expect(start({ DATA_DIR: file, DATABASE_URL: '' })).toEqual({ status: 1, lines: [expect.stringMatching(/DATA_DIR .* is no folder that can be written/)] })

@@ -1,9 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
-import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
 import { buildApp, type App } from './app.ts'
-import { readConfig, type Config } from '#server/config/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
 import { checkFeatureConfig } from './features.ts'
@@ -12,22 +10,27 @@ import { openLog } from './log.ts'
 /** Tells a person what is being done, a line at a time. */
 export type Say = (line: string) => void
 
+/** What a demo adds to a portal: its world, a simulated gateway, sign-ins. The server gets it from who starts it, and knows neither generators nor simulators. */
+export type Demo = {
+  /** Of every demo account; the page to sign in shows it. */
+  readonly password: string
+  /** Puts the demo world into a migrated database. */
+  fill(connectionString: string, config: Config, say: Say): Promise<void>
+  /** The settings with a simulated gateway in them where the merchant is missing; nothing leaves the machine. */
+  simulate(config: Config): Promise<Simulated>
+  /** Books stays through the portal that runs. */
+  bookAhead(config: Config, address: string, say: Say): Promise<void>
+}
+
+/** Settings, and what ends the simulators they name. */
+export type Simulated = { readonly config: Config; stop(): Promise<void> }
+
 export type Portal = {
   readonly app: App
   /** Where it listens, for this machine. */
   readonly address: string
   /** Ends everything in order: calls, clock, database connections, then the database when it is our own. */
   stop(): Promise<void>
-}
-
-/** The lines a demo shows so that somebody can sign in. */
-export function demoSignIns(): string[] {
-  return [
-    `Demo sign-ins, all with the password ${DEMO_PASSWORD}:`,
-    '  Harbour Travel (USD, on account)   owner  booker  finance  viewer',
-    '  Summit Tours (CNY, prepaid)        summit',
-    '  Operator                           desk  product  accounts  admin',
-  ]
 }
 
 /** A port nobody uses, so that links in mails and news of payments find the portal that was told to take any. */
@@ -41,57 +44,36 @@ async function withPort(config: Config): Promise<Config> {
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0(?=\/)/, `:${port}`) }
 }
 
-type Simulated = { readonly config: Config; stop(): Promise<void> }
-
-/** In a demo without a merchant of its own a simulated gateway takes the payments; nothing leaves the machine. */
-async function withSimulator(config: Config): Promise<Simulated> {
-  if (!config.demo || config.wechat.merchantId !== null) return { config, stop: async () => {} }
-  const { Gateway } = await import('#simulators/wechat/gateway.ts')
-  const gateway = new Gateway({ folder: join(config.dataDir, 'wechat-simulator'), refundMs: 3_000 })
-  await gateway.start()
-  const notifyUrl = `http://127.0.0.1:${config.port}${config.basePath}connect/wechat/notify`
-  const { wechat } = readConfig(gateway.environment)
-  return { config: { ...config, wechat, wechatSimulator: { notifyUrl, payerPage: `${gateway.address}/payer` } }, stop: () => gateway.stop() }
-}
-
-/** What a demo books through the portal that runs; a demo whose stays can not be booked is one all the same. */
-async function bookDemoStays(config: Config, address: string, say: Say): Promise<void> {
-  const { bookStaysAhead } = await import('#db/demo/bookings.ts')
-  try {
-    const { origin } = new URL(config.publicUrl)
-    const booked = await bookStaysAhead({ baseUrl: address, origin, today: new Date().toISOString().slice(0, 10) })
-    if (booked > 0) say(`Demo companies booked ${booked} stays ahead`)
-  } catch (error) {
-    say(`The demo's stays ahead were not booked. ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
-
-/** Brings the portal up from nothing: database, schema, demo world, features, port. */
-export async function startPortal(given: Config, say: Say): Promise<Portal> {
+/** Brings the portal up from nothing: database, schema, features, port; in a demo its world, gateway and bookings, too. */
+export async function startPortal(given: Config, say: Say, demo?: Demo): Promise<Portal> {
   // Its key files are looked at before anything is made: what is wrong with them is wrong with the configuration.
   checkFeatureConfig(given)
   const log = openLog(given.logLevel)
   mkdirSync(given.dataDir, { recursive: true })
   const store = await prepareDatabase(given, say)
-  const { config, stop: stopSimulator } = await withSimulator(await withPort(given))
+  let simulated: Simulated | undefined
   try {
+    await demo?.fill(store.connectionString, given, say)
+    const settings = await withPort(given)
+    simulated = await demo?.simulate(settings)
+    const config = simulated?.config ?? settings
     const db = openDatabase({ connectionString: store.connectionString, max: config.databaseConnections })
-    const app = buildApp({ config, db, log, processMetrics: true })
+    const app = buildApp({ config, db, log, processMetrics: true, ...(demo && { demoPassword: demo.password }) })
     const started = await app.start()
     const address = `${started.address ?? ''}${config.basePath}`
-    if (config.demo && config.demoBookings) await bookDemoStays(config, address, say)
+    await demo?.bookAhead(config, address, say)
     return {
       app,
       address,
       stop: async () => {
         await app.stop()
-        await stopSimulator()
+        await simulated?.stop()
         await db.close()
         await store.stop()
       },
     }
   } catch (error) {
-    await stopSimulator()
+    await simulated?.stop()
     await store.stop()
     throw error
   }

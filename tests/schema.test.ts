@@ -28,6 +28,14 @@ test('each table with a company in it has row-level security and a policy', asyn
   expect(rows.map(({ name }) => name)).toEqual([])
 })
 
+test('each view looks with the rights of whoever asks, so that row-level security holds', async () => {
+  const { rows } = await world.owner.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'v' and not 'security_invoker=true' = any (coalesce(reloptions, '{}'))`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual([])
+})
+
 test('each policy of such a table asks whose rows are wanted', async () => {
   const { rows } = await world.owner.query<{ policy: string }>(
     `select polrelid::regclass || ' ' || polname as policy from pg_policy

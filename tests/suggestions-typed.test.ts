@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Directory, makeDirectory } from '#features/hotels/directory.ts'
-import { inOrder } from '#features/hotels/directory-rows.ts'
+import { type Directory, makeDirectory } from '#features/hotels/directory/directory.ts'
+import { inOrder } from '#features/hotels/directory/rows.ts'
 import { worldRows } from '../bench/suggest-world.ts'
 import { HAS_REAL_HOTELS, realHotelsToFind } from './real-hotels.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pick, randomOf } from '#db/demo/random.ts'
-import { type Directory, makeDirectory } from '#features/hotels/directory.ts'
+import { type Directory, makeDirectory } from '#features/hotels/directory/directory.ts'
 import { TYPINGS, type Wanted } from '../bench/suggest-typing.ts'
 import { worldRows } from '../bench/suggest-world.ts'
 

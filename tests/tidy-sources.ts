@@ -11,13 +11,19 @@ export type Source = {
   readonly lines: number
   /** What it imports, as it is written. */
   readonly imports: readonly string[]
+  /** Those of them that are read with the file, types included; the others are loaded when they are needed. */
+  readonly atOnce: readonly string[]
 }
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g
 
-function importsOf(text: string): string[] {
-  return [...text.matchAll(IMPORT)].flatMap(([, named, dynamic, bare]) => named ?? dynamic ?? bare ?? [])
+function importsOf(text: string): Pick<Source, 'imports' | 'atOnce'> {
+  const found = [...text.matchAll(IMPORT)]
+  return {
+    imports: found.flatMap(([, named, dynamic, bare]) => named ?? dynamic ?? bare ?? []),
+    atOnce: found.flatMap(([, named, , bare]) => named ?? bare ?? []),
+  }
 }
 
 function readSources(patterns: readonly string[]): Source[] {
@@ -26,14 +32,18 @@ function readSources(patterns: readonly string[]): Source[] {
     .toSorted()
     .map((path) => {
       const text = readFileSync(join(ROOT, path), 'utf8')
-      return { path, text, lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0), imports: importsOf(text) }
+      return { path, text, lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0), ...importsOf(text) }
     })
 }
 
 /** The code of the product, tests and tools included. */
-export const CODE = readSources(['{contract,server,features,web,db,tests,bench,scripts,checks,deploy}/**/*.{ts,tsx,mjs}', '*.config.ts'])
+export const CODE = readSources(['{contract,server,features,web,db,import,simulators,tests,bench,scripts,checks,deploy}/**/*.{ts,tsx,mjs}', '*.config.ts'])
 /** Code and what stands beside it: statements, styles, texts for people. */
 export const ALL = [
   ...CODE,
-  ...readSources(['{contract,server,features,web,db,tests,bench,scripts,checks,deploy,docs,.ci}/**/*.{sql,css,md,html,sh,py}', '*.md', '.ci/*']),
+  ...readSources([
+    '{contract,server,features,web,db,import,simulators,tests,bench,scripts,checks,deploy,docs,.ci}/**/*.{sql,css,md,html,sh,py}',
+    '*.md',
+    '.ci/*',
+  ]),
 ]

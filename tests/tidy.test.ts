@@ -84,6 +84,14 @@ describe('names and words', () => {
     expect(found).toEqual([])
   })
 
+  test('a route is one line of the table', () => {
+    const text = CODE.find(({ path }) => path === 'web/routes.tsx')?.text ?? ''
+    const [, table = ''] = /TABLE: readonly Row\[\] = \[\n(.*?)\n\]/s.exec(text) ?? []
+    const rows = table.split('\n').filter((line) => line !== '')
+    expect(rows.length).toBeGreaterThan(30)
+    expect(rows.filter((line) => line.length > 120 || !/^ {2}\{ path: '.*', title: '.*', access: '[\w.]+',.* screen: \w+ \},$/.test(line))).toEqual([])
+  })
+
   test('routes lead to screens of the same name and folder', () => {
     const table = CODE.find(({ path }) => path === 'web/routes.tsx')
     const screens = (table?.imports ?? []).filter((name) => name.startsWith('#features/'))
@@ -93,32 +101,6 @@ describe('names and words', () => {
 })
 
 describe('features', () => {
-  const map = JSON.parse(readFileSync(join(ROOT, 'features/map.json'), 'utf8')) as Record<string, string[]> // Our own file.
-
-  test('each folder is in the map', () => {
-    const folders = new Set(CODE.filter(({ path }) => path.startsWith('features/')).map(({ path }) => path.split('/')[1] ?? ''))
-    expect([...folders].filter((name) => !(name in map))).toEqual([])
-  })
-
-  test('each knows only those the map names', () => {
-    const wrong = CODE.filter(({ path }) => path.startsWith('features/')).flatMap(({ path, imports }) => {
-      const own = path.split('/')[1] ?? ''
-      const known = imports.map((name) => /^#features\/([a-z-]+)\//.exec(name)?.[1]).filter((name) => name !== undefined && name !== own)
-      return known.filter((name) => !map[own]?.includes(name ?? '')).map((name) => `${path} knows ${name}`)
-    })
-    expect([...new Set(wrong)]).toEqual([])
-  })
-
-  test('the map has no circle', () => {
-    const circles = (name: string, behind: readonly string[]): string[] =>
-      behind.includes(name) ? [[...behind, name].join(' → ')] : (map[name] ?? []).flatMap((next) => circles(next, [...behind, name]))
-    expect(Object.keys(map).flatMap((name) => circles(name, []))).toEqual([])
-  })
-
-  test('each has a README', () => {
-    expect(Object.keys(map).filter((name) => existsSync(join(ROOT, 'features', name)) && !existsSync(join(ROOT, 'features', name, 'README.md')))).toEqual([])
-  })
-
   test('each runs statements of its own only, by the types beside them', () => {
     const foreign = CODE.filter(({ path, imports }) => {
       const own = `#features/${path.split('/')[1]}/`

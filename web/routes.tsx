@@ -18,254 +18,116 @@ export type RouteEntry = {
   screen: ScreenLoader
 }
 
+/** A row of the table. `access` may be the right that the page needs. The layout follows from the path unless it is bare. */
+type Row = Pick<RouteEntry, 'path' | 'title' | 'screen'> & { access: Access | Right; layout?: 'bare' }
+
+// Screens are loaded when they are first shown.
+const Register = () => import('#features/company/web/RegisterScreen.tsx')
+const Forget = () => import('#features/identity/web/ForgetScreen.tsx')
+const PasswordReset = () => import('#features/identity/web/PasswordResetScreen.tsx')
+const NotFound = () => import('#features/site/web/NotFoundScreen.tsx')
+const ErrorPage = () => import('#features/site/web/ErrorScreen.tsx')
+const Login = () => import('#features/identity/web/LoginScreen.tsx')
+const Home = () => import('#features/site/web/HomeScreen.tsx')
+const Hotel = () => import('#features/hotels/web/HotelScreen.tsx')
+const HotelList = () => import('#features/availability/web/HotelListScreen.tsx')
+const HotelDetail = () => import('#features/availability/web/HotelDetailScreen.tsx')
+const HotelCompare = () => import('#features/availability/web/HotelCompareScreen.tsx')
+const Booking = () => import('#features/hotel-orders/web/BookingScreen.tsx')
+const Success = () => import('#features/hotel-orders/web/SuccessScreen.tsx')
+const Voucher = () => import('#features/hotel-orders/web/VoucherScreen.tsx')
+const QuickRecharge = () => import('#features/payments/web/QuickRechargeScreen.tsx')
+const WechatPay = () => import('#features/payments/web/WechatPayScreen.tsx')
+const TransferPay = () => import('#features/payments/web/TransferPayScreen.tsx')
+const Recharge = () => import('#features/payments/web/RechargeScreen.tsx')
+const PayBill = () => import('#features/bills/web/PayBillScreen.tsx')
+const PayResult = () => import('#features/payments/web/PayResultScreen.tsx')
+const Account = () => import('#features/site/web/AccountScreen.tsx')
+const BillList = () => import('#features/bills/web/BillListScreen.tsx')
+const BillDetail = () => import('#features/bills/web/BillDetailScreen.tsx')
+const OrderList = () => import('#features/hotel-orders/web/OrderListScreen.tsx')
+const OrderDetail = () => import('#features/hotel-orders/web/OrderDetailScreen.tsx')
+const PasswordEdit = () => import('#features/identity/web/PasswordEditScreen.tsx')
+const TransactionList = () => import('#features/wallet/web/TransactionListScreen.tsx')
+const DeskOrders = () => import('#features/hotel-orders/desk/DeskOrdersScreen.tsx')
+const Companies = () => import('#features/company/desk/CompaniesScreen.tsx')
+const PaymentIssues = () => import('#features/payments/desk/PaymentIssuesScreen.tsx')
+const DeskPayments = () => import('#features/payments/desk/DeskPaymentsScreen.tsx')
+const DeskPayment = () => import('#features/payments/desk/DeskPaymentScreen.tsx')
+const StatementDays = () => import('#features/payments/desk/StatementDaysScreen.tsx')
+const RechargeLimits = () => import('#features/payments/desk/RechargeLimitsScreen.tsx')
+const Adjustments = () => import('#features/payments/desk/AdjustmentsScreen.tsx')
+const BankAccounts = () => import('#features/payments/desk/BankAccountsScreen.tsx')
+const Rates = () => import('#features/exchange-rates/desk/RatesScreen.tsx')
+const Transfers = () => import('#features/payments/desk/TransfersScreen.tsx')
+
 /** Every control of the kit in each of its states. */
-const KIT: RouteEntry = { path: '/ops/kit', title: 'Desk: the kit', access: 'operator', layout: 'desk', screen: () => import('./kit/KitScreen.tsx') }
+const KIT: Row = { path: '/ops/kit', title: 'Desk: the kit', access: 'operator', screen: () => import('./kit/KitScreen.tsx') }
 
-/** Every page of the portal in the order of the specification. Matches are exact; what matches nothing is the 404 page. */
+/** The pages in the order of the specification. Matches are exact; what matches nothing is the 404 page. */
+const TABLE: readonly Row[] = [
+  { path: '/register', title: 'Free Registration', access: 'public', layout: 'bare', screen: Register },
+  { path: '/forget', title: 'Forget Password', access: 'public', layout: 'bare', screen: Forget },
+  { path: '/password/reset', title: 'New password', access: 'public', layout: 'bare', screen: PasswordReset },
+  { path: '/404', title: 'PageNotFound', access: 'public', screen: NotFound },
+  { path: '/error', title: 'Something failed', access: 'public', screen: ErrorPage },
+  { path: '/login', title: 'Sign in', access: 'public', layout: 'bare', screen: Login },
+
+  { path: '/', title: 'International website', access: 'public', screen: Home },
+
+  { path: '/hotel', title: 'Hotel Booking', access: 'public', screen: Hotel },
+  { path: '/hotel/list', title: 'Hotel List', access: 'public', screen: HotelList },
+  { path: '/hotel/detail/:id', title: 'Hotel Detail', access: 'public', screen: HotelDetail },
+  { path: '/hotel/compare', title: 'Compare hotels', access: 'public', screen: HotelCompare },
+  { path: '/hotel/booking', title: 'Book', access: 'hotel.book', screen: Booking },
+  { path: '/hotel/success', title: 'Booked', access: 'orders.read', screen: Success },
+  { path: '/hotel/voucher/:id', title: 'Check-in voucher', access: 'orders.read', screen: Voucher },
+
+  { path: '/pay', title: 'Quick recharge', access: 'wallet.recharge', screen: QuickRecharge },
+  { path: '/pay/wechat', title: 'WeChat payment', access: 'wallet.read', screen: WechatPay },
+  { path: '/pay/transfer', title: 'Bank transfer', access: 'wallet.read', screen: TransferPay },
+  { path: '/pay/recharge', title: 'Recharge', access: 'wallet.recharge', screen: Recharge },
+  { path: '/pay/bill', title: 'Pay a bill', access: 'wallet.recharge', screen: PayBill },
+  { path: '/pay/result', title: 'Payment result', access: 'wallet.read', screen: PayResult },
+
+  { path: '/account', title: 'Personal Center', access: 'signedIn', screen: Account },
+  { path: '/account/bill/list', title: 'Bills', access: 'bills.read', screen: BillList },
+  { path: '/account/bill/detail/:id', title: 'Bill', access: 'bills.read', screen: BillDetail },
+  { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },
+  { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
+  { path: '/account/password/edit', title: 'Password', access: 'signedIn', screen: PasswordEdit },
+  { path: '/account/transaction/list', title: 'Transactions', access: 'wallet.read', screen: TransactionList },
+
+  { path: '/ops/orders', title: 'Desk: hotel orders', access: 'ops.orders', screen: DeskOrders },
+  { path: '/ops/companies', title: 'Desk: companies', access: 'ops.accounts', screen: Companies },
+  { path: '/ops/payments', title: 'Desk: payments', access: 'ops.accounts', screen: PaymentIssues },
+  { path: '/ops/payments/list', title: 'Desk: all payments', access: 'ops.accounts', screen: DeskPayments },
+  { path: '/ops/payments/:code', title: 'Desk: payment', access: 'ops.accounts', screen: DeskPayment },
+  { path: '/ops/payments/statements', title: 'Desk: statements', access: 'ops.accounts', screen: StatementDays },
+  { path: '/ops/payments/limits', title: 'Desk: limits', access: 'ops.accounts', screen: RechargeLimits },
+  { path: '/ops/payments/adjustments', title: 'Desk: adjustments', access: 'ops.accounts', screen: Adjustments },
+  { path: '/ops/payments/accounts', title: 'Desk: bank accounts', access: 'ops.accounts', screen: BankAccounts },
+  { path: '/ops/rates', title: 'Desk: exchange rates', access: 'ops.accounts', screen: Rates },
+  { path: '/ops/transfers', title: 'Desk: bank transfers', access: 'ops.accounts', screen: Transfers },
+  { path: '/ops/account', title: 'Desk: my account', access: 'operator', screen: PasswordEdit },
+]
+
+const isRight = (access: Access | Right): access is Right => access.includes('.')
+
+function layoutOf(path: string): LayoutName {
+  if (path.startsWith('/ops/')) return 'desk'
+  return path === '/account' || path.startsWith('/account/') ? 'account' : 'portal'
+}
+
+function routeOf({ access, layout, ...row }: Row): RouteEntry {
+  const rest = { ...row, layout: layout ?? layoutOf(row.path) }
+  if (!isRight(access)) return { ...rest, access }
+  return { ...rest, access: access.startsWith('ops.') ? 'operator' : 'signedIn', right: access }
+}
+
+/** Every page of the portal, as router and menus take it. */
 export const ROUTES: readonly RouteEntry[] = [
-  { path: '/register', title: 'Free Registration', access: 'public', layout: 'bare', screen: () => import('#features/company/web/RegisterScreen.tsx') },
-  { path: '/forget', title: 'Forget Password', access: 'public', layout: 'bare', screen: () => import('#features/identity/web/ForgetScreen.tsx') },
-  { path: '/password/reset', title: 'New password', access: 'public', layout: 'bare', screen: () => import('#features/identity/web/PasswordResetScreen.tsx') },
-  { path: '/404', title: 'PageNotFound', access: 'public', layout: 'portal', screen: () => import('#features/site/web/NotFoundScreen.tsx') },
-  { path: '/error', title: 'Something failed', access: 'public', layout: 'portal', screen: () => import('#features/site/web/ErrorScreen.tsx') },
-  { path: '/login', title: 'Sign in', access: 'public', layout: 'bare', screen: () => import('#features/identity/web/LoginScreen.tsx') },
-
-  { path: '/', title: 'International website', access: 'public', layout: 'portal', screen: () => import('#features/site/web/HomeScreen.tsx') },
-
-  { path: '/hotel', title: 'Hotel Booking', access: 'public', layout: 'portal', screen: () => import('#features/hotels/web/HotelScreen.tsx') },
-  { path: '/hotel/list', title: 'Hotel List', access: 'public', layout: 'portal', screen: () => import('#features/availability/web/HotelListScreen.tsx') },
-  {
-    path: '/hotel/detail/:id',
-    title: 'Hotel Detail',
-    access: 'public',
-    layout: 'portal',
-    screen: () => import('#features/availability/web/HotelDetailScreen.tsx'),
-  },
-  {
-    path: '/hotel/compare',
-    title: 'Compare hotels',
-    access: 'public',
-    layout: 'portal',
-    screen: () => import('#features/availability/web/HotelCompareScreen.tsx'),
-  },
-  {
-    path: '/hotel/booking',
-    title: 'Book',
-    access: 'signedIn',
-    right: 'hotel.book',
-    layout: 'portal',
-    screen: () => import('#features/hotel-orders/web/BookingScreen.tsx'),
-  },
-  {
-    path: '/hotel/success',
-    title: 'Booked',
-    access: 'signedIn',
-    right: 'orders.read',
-    layout: 'portal',
-    screen: () => import('#features/hotel-orders/web/SuccessScreen.tsx'),
-  },
-  {
-    path: '/hotel/voucher/:id',
-    title: 'Check-in voucher',
-    access: 'signedIn',
-    right: 'orders.read',
-    layout: 'portal',
-    screen: () => import('#features/hotel-orders/web/VoucherScreen.tsx'),
-  },
-
-  {
-    path: '/pay',
-    title: 'Quick recharge',
-    access: 'signedIn',
-    right: 'wallet.recharge',
-    layout: 'portal',
-    screen: () => import('#features/payments/web/QuickRechargeScreen.tsx'),
-  },
-  {
-    path: '/pay/wechat',
-    title: 'WeChat payment',
-    access: 'signedIn',
-    right: 'wallet.read',
-    layout: 'portal',
-    screen: () => import('#features/payments/web/WechatPayScreen.tsx'),
-  },
-  {
-    path: '/pay/transfer',
-    title: 'Bank transfer',
-    access: 'signedIn',
-    right: 'wallet.read',
-    layout: 'portal',
-    screen: () => import('#features/payments/web/TransferPayScreen.tsx'),
-  },
-  {
-    path: '/pay/recharge',
-    title: 'Recharge',
-    access: 'signedIn',
-    right: 'wallet.recharge',
-    layout: 'portal',
-    screen: () => import('#features/payments/web/RechargeScreen.tsx'),
-  },
-  {
-    path: '/pay/bill',
-    title: 'Pay a bill',
-    access: 'signedIn',
-    right: 'wallet.recharge',
-    layout: 'portal',
-    screen: () => import('#features/bills/web/PayBillScreen.tsx'),
-  },
-  {
-    path: '/pay/result',
-    title: 'Payment result',
-    access: 'signedIn',
-    right: 'wallet.read',
-    layout: 'portal',
-    screen: () => import('#features/payments/web/PayResultScreen.tsx'),
-  },
-
-  { path: '/account', title: 'Personal Center', access: 'signedIn', layout: 'account', screen: () => import('#features/site/web/AccountScreen.tsx') },
-  {
-    path: '/account/bill/list',
-    title: 'Bills',
-    access: 'signedIn',
-    right: 'bills.read',
-    layout: 'account',
-    screen: () => import('#features/bills/web/BillListScreen.tsx'),
-  },
-  {
-    path: '/account/bill/detail/:id',
-    title: 'Bill',
-    access: 'signedIn',
-    right: 'bills.read',
-    layout: 'account',
-    screen: () => import('#features/bills/web/BillDetailScreen.tsx'),
-  },
-  {
-    path: '/account/hotel-order/list',
-    title: 'Hotel orders',
-    access: 'signedIn',
-    right: 'orders.read',
-    layout: 'account',
-    screen: () => import('#features/hotel-orders/web/OrderListScreen.tsx'),
-  },
-  {
-    path: '/account/hotel-order/detail/:id',
-    title: 'Hotel order',
-    access: 'signedIn',
-    right: 'orders.read',
-    layout: 'account',
-    screen: () => import('#features/hotel-orders/web/OrderDetailScreen.tsx'),
-  },
-  {
-    path: '/account/password/edit',
-    title: 'Password',
-    access: 'signedIn',
-    layout: 'account',
-    screen: () => import('#features/identity/web/PasswordEditScreen.tsx'),
-  },
-  {
-    path: '/account/transaction/list',
-    title: 'Transactions',
-    access: 'signedIn',
-    right: 'wallet.read',
-    layout: 'account',
-    screen: () => import('#features/wallet/web/TransactionListScreen.tsx'),
-  },
-
-  {
-    path: '/ops/orders',
-    title: 'Desk: hotel orders',
-    access: 'operator',
-    right: 'ops.orders',
-    layout: 'desk',
-    screen: () => import('#features/hotel-orders/desk/DeskOrdersScreen.tsx'),
-  },
-  {
-    path: '/ops/companies',
-    title: 'Desk: companies',
-    access: 'operator',
-    right: 'ops.accounts',
-    layout: 'desk',
-    screen: () => import('#features/company/desk/CompaniesScreen.tsx'),
-  },
-  {
-    path: '/ops/payments',
-    title: 'Desk: payments',
-    access: 'operator',
-    right: 'ops.accounts',
-    layout: 'desk',
-    screen: () => import('#features/payments/desk/PaymentIssuesScreen.tsx'),
-  },
-  {
-    path: '/ops/payments/list',
-    title: 'Desk: all payments',
-    access: 'operator',
-    right: 'ops.accounts',
-    layout: 'desk',
-    screen: () => import('#features/payments/desk/DeskPaymentsScreen.tsx'),
-  },
-  {
-    path: '/ops/payments/:code',
-    title: 'Desk: payment',
-    access: 'operator',
-    right: 'ops.accounts',
-    layout: 'desk',
-    screen: () => import('#features/payments/desk/DeskPaymentScreen.tsx'),
-  },
-  {
-    path: '/ops/payments/statements',
-    title: 'Desk: statements',
-    access: 'operator',
-    right: 'ops.accounts',
-    layout: 'desk',
-    screen: () => import('#features/payments/desk/StatementDaysScreen.tsx'),
-  },
-  {
-    path: '/ops/payments/limits',
-    title: 'Desk: limits',
-    access: 'operator',
-    right: 'ops.accounts',
-    layout: 'desk',
-    screen: () => import('#features/payments/desk/RechargeLimitsScreen.tsx'),
-  },
-  {
-    path: '/ops/payments/adjustments',
-    title: 'Desk: adjustments',
-    access: 'operator',
-    right: 'ops.accounts',
-    layout: 'desk',
-    screen: () => import('#features/payments/desk/AdjustmentsScreen.tsx'),
-  },
-  {
-    path: '/ops/payments/accounts',
-    title: 'Desk: bank accounts',
-    access: 'operator',
-    right: 'ops.accounts',
-    layout: 'desk',
-    screen: () => import('#features/payments/desk/BankAccountsScreen.tsx'),
-  },
-  {
-    path: '/ops/rates',
-    title: 'Desk: exchange rates',
-    access: 'operator',
-    right: 'ops.accounts',
-    layout: 'desk',
-    screen: () => import('#features/exchange-rates/desk/RatesScreen.tsx'),
-  },
-  {
-    path: '/ops/transfers',
-    title: 'Desk: bank transfers',
-    access: 'operator',
-    right: 'ops.accounts',
-    layout: 'desk',
-    screen: () => import('#features/payments/desk/TransfersScreen.tsx'),
-  },
-  {
-    path: '/ops/account',
-    title: 'Desk: my account',
-    access: 'operator',
-    layout: 'desk',
-    screen: () => import('#features/identity/web/PasswordEditScreen.tsx'),
-  },
+  ...TABLE.map(routeOf),
   // The examples of the kit belong to `npm run dev` and the tests: the built portal has neither the route nor its code.
-  ...(import.meta.env.DEV ? [KIT] : []),
+  ...(import.meta.env.DEV ? [routeOf(KIT)] : []),
 ]

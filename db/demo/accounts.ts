@@ -2,9 +2,10 @@ import type { Language } from '#contract/languages.ts'
 import type { Client } from 'pg'
 import type { Role } from '#contract/rights.ts'
 import { ROLE_RIGHTS } from '#contract/rights.ts'
-import { hashPassword } from '#features/identity/passwords.ts'
+import { hashPassword } from '#features/identity/passwords/passwords.ts'
 import { DEMO_BANK_ACCOUNTS } from './bank-accounts.ts'
-import { demoStatement, runDemo } from './demo-statements.ts'
+import { runStatement } from '#import/run-statement.ts'
+import { demoStatement } from './demo-statements.ts'
 
 /** The password of every demo account; printed by `npm start`. */
 export const DEMO_PASSWORD = 'tradewind-demo'
@@ -79,7 +80,7 @@ const OPERATORS: readonly DemoStaff[] = [
 
 async function insertStaff(client: Client, companyId: string | null, staff: readonly DemoStaff[]): Promise<void> {
   for (const member of staff) {
-    await runDemo(client, demoStatement('insert_staff'), {
+    await runStatement(client, demoStatement('insert_staff'), {
       realm: companyId === null ? 'OPERATOR' : 'PORTAL',
       company_id: companyId,
       login_name: member.loginName,
@@ -96,12 +97,12 @@ async function insertStaff(client: Client, companyId: string | null, staff: read
 }
 
 async function insertCompany(client: Client, demo: DemoCompany, today: string): Promise<void> {
-  const known = await runDemo<{ id: string }>(client, demoStatement('find_company'), { code: demo.company.code })
+  const known = await runStatement<{ id: string }>(client, demoStatement('find_company'), { code: demo.company.code })
   if (known.length > 0) return
-  const [row] = await runDemo<{ id: string }>(client, demoStatement('insert_company'), demo.company)
+  const [row] = await runStatement<{ id: string }>(client, demoStatement('insert_company'), demo.company)
   if (!row) throw new Error('the demo company was not stored')
   const year = Number(today.slice(0, 4))
-  await runDemo(client, demoStatement('insert_agreement'), {
+  await runStatement(client, demoStatement('insert_agreement'), {
     company_id: row.id,
     ...demo.agreement,
     valid_from: `${year - 1}-01-01`,
@@ -109,7 +110,7 @@ async function insertCompany(client: Client, demo: DemoCompany, today: string): 
   })
   await insertStaff(client, row.id, demo.staff)
   const money = { company_id: row.id, currency: demo.agreement.currency, credit_line_minor: demo.creditLineMinor }
-  await runDemo(client, demoStatement('insert_wallet'), money)
+  await runStatement(client, demoStatement('insert_wallet'), money)
 }
 
 /** The key of the transfer that opened a company's account. */
@@ -118,13 +119,13 @@ export const openingKey = (code: string) => `demo-opening-${code}`
 /** Brings a company's opening balance in, unless it is there. */
 async function postOpening(client: Client, { company: { code }, agreement: { currency }, balanceMinor }: DemoCompany): Promise<void> {
   const about = { code, currency, amount_minor: balanceMinor, subject_code: `P-${code}-1`, idempotency_key: openingKey(code), note: 'OPENING' }
-  await runDemo(client, demoStatement('post_opening'), about)
+  await runStatement(client, demoStatement('post_opening'), about)
 }
 
 /** Puts one more company in, with its agreement, staff and opening balance; what is there already under its code stays. */
 export async function loadCompany(client: Client, company: DemoCompany, today: string): Promise<void> {
   await client.query('begin')
-  await runDemo(client, demoStatement('act_as_system'))
+  await runStatement(client, demoStatement('act_as_system'))
   await insertCompany(client, company, today)
   await postOpening(client, company)
   await client.query('commit')
@@ -136,17 +137,17 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [HARBOUR, SUMMIT]
 /** Puts the demo companies, their staff and the operator's staff in; what is there already stays. */
 export async function loadDemoAccounts(client: Client, today: string): Promise<void> {
   await client.query('begin')
-  await runDemo(client, demoStatement('act_as_system'))
+  await runStatement(client, demoStatement('act_as_system'))
   for (const company of DEMO_COMPANIES) await insertCompany(client, company, today)
   await insertStaff(client, null, OPERATORS)
-  await runDemo(client, demoStatement('insert_bank_accounts'), { rows: JSON.stringify(DEMO_BANK_ACCOUNTS) })
+  await runStatement(client, demoStatement('insert_bank_accounts'), { rows: JSON.stringify(DEMO_BANK_ACCOUNTS) })
   await client.query('commit')
 }
 
 /** Brings in the opening balances that no history brought. */
 export async function loadOpenings(client: Client): Promise<void> {
   await client.query('begin')
-  await runDemo(client, demoStatement('act_as_system'))
+  await runStatement(client, demoStatement('act_as_system'))
   for (const company of DEMO_COMPANIES) await postOpening(client, company)
   await client.query('commit')
 }

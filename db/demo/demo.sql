@@ -42,13 +42,6 @@ select fresh.base, fresh.quote, fresh.rate, 'demo'
 from unnest($bases::text[], $quotes::text[], $rates::numeric[]) as fresh (base, quote, rate)
 where not exists (select from exchange_rate known where known.base = fresh.base and known.quote = fresh.quote)
 
--- name: insert_destinations
-insert into destination (source_id, name_en, name_zh, pinyin, initials, country, country_en, country_zh, iata, latitude, longitude, time_zone, currency, population)
-select d."sourceId", d."nameEn", d."nameZh", d.pinyin, d.initials, d.country, d."countryEn", d."countryZh", d.iata, d.latitude, d.longitude, d."timeZone", d.currency, d.population
-from jsonb_to_recordset($rows::jsonb) as d ("sourceId" text, "nameEn" text, "nameZh" text, pinyin text, initials text, country text, "countryEn" text, "countryZh" text,
-  iata text, latitude float8, longitude float8, "timeZone" text, currency text, population int)
-on conflict (source_id) do nothing
-
 -- name: insert_districts
 insert into district (destination_id, name_en, name_zh, latitude, longitude)
 select d."destinationId", d."nameEn", d."nameZh", d.latitude, d.longitude
@@ -69,9 +62,6 @@ on conflict (source_id) do update set destination_id = excluded.destination_id, 
 insert into chain (name, name_zh)
 select c.name, c."nameZh" from jsonb_to_recordset($rows::jsonb) as c (name text, "nameZh" text)
 on conflict (name) do update set name_zh = excluded.name_zh
-
--- name: list_destination_ids
-select source_id, id from destination
 
 -- name: count_generated_hotels
 select count(*)::int as hotels from hotel where source = 'demo' and source_id like $prefix::text || '%'
@@ -95,5 +85,15 @@ from hotel h
 join destination d on d.id = h.destination_id
 where h.no > $after_no::int
   and exists (select from rate_plan p where p.hotel_id = h.id and not exists (select from rate_month r where r.month = $month::int and r.rate_plan_no = p.no))
+order by h.no
+limit $limit::int
+
+-- Imported hotels that can not be sold yet because they have no rooms.
+-- name: list_hotels_without_rooms
+select h.id, h.no, h.source, h.source_id, h.star_halves, h.time_zone, d.source_id as destination_source_id, d.name_en as city, d.country, d.currency,
+  d.latitude as city_latitude, d.longitude as city_longitude
+from hotel h
+join destination d on d.id = h.destination_id
+where h.source <> 'demo' and h.no > $after_no::int and not exists (select from room_type r where r.hotel_id = h.id)
 order by h.no
 limit $limit::int

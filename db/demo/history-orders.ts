@@ -1,6 +1,6 @@
 import { addDays, dayNumber } from '#contract/dates.ts'
-import { rateNightOf } from '#features/availability/rules-nights.ts'
-import { factorFor, sellMinor, type Factor } from '#features/availability/rules-price.ts'
+import { rateNightOf } from '#features/availability/stay/rules-nights.ts'
+import { factorFor, sellMinor, type Factor } from '#features/availability/prices/rules.ts'
 import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import type { StayTerms } from '#features/hotel-orders/contract.ts'
 import { clockOf, type StayClock } from '#features/hotel-orders/rules-clock.ts'

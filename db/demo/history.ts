@@ -3,7 +3,7 @@ import { addDays } from '#contract/dates.ts'
 import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import { parsedFile } from '#server/db/statements.ts'
 import { openingKey } from './accounts.ts'
-import { runDemo } from './demo-statements.ts'
+import { runStatement } from '#import/run-statement.ts'
 import { billedMonths, billSteps, type HistoryBill, historyBills, isOnAccount } from './history-bills.ts'
 import { type Transfer, transfersOf } from './history-money.ts'
 import { historyOrders, type Booker, type HistoryHotel, type HistoryOrder } from './history-orders.ts'
@@ -79,37 +79,37 @@ function billPaidAt({ bills }: Past, order: HistoryOrder): string | null {
 async function insertHistory(client: Client, past: Past): Promise<void> {
   const { booker, orders, bills, transfers } = past
   const json = JSON.stringify(orders)
-  await runDemo(client, sql('insert_history_quotes'), { orders: json })
-  await runDemo(client, sql('insert_history_orders'), { orders: json })
-  await runDemo(client, sql('insert_history_steps'), { steps: JSON.stringify(orders.flatMap((order) => stepsOf(order, billPaidAt(past, order)))) })
-  await runDemo(client, sql('insert_history_transfers'), { transfers: JSON.stringify(transfers) })
-  await runDemo(client, sql('insert_history_entries'), { ids: transfers.map(({ id }) => id) })
+  await runStatement(client, sql('insert_history_quotes'), { orders: json })
+  await runStatement(client, sql('insert_history_orders'), { orders: json })
+  await runStatement(client, sql('insert_history_steps'), { steps: JSON.stringify(orders.flatMap((order) => stepsOf(order, billPaidAt(past, order)))) })
+  await runStatement(client, sql('insert_history_transfers'), { transfers: JSON.stringify(transfers) })
+  await runStatement(client, sql('insert_history_entries'), { ids: transfers.map(({ id }) => id) })
   const last = transfers.at(-1)
   const left = { owed_minor: last?.owedMinor ?? 0, opened_minor: transfers.find(({ key }) => key === openingKey(booker.company))?.amountMinor ?? 0 }
-  await runDemo(client, sql('set_history_wallet'), { ...left, company_id: booker.company_id, currency: booker.currency })
+  await runStatement(client, sql('set_history_wallet'), { ...left, company_id: booker.company_id, currency: booker.currency })
   const ids = bills.map(({ id }) => id)
-  await runDemo(client, sql('insert_history_bills'), { bills: JSON.stringify(bills) })
-  await runDemo(client, sql('insert_history_bill_lines'), { ids })
-  await runDemo(client, sql('insert_history_bill_payments'), { ids })
-  await runDemo(client, sql('insert_history_bill_log'), { steps: JSON.stringify(bills.flatMap((bill) => billSteps(bill, booker.finance))) })
+  await runStatement(client, sql('insert_history_bills'), { bills: JSON.stringify(bills) })
+  await runStatement(client, sql('insert_history_bill_lines'), { ids })
+  await runStatement(client, sql('insert_history_bill_payments'), { ids })
+  await runStatement(client, sql('insert_history_bill_log'), { steps: JSON.stringify(bills.flatMap((bill) => billSteps(bill, booker.finance))) })
 }
 
 /** Gives the demo companies a year of past orders, paid from earlier recharges to the last unit; only while nobody has booked yet. */
 export async function loadHistory(client: Client, today: string): Promise<number> {
-  const [there] = await runDemo<{ orders: number }>(client, sql('count_orders'))
+  const [there] = await runStatement<{ orders: number }>(client, sql('count_orders'))
   if (there?.orders !== 0) return 0
-  const rates = await runDemo<CurrentRate>(client, sql('list_exchange_rates'))
-  const bookers = await runDemo<Booker>(client, sql('list_bookers'), { codes: PASTS.map(({ code }) => code) })
+  const rates = await runStatement<CurrentRate>(client, sql('list_exchange_rates'))
+  const bookers = await runStatement<Booker>(client, sql('list_bookers'), { codes: PASTS.map(({ code }) => code) })
   const months = monthsFrom(today, 400).map(({ month }) => month)
   await client.query('begin')
   const pasts: Past[] = []
   for (const { code, cities, orders: count } of PASTS) {
     const booker = bookers.find(({ company }) => company === code)
-    const hotels = await runDemo<HistoryHotel>(client, sql('list_history_hotels'), { cities, first_month: months[0], last_month: months.at(-1) })
+    const hotels = await runStatement<HistoryHotel>(client, sql('list_history_hotels'), { cities, first_month: months[0], last_month: months.at(-1) })
     if (!booker || hotels.length === 0) continue
     const placedOn = booker.settlement_term === 'MONTHLY' ? billedMonths(today).map((first) => addDays(first, MID_MONTH)) : []
     const made = historyOrders({ booker, hotels, rates, today: addDays(today, -1), count, placedOn })
-    const numbers = await runDemo<{ number: number }>(client, sql('take_order_numbers'), { count: made.length })
+    const numbers = await runStatement<{ number: number }>(client, sql('take_order_numbers'), { count: made.length })
     const orders = made.map((order, i) => ({
       ...order,
       code: `H${order.createdAt.slice(2, 10).replaceAll('-', '')}${String(numbers[i]?.number ?? 0).padStart(5, '0')}`,
@@ -118,7 +118,7 @@ export async function loadHistory(client: Client, today: string): Promise<number
   }
   for (const past of pasts) await insertHistory(client, past)
   // Both may have been in the same room the same night, so their nights are written together.
-  await runDemo(client, sql('insert_history_nights'), { orders: JSON.stringify(pasts.flatMap(({ orders }) => orders)) })
+  await runStatement(client, sql('insert_history_nights'), { orders: JSON.stringify(pasts.flatMap(({ orders }) => orders)) })
   await client.query('commit')
   return pasts.reduce((sum, { orders }) => sum + orders.length, 0)
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { loadDemoAccounts, loadOpenings } from './accounts.ts'
-import { demoStatement, runDemo } from './demo-statements.ts'
+import { runStatement } from '#import/run-statement.ts'
+import { demoStatement } from './demo-statements.ts'
 import { demoExchangeRates } from './exchange-rates.ts'
 import { loadHistory } from './history.ts'
 import { loadPendingTransfers } from './transfers.ts'
@@ -21,7 +22,7 @@ const LOCK = 'select pg_advisory_lock(7209, 4)'
 
 async function loadExchangeRates(client: pg.Client): Promise<void> {
   const rates = demoExchangeRates()
-  await runDemo(client, demoStatement('insert_exchange_rates'), {
+  await runStatement(client, demoStatement('insert_exchange_rates'), {
     bases: rates.map((rate) => rate.base),
     quotes: rates.map((rate) => rate.quote),
     rates: rates.map(({ rate }) => rate),

@@ -2,7 +2,8 @@ import type { Client } from 'pg'
 import PDFDocument from 'pdfkit'
 import { newReference } from '#features/payments/transfers/reference.ts'
 import { parsedFile } from '#server/db/statements.ts'
-import { demoStatement, runDemo } from './demo-statements.ts'
+import { runStatement } from '#import/run-statement.ts'
+import { demoStatement } from './demo-statements.ts'
 
 const sql = parsedFile(import.meta.dirname, 'transfers.sql')
 
@@ -30,16 +31,16 @@ type Pending = { attemptId: string; companyId: string; staffId: string }
 /** Puts transfers that wait into the demo; those of an earlier start stay as they are. */
 export async function loadPendingTransfers(client: Client): Promise<void> {
   await client.query('begin')
-  await runDemo(client, demoStatement('act_as_system'))
+  await runStatement(client, demoStatement('act_as_system'))
   for (const [at, { loginName, currency, amountMinor, hoursAgo, payer, hasProof, isSeen }] of TRANSFERS.entries()) {
     const reference = newReference()
     const about = { login_name: loginName, currency, amount_minor: amountMinor, hours_ago: hoursAgo, reference, key: `demo-transfer-${at}` }
-    const [made] = await runDemo<Pending>(client, sql('insert_pending_transfer'), about)
+    const [made] = await runStatement<Pending>(client, sql('insert_pending_transfer'), about)
     if (!made) continue
     const owned = { attempt_id: made.attemptId, company_id: made.companyId, staff_id: made.staffId }
     const lines = [`Payer: ${payer}`, `Amount: ${currency} ${(amountMinor / 100).toFixed(2)}`, `Reference: ${reference}`]
-    if (hasProof) await runDemo(client, sql('insert_demo_proof'), { ...owned, bytes: await receiptPdf(lines), hours_ago: hoursAgo - 1 })
-    if (isSeen) await runDemo(client, sql('insert_demo_receipt'), { ...owned, payer_name: payer, bank_ref: `FT${reference}` })
+    if (hasProof) await runStatement(client, sql('insert_demo_proof'), { ...owned, bytes: await receiptPdf(lines), hours_ago: hoursAgo - 1 })
+    if (isSeen) await runStatement(client, sql('insert_demo_receipt'), { ...owned, payer_name: payer, bank_ref: `FT${reference}` })
   }
   await client.query('commit')
 }

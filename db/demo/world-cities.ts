@@ -1,24 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { demoStatement, runDemo } from './demo-statements.ts'
-
-type DestinationFact = {
-  id: number
-  en: string
-  zh: string | null
-  pinyin: string | null
-  initials: string | null
-  cc: string
-  countryEn: string
-  countryZh: string | null
-  iata: string | null
-  lat: number
-  lon: number
-  tz: string
-  currency: string
-  pop: number | null
-}
+import { type DestinationFact, DESTINATIONS, loadDestinations, sourceIdOf } from '#import/destinations.ts'
+import { runStatement } from '#import/run-statement.ts'
+import { demoStatement } from './demo-statements.ts'
 
 /** A part of a city with its middle; `id` is empty where there is no database. */
 export type District = { readonly id: string; readonly nameEn: string; readonly nameZh: string; readonly latitude: number; readonly longitude: number }
@@ -55,8 +40,7 @@ type Traits = {
   cityFactor: Record<string, number>
 }
 
-// The three files stand beside this module and are checked by its tests.
-const FACTS = readJson('destinations.json') as DestinationFact[]
+// The two files stand beside this module and are checked by its tests.
 const TRAITS = readJson('city-traits.json') as Traits
 const DISTRICTS = readJson('districts.json') as Record<string, [string, string, number, number][]>
 
@@ -96,8 +80,8 @@ async function withDistricts(client: Client, cities: readonly City[]): Promise<C
   const rows = cities.flatMap(({ destinationId, districts }) =>
     districts.map(({ nameEn, nameZh, latitude, longitude }) => ({ destinationId, nameEn, nameZh, latitude, longitude })),
   )
-  await runDemo(client, demoStatement('insert_districts'), { rows: JSON.stringify(rows) })
-  const known = await runDemo<{ id: string; destination_id: string; name_en: string }>(client, demoStatement('list_district_ids'))
+  await runStatement(client, demoStatement('insert_districts'), { rows: JSON.stringify(rows) })
+  const known = await runStatement<{ id: string; destination_id: string; name_en: string }>(client, demoStatement('list_district_ids'))
   const ids = new Map(known.map((row) => [`${row.destination_id}/${row.name_en}`, row.id]))
   return cities.map((city) => ({
     ...city,
@@ -105,34 +89,12 @@ async function withDistricts(client: Client, cities: readonly City[]): Promise<C
   }))
 }
 
-/** The destinations as they are stored. */
-export function demoDestinations() {
-  return FACTS.map((fact) => ({
-    sourceId: `geonames:${fact.id}`,
-    nameEn: fact.en,
-    nameZh: fact.zh,
-    pinyin: fact.pinyin,
-    initials: fact.initials,
-    country: fact.cc,
-    countryEn: fact.countryEn,
-    countryZh: fact.countryZh,
-    iata: fact.iata,
-    latitude: fact.lat,
-    longitude: fact.lon,
-    timeZone: fact.tz,
-    currency: fact.currency,
-    population: fact.pop,
-  }))
-}
-
 /** Puts the destinations in, those that are there stay, and answers all of the list with their identifiers. */
 export async function loadCities(client: Client): Promise<City[]> {
-  await runDemo(client, demoStatement('insert_destinations'), { rows: JSON.stringify(demoDestinations()) })
-  const known = await runDemo<{ source_id: string; id: string }>(client, demoStatement('list_destination_ids'))
-  const ids = new Map(known.map((row) => [row.source_id, row.id]))
+  const ids = await loadDestinations(client)
   return withDistricts(
     client,
-    FACTS.map((fact) => cityOf(fact, ids.get(`geonames:${fact.id}`) ?? '')),
+    DESTINATIONS.map((fact) => cityOf(fact, ids.get(sourceIdOf(fact)) ?? '')),
   )
 }
 
@@ -140,7 +102,7 @@ export async function loadCities(client: Client): Promise<City[]> {
 export function cityOf(fact: DestinationFact, destinationId: string): City {
   return {
     destinationId,
-    sourceId: `geonames:${fact.id}`,
+    sourceId: sourceIdOf(fact),
     nameEn: fact.en.replace(/ \(.*\)$/, ''),
     nameZh: fact.zh,
     country: fact.cc,
@@ -157,7 +119,7 @@ export function cityOf(fact: DestinationFact, destinationId: string): City {
 
 /** The cities without a database; for tests and for prices of places that were imported. */
 export function demoCities(): City[] {
-  return FACTS.map((fact) => cityOf(fact, ''))
+  return DESTINATIONS.map((fact) => cityOf(fact, ''))
 }
 
 const GOLDEN = 0.6180339887498949

@@ -1,7 +1,8 @@
 import type { Client } from 'pg'
 import { HORIZON_DAYS } from '#contract/limits.ts'
 import { copyIn } from './copy-in.ts'
-import { demoStatement, runDemo } from './demo-statements.ts'
+import { runStatement } from '#import/run-statement.ts'
+import { demoStatement } from './demo-statements.ts'
 import { hotelNights, MARGIN_DAYS, monthsFrom, type Month } from './world-nights.ts'
 import { MonthRows } from './world-rows.ts'
 import { partsOfStored, type StoredHotel } from './world-stored.ts'
@@ -30,7 +31,7 @@ export async function extendWorld(client: Client, today: string): Promise<number
   const all = monthsFrom(today, HORIZON_DAYS + MARGIN_DAYS)
   let extended = 0
   for (let after = 0; ;) {
-    const hotels = await runDemo<RunningOut>(client, demoStatement('list_hotels_running_out'), { after_no: after, month: needed, limit: HOTELS_A_BATCH })
+    const hotels = await runStatement<RunningOut>(client, demoStatement('list_hotels_running_out'), { after_no: after, month: needed, limit: HOTELS_A_BATCH })
     if (hotels.length === 0) return extended
     await client.query('begin')
     const rows = new MonthRows()

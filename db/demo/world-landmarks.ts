@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { demoStatement, runDemo } from './demo-statements.ts'
+import { runStatement } from '#import/run-statement.ts'
+import { demoStatement } from './demo-statements.ts'
 import type { City } from './world-cities.ts'
 
 /** A place guests want to be near. */
@@ -48,5 +49,5 @@ export async function loadLandmarks(client: Client, cities: readonly City[]): Pr
       ...landmark,
     })),
   )
-  await runDemo(client, demoStatement('insert_landmarks'), { rows: JSON.stringify(rows) })
+  await runStatement(client, demoStatement('insert_landmarks'), { rows: JSON.stringify(rows) })
 }

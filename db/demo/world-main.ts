@@ -2,7 +2,7 @@ import { readConfigOrExit } from '#server/config/config.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
 import { endWith, readArguments, wholeNumber } from '../../scripts/arguments.ts'
 import { loadDemo } from './load.ts'
-import { progressBar } from './progress.ts'
+import { progressBar } from '../../scripts/progress.ts'
 
 const USAGE = `npm run world -- [--hotels 3000] [--seed 1] [--city "Singapore" --city-hotels 2000]
 Makes generated hotels until there are as many of this seed. With --city, the first --city-hotels of them lie in that city.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayNumber } from '#contract/dates.ts'
 import { currencyDigits } from '#contract/money.ts'
-import { rateNightOf, stockNightOf } from '#features/availability/rules-nights.ts'
+import { rateNightOf, stockNightOf } from '#features/availability/stay/rules-nights.ts'
 import { FACILITIES, ROOM_VIEWS } from '#features/hotels/contract.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
 import { demoExchangeRates, perUsd } from './exchange-rates.ts'

@@ -1,7 +1,8 @@
 import type { Client } from 'pg'
 import { HORIZON_DAYS } from '#contract/limits.ts'
 import { copyIn } from './copy-in.ts'
-import { demoStatement, runDemo } from './demo-statements.ts'
+import { runStatement } from '#import/run-statement.ts'
+import { demoStatement } from './demo-statements.ts'
 import { cityPicker, loadCities, type City } from './world-cities.ts'
 import { loadLandmarks } from './world-landmarks.ts'
 import { demoChains } from './world-names.ts'
@@ -28,7 +29,7 @@ type Serial = 'hotel' | 'room_type' | 'rate_plan'
 
 /** Takes `count` numbers from a table's sequence and gives the first. */
 async function takeNumbers(client: Client, table: Serial, count: number): Promise<number> {
-  const [row] = await runDemo<{ first: number }>(client, demoStatement('take_numbers'), { table, count })
+  const [row] = await runStatement<{ first: number }>(client, demoStatement('take_numbers'), { table, count })
   if (!row) throw new Error(`${table} gave no number`)
   return row.first
 }
@@ -53,7 +54,7 @@ function cityOfIndex(cities: readonly City[], pile: WorldOptions['pile']): (inde
 /** After many rows came in: tells the planner how many there are, and the running nodes to load them. */
 async function settle(client: Client): Promise<void> {
   await client.query('analyze destination, district, landmark, hotel, room_type, rate_plan, rate_month, allotment_month, surcharge, property_fee')
-  await runDemo(client, demoStatement('insert_reload'))
+  await runStatement(client, demoStatement('insert_reload'))
 }
 
 /** Stores the generated hotels that are still missing, in batches of one transaction each; answers how many were made. */
@@ -61,10 +62,10 @@ export async function loadWorld(client: Client, options: WorldOptions): Promise<
   const { seed, today, onProgress } = options
   const cities = await loadCities(client)
   await loadLandmarks(client, cities)
-  await runDemo(client, demoStatement('insert_chains'), { rows: JSON.stringify(demoChains()) })
+  await runStatement(client, demoStatement('insert_chains'), { rows: JSON.stringify(demoChains()) })
   const cityOf = cityOfIndex(cities, options.pile)
   const months = monthsFrom(today, HORIZON_DAYS + MARGIN_DAYS)
-  const [known] = await runDemo<{ hotels: number }>(client, demoStatement('count_generated_hotels'), { prefix: `${seed}-` })
+  const [known] = await runStatement<{ hotels: number }>(client, demoStatement('count_generated_hotels'), { prefix: `${seed}-` })
   const first = known?.hotels ?? 0
   for (let at = first; at < options.hotels; at += HOTELS_A_BATCH) {
     const end = Math.min(options.hotels, at + HOTELS_A_BATCH)

@@ -4,6 +4,29 @@ sequence company_number
 sequence hotel_order_code
 sequence payment_code
 type hotel_order_candidate (at bigint, company_id uuid, staff_id uuid, payment text, adults smallint[], children smallint[], han boolean[], nationalities text[], order_limit_minor bigint, quote_id uuid, room_type_no integer, check_in date, check_out date, room_count smallint, today date, currency text, total_minor bigint, mode text, party_adults smallint[], party_children smallint[], latin_names boolean, markets jsonb, why text, known jsonb)
+view agreement_terms as
+ SELECT id,
+    company_id,
+    number,
+    currency,
+    settlement_term,
+    mark_up_basis_points,
+    payment_days,
+    valid_from,
+    valid_to,
+    status
+   FROM agreement;
+view chain_name as
+ SELECT name,
+    name_zh
+   FROM chain;
+view company_name as
+ SELECT id,
+    code,
+    name,
+    legal_name,
+    status
+   FROM company;
 view debt_movement as
  SELECT id,
     company_id,
@@ -24,6 +47,46 @@ view debt_movement as
     no
    FROM ledger_transfer t
   WHERE ((kind = ANY (ARRAY['CHARGE'::text, 'CAPTURE'::text, 'REFUND'::text, 'ADJUSTMENT'::text])) AND (credit_minor <> 0));
+view destination_place as
+ SELECT id,
+    no,
+    name_en,
+    name_zh,
+    country,
+    country_en,
+    country_zh,
+    latitude,
+    longitude,
+    time_zone
+   FROM destination;
+view district_name as
+ SELECT id,
+    name_en,
+    name_zh
+   FROM district;
+view hotel_content as
+ SELECT id,
+    no,
+    destination_id,
+    name_en,
+    name_zh,
+    name_local,
+    chain,
+    star_halves,
+    address_en,
+    address_zh,
+    country,
+    latitude,
+    longitude,
+    time_zone,
+    phone,
+    check_in_from,
+    check_out_until,
+    facilities,
+    status,
+    recommendation,
+    district_id
+   FROM hotel;
 view hotel_order_room as
  SELECT o.id AS order_id,
     (r.no)::smallint AS room_no,
@@ -61,8 +124,70 @@ view hotel_order_row as
     json_build_object('id', o.id, 'code', o.code, 'status', o.status, 'paymentStatus', o.payment_status, 'hotelId', o.hotel_id, 'hotelNameEn', ((q.terms -> 'hotel'::text) -> 'nameEn'::text), 'hotelNameZh', ((q.terms -> 'hotel'::text) -> 'nameZh'::text), 'cityEn', ((q.terms -> 'hotel'::text) -> 'cityEn'::text), 'cityZh', ((q.terms -> 'hotel'::text) -> 'cityZh'::text), 'roomNameEn', ((q.terms -> 'room'::text) -> 'nameEn'::text), 'roomNameZh', ((q.terms -> 'room'::text) -> 'nameZh'::text), 'leadGuest', o.lead_guest, 'checkIn', o.check_in, 'checkOut', o.check_out, 'roomCount', o.room_count, 'currency', o.currency, 'totalMinor', o.total_minor, 'customerReference', o.customer_reference, 'hotelConfirmation', o.hotel_confirmation, 'freeCancellationUntil', (q.terms -> 'freeCancellationUntil'::text), 'deadlineAt', instant_text(o.deadline_at), 'bookedBy', s.name, 'companyName', c.name, 'createdAt', instant_text(o.created_at)) AS listed
    FROM (((hotel_order o
      JOIN hotel_quote q ON (((q.id = o.quote_id) AND (q.company_id = o.company_id))))
-     JOIN staff s ON ((s.id = o.staff_id)))
-     JOIN company c ON ((c.id = o.company_id)));
+     JOIN staff_member s ON ((s.id = o.staff_id)))
+     JOIN company_name c ON ((c.id = o.company_id)));
+view ledger_movement as
+ SELECT id,
+    no,
+    company_id,
+    staff_id,
+    currency,
+    kind,
+    deposit_minor,
+    credit_minor,
+    deposit_after_minor,
+    subject_kind,
+    subject_id,
+    subject_code,
+    note,
+    created_at
+   FROM ledger_transfer;
+view payment_payer as
+ SELECT id,
+    company_id,
+    staff_id,
+    payable_id
+   FROM payment;
+view property_fee_due as
+ SELECT id,
+    hotel_id,
+    kind,
+    name_en,
+    name_zh,
+    per,
+    amount_minor,
+    currency
+   FROM property_fee;
+view rate_month_version as
+ SELECT rate_plan_no,
+    month,
+    version
+   FROM rate_month;
+view rate_plan_sold as
+ SELECT no,
+    hotel_id,
+    markets,
+    status
+   FROM rate_plan;
+view room_type_size as
+ SELECT id,
+    no,
+    hotel_id,
+    name_en,
+    name_zh,
+    max_adults,
+    max_children,
+    max_occupancy,
+    extra_beds
+   FROM room_type;
+view staff_member as
+ SELECT id,
+    company_id,
+    name,
+    email,
+    role,
+    status
+   FROM staff;
 view subject_staff as
  SELECT o.company_id,
     o.id AS subject_id,
@@ -72,10 +197,15 @@ UNION ALL
  SELECT p.company_id,
     p.id AS subject_id,
     p.staff_id
-   FROM payment p
+   FROM payment_payer p
 UNION ALL
  SELECT p.company_id,
     p.id AS subject_id,
     o.staff_id
-   FROM (payment p
+   FROM (payment_payer p
      JOIN hotel_order o ON (((o.id = p.payable_id) AND (o.company_id = p.company_id))));
+view wallet_debt as
+ SELECT company_id,
+    currency,
+    receivable_minor
+   FROM wallet;

@@ -14,14 +14,14 @@ AS $function$
       -- Quoted before midnight at the hotel for that day, and booked after it. A quote sees one midnight at most.
       when q.check_in = q.priced_on and now() >= q.priced_day_ends_at then 'order.arrival_past'
       when q.total_minor > a."orderLimitMinor" then 'order.spending_limit'
-      when (select c.status from company c where c.id = q.company_id) <> 'ACTIVE' then 'company.not_active'
-      when (select g.id from agreement g where g.company_id = q.company_id and g.status = 'ACTIVE' and days_run(g.valid_from, g.valid_to, now())) is null then 'agreement.none'
+      when (select c.status from company_name c where c.id = q.company_id) <> 'ACTIVE' then 'company.not_active'
+      when (select g.id from agreement_terms g where g.company_id = q.company_id and g.status = 'ACTIVE' and days_run(g.valid_from, g.valid_to, now())) is null then 'agreement.none'
       when q.agreement_id <> a."agreementId" then 'MOVED'
-      when (select r.no from rate_plan r join hotel h on h.id = r.hotel_id where r.no = q.rate_plan_no and r.status = 'OPEN' and h.status = 'OPEN') is null then 'MOVED'
+      when (select r.no from rate_plan_sold r join hotel_content h on h.id = r.hotel_id where r.no = q.rate_plan_no and r.status = 'OPEN' and h.status = 'OPEN') is null then 'MOVED'
       when (
         select bool_or(m.version is distinct from v.version)
         from unnest(q.rate_months, q.rate_versions) as v (month, version)
-        left join rate_month m on m.month = v.month and m.rate_plan_no = q.rate_plan_no) then 'MOVED'
+        left join rate_month_version m on m.month = v.month and m.rate_plan_no = q.rate_plan_no) then 'MOVED'
     end,
     case when o.id is not null then jsonb_build_object('orderId', o.id, 'code', o.code, 'status', o.status, 'paymentStatus', o.payment_status) end
   from rows from (jsonb_to_recordset(p) as ("companyId" uuid, "staffId" uuid, token uuid, key text, "bodyHash" text, "agreementId" uuid, "orderLimitMinor" bigint, payment text,

@@ -3,8 +3,8 @@ import { addDays } from '#contract/dates.ts'
 import { getHotelDetail, listPopularDestinations } from '#features/hotels/contract.ts'
 import { CallFailure, type Client, startWorld, type World } from '../../tests/world.ts'
 import { searchHotelRates, searchHotels } from './contract.ts'
-import { dueOfStay } from './rules-due.ts'
-import { listedHotels } from './rules-list.ts'
+import { dueOfStay } from './prices/rules-due.ts'
+import { listedHotels } from './list/rules.ts'
 
 let world: World
 let destinationId: string

@@ -5,10 +5,10 @@ import { type Caller, handle, type Handler, type PriceTerms, ReadyJson } from '#
 import { MOST_ON_MAP, type RateRow, searchHotelMap, searchHotelRates, searchHotels } from './contract.ts'
 import type { Engine } from './engine/engine.ts'
 import { answerMap } from './engine/map-answer.ts'
-import { listMandatoryExtras } from './extras.ts'
-import { averageMinor } from './rules-price.ts'
-import { refuseBadDates } from './rules-stay.ts'
-import { type PlanTexts, priceHotel, type PricedStay, sumOfNights, type UnavailableStay } from './stay.ts'
+import { listMandatoryExtras } from './extras/extras.ts'
+import { averageMinor } from './prices/rules.ts'
+import { refuseBadDates } from './stay/rules.ts'
+import { type PlanTexts, priceHotel, type PricedStay, sumOfNights, type UnavailableStay } from './stay/stay.ts'
 
 /** What the search calls need. */
 export type AvailabilityDeps = {

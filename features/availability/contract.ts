@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, pageOf, PageInput, textLine } from '#contract/shapes.ts'
 import { FACILITIES } from '#features/hotels/contract.ts'
-import { Due, Latitude, Longitude, Point } from './shapes-list.ts'
+import { Due, Latitude, Longitude, Point } from './list/shapes.ts'
+import './contract-refusals.ts'
 
 export const MEAL_PLANS = ['ROOM_ONLY', 'BREAKFAST', 'HALF_BOARD', 'FULL_BOARD', 'ALL_INCLUSIVE'] as const
 export const MealPlan = z.enum(MEAL_PLANS)

@@ -3,7 +3,7 @@ import { Gauge } from '@prometheus-io/client'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { availabilityHandlers } from './calls.ts'
-import { calendarHandlers } from './calls-calendar.ts'
+import { calendarHandlers } from './calendar/calls.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
 
 /** Availability with its engine, for whoever measures or tests it. */

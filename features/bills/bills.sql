@@ -92,8 +92,8 @@ select {row} as listed, a.number as agreement_number, b.issued_at, b.confirmed_a
     select l.kind, count(*)::int as count, sum(l.amount_minor)::bigint as amount from bill_line l
     where l.bill_id = b.id and l.company_id = b.company_id group by l.kind order by l.kind) k) as sums
 from bill b
-join agreement a on a.id = b.agreement_id and a.company_id = b.company_id
-join company c on c.id = b.company_id
+join agreement_terms a on a.id = b.agreement_id and a.company_id = b.company_id
+join company_name c on c.id = b.company_id
 where b.id = $bill_id::uuid and b.company_id = $company_id::uuid
 
 -- part: of_bill
@@ -117,7 +117,7 @@ select count(*)::int as total from bill_payment p where p.bill_id = $bill_id::uu
 select p.id, p.at, p.kind, p.amount_minor, p.payment_code, p.other_bill_id, o.code as other_bill_code, s.name as paid_by
 from bill_payment p
 left join bill o on o.id = p.other_bill_id and o.company_id = p.company_id
-left join staff s on s.id = p.staff_id and s.company_id = p.company_id
+left join staff_member s on s.id = p.staff_id and s.company_id = p.company_id
 where p.bill_id = $bill_id::uuid and p.company_id = $company_id::uuid
 order by p.at, p.id limit $limit::int offset $offset::int
 
@@ -137,6 +137,6 @@ order by g.no desc limit $limit::int offset $offset::int
 -- name: sum_due
 select b.currency, count(*)::int as count, least(sum(b.total_minor - b.paid_minor), w.receivable_minor)::bigint as left_minor,
   count(*) filter (where b.status = 'OVERDUE')::int as overdue_count, min(b.due_on) as next_due_on
-from bill b join wallet w on w.company_id = b.company_id and w.currency = b.currency
+from bill b join wallet_debt w on w.company_id = b.company_id and w.currency = b.currency
 where b.company_id = $company_id::uuid and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE') and b.total_minor > b.paid_minor and w.receivable_minor > 0
 group by b.currency, w.receivable_minor order by b.currency

@@ -6,8 +6,8 @@
 -- Accounts with a movement on no bill, or with an open bill whose period is over. An account needs an agreement.
 -- name: list_due_accounts
 select w.company_id, w.currency
-from wallet w
-where exists (select from agreement a where a.company_id = w.company_id and a.currency = w.currency and a.status <> 'DRAFT')
+from wallet_debt w
+where exists (select from agreement_terms a where a.company_id = w.company_id and a.currency = w.currency and a.status <> 'DRAFT')
   and (exists (select from bill b where b.company_id = w.company_id and b.currency = w.currency and b.status = 'OPEN' and b.period_to < $today::date)
     or (select m.no from debt_movement m where m.company_id = w.company_id and m.currency = w.currency order by m.no desc limit 1)
       > coalesce((select l.transfer_no from bill_line l where l.company_id = w.company_id and l.currency = w.currency order by l.transfer_no desc limit 1), 0))
@@ -17,7 +17,7 @@ order by w.company_id, w.currency
 -- name: find_terms
 select a.id as agreement_id, a.settlement_term as term, a.payment_days,
   (select max(b.period_to) from bill b where b.company_id = a.company_id and b.currency = $currency::text and b.status <> 'OPEN' and b.subject_id is null) as issued_to
-from agreement a
+from agreement_terms a
 where a.company_id = $company_id::uuid and a.currency = $currency::text and a.status <> 'DRAFT'
 order by a.status = 'ACTIVE' desc, a.valid_to desc, a.id desc limit 1
 
@@ -65,7 +65,7 @@ where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = 
 -- name: issue_bills
 with issued as (
   update bill b set status = 'ISSUED', issued_at = $now::timestamptz, issued_on = $today::date, due_on = $today::date + a.payment_days
-  from agreement a
+  from agreement_terms a
   where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status = 'OPEN' and b.period_to < $today::date
     and a.id = b.agreement_id and a.company_id = b.company_id
   returning b.id, b.code, b.company_id, b.total_minor

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { BillRow } from './contract-list.ts'
 import { BILL_STATUSES } from './states.ts'
+import './contract-refusals.ts'
 
 // The list of bills stands in a file of its own; whoever makes a call finds it here.
 export { exportBills, searchBills, SETTLEMENT_TERMS, type SettlementTerm, sumBills } from './contract-list.ts'

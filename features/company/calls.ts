@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
-import { findToken, useToken } from '#features/identity/account-store.ts'
-import { newPasswordHash, subjectOf } from '#features/identity/choosing.ts'
+import { findAccount, findToken, useToken } from '#features/identity/account/store.ts'
+import { newPasswordHash, subjectOf } from '#features/identity/passwords/choosing.ts'
 import { LINKS_PER_ADDRESS, windowOf } from '#features/identity/rules.ts'
 import { countAttempt } from '#features/identity/store.ts'
 import { openWallet } from '#features/wallet/store.ts'
@@ -29,9 +29,9 @@ async function runRegister(deps: Deps, { input, language, ip, requestId }: CallC
   if (counts.ofMail > REGISTRATIONS_PER_MAIL) return {}
   const write = () =>
     deps.db.write(SYSTEM, async (tx) => {
-      const known = await tx.oneOrNone(sql.findAccount, input)
+      const known = await findAccount(tx, input.email)
       const made = known ? undefined : await insertRegistration(tx, input, { language, nowMs })
-      const staffId = known?.id ?? made?.staffId
+      const staffId = known ?? made?.staffId
       if (staffId === undefined) throw new Refusal('call.busy')
       await tx.run(sql.insertVerificationAsked, { staffId, at: new Date(nowMs).toISOString() })
       await insertAudit(tx, {

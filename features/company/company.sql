@@ -1,23 +1,8 @@
--- The account that has a mail address already, whatever its company.
--- name: find_account
-select s.id from staff s where s.login_name = $email::text or lower(s.email) = $email::text
-order by s.created_at limit 1
-
 -- name: insert_company
 insert into company (code, name, legal_name, registration_number, country, city, phone, email, created_at)
 values ('R' || lpad(nextval('company_number')::text, 6, '0'), $name::text, $name::text, $registration_number::text, $country::text, $city::text, $phone::text,
         $email::text, to_timestamp($now_ms::float8 / 1000))
 returning id
-
--- name: insert_owner
-insert into staff (realm, company_id, login_name, name, email, mobile, role, rights, language, status)
-values ('PORTAL', $company_id::uuid, $email::text, $name::text, $email::text, $phone::text, 'OWNER', $rights::text[], $language::text, 'INVITED')
-on conflict (login_name) do nothing
-returning id
-
--- name: activate_owner
-update staff set password_hash = $password_hash::text, status = 'ACTIVE'
-where id = $staff_id::uuid and company_id = $company_id::uuid and status = 'INVITED'
 
 -- name: set_mail_verified
 update company set mail_verified_at = to_timestamp($now_ms::float8 / 1000) where id = $company_id::uuid and mail_verified_at is null
@@ -66,13 +51,13 @@ insert into change_journal (topic, ref_id) values ('COMPANY', $company_id::uuid)
 -- name: insert_owner_event
 insert into outbox (topic, company_id, payload)
 select $topic::text, s.company_id, jsonb_build_object('staffId', s.id, 'at', $at::text)
-from staff s where s.company_id = $company_id::uuid and s.role = 'OWNER' and s.status = 'ACTIVE'
+from staff_member s where s.company_id = $company_id::uuid and s.role = 'OWNER' and s.status = 'ACTIVE'
 
 -- Asks for the mail that verifies an address.
 -- name: insert_verification_asked
 insert into outbox (topic, company_id, payload)
-select 'account.verification_asked', s.company_id, jsonb_build_object('staffId', s.id, 'at', $at::text) from staff s where s.id = $staff_id::uuid
+select 'account.verification_asked', s.company_id, jsonb_build_object('staffId', s.id, 'at', $at::text) from staff_member s where s.id = $staff_id::uuid
 
 -- Why the company of a member of staff was declined; null when it was not.
 -- name: find_decline_reason
-select c.decline_reason from company c join staff s on s.company_id = c.id where s.id = $staff_id::uuid
+select c.decline_reason from company c join staff_member s on s.company_id = c.id where s.id = $staff_id::uuid

@@ -3,9 +3,6 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'company.sql')
 
-/** The account that has a mail address already, whatever its company. */
-export const findAccount = file<{ email: string }, { id: string }>('find_account')
-
 export const insertCompany = file<
   {
     name: string
@@ -18,23 +15,6 @@ export const insertCompany = file<
   },
   { id: string }
 >('insert_company')
-
-export const insertOwner = file<
-  {
-    companyId: string | null
-    email: string | null
-    name: string
-    phone: string | null
-    rights: readonly string[]
-    language: string
-  },
-  { id: string }
->('insert_owner')
-
-export const activateOwner = file<
-  { passwordHash: string | null; staffId: string; companyId: string },
-  never
->('activate_owner')
 
 export const setMailVerified = file<{ nowMs: number; companyId: string }, never>('set_mail_verified')
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, PageInput, pageOf, textBlock, textLine } from '#contract/shapes.ts'
+import './contract-refusals.ts'
 
 /** States of a company's account. */
 export const COMPANY_STATUSES = ['PENDING_VERIFICATION', 'ACTIVE', 'DECLINED', 'SUSPENDED'] as const

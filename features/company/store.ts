@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import { ROLE_RIGHTS } from '#contract/rights.ts'
+import { insertOwner, openOwner } from '#features/identity/account/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { containing } from '#server/db/filters.ts'
 import type { RowOf } from '#server/db/statements.ts'
@@ -27,15 +28,15 @@ export async function insertRegistration(
     registrationNumber: registrationNumber || null,
   })
   const owner = { ...registration, ...about, companyId: company.id, name: contactName, rights: ROLE_RIGHTS.OWNER }
-  const staff = await tx.oneOrNone(sql.insertOwner, owner)
-  return staff && { companyId: company.id, staffId: staff.id }
+  const staffId = await insertOwner(tx, owner)
+  return staffId === undefined ? undefined : { companyId: company.id, staffId }
 }
 
 type Owner = { readonly staffId: string; readonly companyId: string; readonly passwordHash: string; readonly nowMs: number }
 
 /** Opens the account of an owner who verified the address; false when it was open already. */
 export async function activateOwner(tx: Tx, owner: Owner): Promise<boolean> {
-  if ((await tx.run(sql.activateOwner, owner)) !== 1) return false
+  if (!(await openOwner(tx, owner))) return false
   await tx.run(sql.setMailVerified, owner)
   return true
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, Id, Instant, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { RATE_FAULTS, RATE_FIELDS, RATE_SHAPE } from './rules.ts'
+import './contract-refusals.ts'
 
 export const Rate = z.object({
   rate: z.string().describe('One unit of base in quote, a decimal'),

@@ -24,7 +24,7 @@ select count(distinct (base, quote))::int as total from exchange_rate where $pat
 -- Every rate of a pair, the newest first.
 -- name: list_history
 select r.id, trim_scale(r.rate)::text as rate, r.source, r.effective_at, s.name as added_by, r.added_at
-from exchange_rate r left join staff s on s.id = r.added_by
+from exchange_rate r left join staff_member s on s.id = r.added_by
 where r.base = $base::text and r.quote = $quote::text
 order by r.effective_at desc, r.id desc limit $limit::int offset $offset::int
 

@@ -26,6 +26,7 @@ export {
   StayTerms,
   Voucher,
 } from './shapes.ts'
+import './contract-refusals.ts'
 
 /** Booking info: prices the stay from the stored rates and keeps the quote under a token. */
 export const writeOrder = defineCall({

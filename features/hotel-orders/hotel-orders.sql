@@ -8,12 +8,12 @@ select $company_id::uuid, $staff_id::uuid, $agreement_id::uuid, r.hotel_id, r.no
   $priced_on::date, $priced_day_ends_at::timestamptz, $answer_until::timestamptz, $stay_ends_at::timestamptz,
   $party_adults::smallint[], $party_children::smallint[], $latin_names::boolean, r.markets, $terms::jsonb, $rate_months::smallint[], $rate_versions::int[],
   coalesce($created_at::timestamptz, now()), coalesce($expires_at::timestamptz, now() + make_interval(mins => $minutes::int))
-from rate_plan r where r.no = $rate_plan_no::int
+from rate_plan_sold r where r.no = $rate_plan_no::int
 returning id as token, expires_at
 
 -- not null: expired
 -- column terms: OrderJson['terms'] from './order-json.ts'
--- column markets: Markets from '#features/availability/rules-occupancy.ts'
+-- column markets: Markets from '#features/availability/stay/rules-occupancy.ts'
 -- A quote of the company. `created_at` is that of the first quote of a chain: its exchange rates are those of that moment.
 -- Every named guest has to be welcome in `markets`.
 -- name: find_quote
@@ -30,7 +30,7 @@ where q.company_id = $company_id::uuid and q.id = $token::uuid and not exists (s
 -- Mandatory taxes and fees of a hotel, paid there.
 -- name: list_property_fees
 select kind, name_en, name_zh, per, amount_minor, currency
-from property_fee where hotel_id = $hotel_id::uuid order by kind, id
+from property_fee_due where hotel_id = $hotel_id::uuid order by kind, id
 
 -- An active order of the company for the same stay: the same room type on the same days or, with a lead guest, any stay of
 -- that guest in the hotel that overlaps these days. No stay is longer than sixty nights, so the index by check-in finds it.
@@ -41,11 +41,6 @@ where company_id = $company_id::uuid and hotel_id = $hotel_id::uuid and rooms_he
   and case when $lead_guest::text is null then room_type_no = $room_type_no::int and check_in = $check_in::date and check_out = $check_out::date
     else lower(lead_guest) = lower($lead_guest::text) end
 order by created_at desc, id desc limit 1
-
--- Locks a member of staff and gives their monthly limit. The lock keeps two bookings of one person from both fitting into
--- what is left of it.
--- name: lock_month_limit
-select s.month_limit_minor as limit_minor from staff s where s.id = $staff_id::uuid and s.company_id = $company_id::uuid for no key update
 
 -- What a member of staff has spent this month (UTC) in a currency: cancelled orders count at their fee.
 -- name: sum_month_spend
@@ -103,4 +98,4 @@ where o.id = any ($order_ids::uuid[]) and o.company_id = ($company_ids::uuid[])[
 -- name: list_mailable
 select o.id as order_id from hotel_order o
 where o.id = any ($order_ids::uuid[]) and o.company_id = ($company_ids::uuid[])[array_position($order_ids::uuid[], o.id)]
-  and (o.contact_email <> '' or exists (select from staff s where s.id = o.staff_id and s.company_id = o.company_id and s.email <> ''))
+  and (o.contact_email <> '' or exists (select from staff_member s where s.id = o.staff_id and s.company_id = o.company_id and s.email <> ''))

@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from hotel-orders.sql; edits are lost.
-import type { Markets } from '#features/availability/rules-occupancy.ts'
+import type { Markets } from '#features/availability/stay/rules-occupancy.ts'
 import type { OrderJson } from './order-json.ts'
 import { typedFile } from '#server/db/statements.ts'
 
@@ -96,13 +96,6 @@ export const findDuplicate = file<
   },
   { code: string }
 >('find_duplicate')
-
-/** Locks a member of staff and gives their monthly limit. The lock keeps two bookings of one person from both fitting into
- * what is left of it. */
-export const lockMonthLimit = file<
-  { staffId: string; companyId: string },
-  { limitMinor: number | null }
->('lock_month_limit')
 
 /** What a member of staff has spent this month (UTC) in a currency: cancelled orders count at their fee. */
 export const sumMonthSpend = file<

@@ -80,15 +80,15 @@ group by o.currency order by o.currency
 -- The choices of the filters: bookers, cities by number of orders, currencies.
 -- name: find_choices
 select
-  coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id) from staff s
+  coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id) from staff_member s
     where s.company_id = $company_id::uuid and ($staff_id::uuid is null or s.id = $staff_id::uuid)
       and exists (select from hotel_order o where o.company_id = s.company_id and o.staff_id = s.id)), '[]') as bookers,
   coalesce((select json_agg(json_build_object('nameEn', p.name_en, 'nameZh', p.name_zh) order by p.orders desc, p.name_en) from (
     select d.name_en, d.name_zh, sum(h.orders)::int as orders
     from (select o.hotel_id, count(*) as orders from hotel_order o
       where o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid) group by o.hotel_id) as h
-    join hotel on hotel.id = h.hotel_id join destination d on d.id = hotel.destination_id
-    group by d.id order by orders desc, d.name_en limit 100) as p), '[]') as cities,
+    join hotel_content c on c.id = h.hotel_id join destination_place d on d.id = c.destination_id
+    group by d.id, d.name_en, d.name_zh order by orders desc, d.name_en limit 100) as p), '[]') as cities,
   coalesce((select json_agg(distinct o.currency::text) from hotel_order o
     where o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)), '[]') as currencies
 
@@ -120,7 +120,7 @@ order by p.place
   and ($booked_to::timestamptz is null or o.created_at < $booked_to::timestamptz)
   and ($code::text is null or o.code = $code::text)
   and ($pattern::text is null or o.find_text like lower($pattern::text)
-    or o.company_id in (select c.id from company c where c.name ilike $pattern::text))
+    or o.company_id in (select c.id from company_name c where c.name ilike $pattern::text))
 
 -- Confirmed stays without the hotel's number. No stay is longer than sixty nights, so the index skips those that are over.
 -- part: unnumbered

@@ -1,6 +1,6 @@
 import type { Stay } from '#features/availability/contract.ts'
-import type { Listed } from '#features/availability/rules-list.ts'
-import type { PricedStay } from '#features/availability/stay.ts'
+import type { Listed } from '#features/availability/list/rules.ts'
+import type { PricedStay } from '#features/availability/stay/stay.ts'
 import type { StayAlternative } from './contract.ts'
 
 /** Alternatives of one kind that are shown at most. */

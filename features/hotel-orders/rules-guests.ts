@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import { type Markets, maySellTo } from '#features/availability/rules-occupancy.ts'
+import { type Markets, maySellTo } from '#features/availability/stay/rules-occupancy.ts'
 import type { Guest } from './contract.ts'
 import { isChinese } from './rules-names.ts'
 

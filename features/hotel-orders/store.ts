@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
+import { lockStaff } from '#features/identity/store.ts'
 import type { Database, Reader, Scope, Tx } from '#server/db/database.ts'
 import { asRefusal, refusing } from '#server/db/database-refusal.ts'
 import type { RowOf } from '#server/db/statements.ts'
@@ -58,7 +59,7 @@ export async function saveOrderWithinMonth(
   const { companyId, staffId, currency } = booker
   return refusing(() =>
     db.write(booker, async (tx) => {
-      const { limitMinor } = await tx.one(sql.lockMonthLimit, { companyId, staffId })
+      const limitMinor = await lockStaff(tx, { companyId, staffId })
       const { spentMinor } = await tx.one(sql.sumMonthSpend, { companyId, staffId, currency })
       const quote = await tx.oneOrNone(sql.findQuote, { companyId, token: order.token })
       // A booked quote is answered by its key, whatever was spent since.

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import { findLogo, findLogoFacts, logoPath } from '#features/company/logo-store.ts'
+import { findLogo, findLogoFacts, logoPath } from '#features/company/logo/store.ts'
 import { listPlacesNear } from '#features/hotels/store.ts'
 import { type Reader, type Scope, SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'

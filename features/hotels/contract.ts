@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FormInt, Id, textLine } from '#contract/shapes.ts'
+import './contract-refusals.ts'
 
 export const SUGGESTION_KINDS = ['CITY', 'DISTRICT', 'LANDMARK', 'HOTEL', 'CHAIN'] as const
 

@@ -2,6 +2,7 @@ import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FormBoolean, Id, Instant, Minor } from '#contract/shapes.ts'
+import './contract-refusals.ts'
 
 /** Fewest and most characters of a password. */
 export const PASSWORD_MIN = 8

@@ -68,8 +68,8 @@ select e.id as session_id, e.remember, e.last_seen_at, e.expires_at,
        exists (select from second_factor f where f.staff_id = s.id and f.confirmed_at is not null) as second_factor
 from session e
 join staff s on s.id = e.staff_id
-left join company c on c.id = s.company_id
-left join agreement a on a.company_id = s.company_id and a.status = 'ACTIVE'
+left join company_name c on c.id = s.company_id
+left join agreement_terms a on a.company_id = s.company_id and a.status = 'ACTIVE'
   and days_run(a.valid_from, a.valid_to, to_timestamp($now_ms::float8 / 1000))
 where e.token_hash = $token_hash::bytea and e.ended_at is null and s.status = 'ACTIVE'
   and e.expires_at > to_timestamp($now_ms::float8 / 1000)
@@ -84,7 +84,7 @@ where id = $session_id::uuid and ended_at is null
 select s.id as staff_id, s.realm, s.login_name, s.name, s.role, s.language, s.email, s.order_limit_minor,
        c.id as company_id, c.code as company_code, c.name as company_name, c.status as company_status
 from staff s
-left join company c on c.id = s.company_id
+left join company_name c on c.id = s.company_id
 where s.id = $staff_id::uuid and s.company_id is not distinct from $company_id::uuid
 
 -- How to reach a member of a company's staff, and in which language.
@@ -112,3 +112,7 @@ delete from sign_in_attempt where window_start < to_timestamp($before_ms::float8
 
 -- name: remove_old_sessions
 delete from session where coalesce(ended_at, expires_at) < to_timestamp($before_ms::float8 / 1000)
+
+-- Makes transactions of one member of staff wait for each other, and gives their monthly limit.
+-- name: lock_staff
+select month_limit_minor from staff where id = $staff_id::uuid and company_id is not distinct from $company_id::uuid for no key update

@@ -132,3 +132,9 @@ export const insertOperator = file<
 export const removeOldAttempts = file<{ beforeMs: number }, never>('remove_old_attempts')
 
 export const removeOldSessions = file<{ beforeMs: number }, never>('remove_old_sessions')
+
+/** Makes transactions of one member of staff wait for each other, and gives their monthly limit. */
+export const lockStaff = file<
+  { staffId: string; companyId: string | null },
+  { monthLimitMinor: number | null }
+>('lock_staff')

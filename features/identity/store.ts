@@ -89,6 +89,11 @@ export async function insertOperator(tx: Tx, operator: ParamsOf<typeof sql.inser
   return (await tx.oneOrNone(sql.insertOperator, operator))?.id
 }
 
+/** Locks a member of staff, so that transactions of one person wait for each other, and gives their monthly limit in minor units, if any. */
+export async function lockStaff(tx: Tx, whose: { companyId: string | null; staffId: string }): Promise<number | null> {
+  return (await tx.one(sql.lockStaff, whose)).monthLimitMinor
+}
+
 /** A member of a company's staff with an email address. */
 export type StaffContact = RowOf<typeof sql.listStaffContacts>
 

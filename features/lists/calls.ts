@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
+import { lockStaff } from '#features/identity/store.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
@@ -18,7 +19,7 @@ async function changedView(tx: Tx, caller: Caller, wanted: Wanted & { viewId: st
 
 async function newView(tx: Tx, caller: Caller, wanted: Wanted): Promise<string> {
   // Two that save at once do so one after the other, so that the number of views holds.
-  await tx.run(sql.lockStaff, caller)
+  await lockStaff(tx, caller)
   const { views } = await tx.one(sql.countViews, { ...caller, ...wanted })
   if (views >= MAX_VIEWS) throw new Refusal('view.too_many')
   const inserted = await tx.oneOrNone(sql.insertView, { ...caller, ...wanted })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FormBoolean, Id, textLine } from '#contract/shapes.ts'
+import './contract-refusals.ts'
 
 /** How much room a row takes. */
 export const DENSITIES = ['COMFORTABLE', 'COMPACT'] as const

@@ -3,7 +3,7 @@
 -- name: list_views
 select v.id, v.name, v.query, v.columns, v.density, v.shared, v.staff_id = $staff_id::uuid as own, s.name as made_by
 from saved_view v
-join staff s on s.id = v.staff_id
+join staff_member s on s.id = v.staff_id
 where v.company_id is not distinct from $company_id::uuid and v.list = $list::text and (v.staff_id = $staff_id::uuid or v.shared)
 order by v.staff_id = $staff_id::uuid desc, lower(v.name), v.id
 
@@ -11,10 +11,6 @@ order by v.staff_id = $staff_id::uuid desc, lower(v.name), v.id
 select c.columns, c.density, c.default_view_id
 from list_choice c
 where c.company_id is not distinct from $company_id::uuid and c.staff_id = $staff_id::uuid and c.list = $list::text
-
--- The lock makes two that save at once one after the other, so that the number of views holds.
--- name: lock_staff
-select id from staff where company_id is not distinct from $company_id::uuid and id = $staff_id::uuid for update
 
 -- name: count_views
 select count(*)::int as views from saved_view where company_id is not distinct from $company_id::uuid and staff_id = $staff_id::uuid and list = $list::text
@@ -37,7 +33,7 @@ where v.company_id is not distinct from $company_id::uuid and v.staff_id = $staf
 -- name: find_view
 select v.id, v.name, v.query, v.columns, v.density, v.shared, v.staff_id = $staff_id::uuid as own, s.name as made_by
 from saved_view v
-join staff s on s.id = v.staff_id
+join staff_member s on s.id = v.staff_id
 where v.company_id is not distinct from $company_id::uuid and v.id = $view_id::uuid and (v.staff_id = $staff_id::uuid or v.shared)
 
 -- name: remove_view

@@ -23,9 +23,6 @@ export const findChoice = file<
   { columns: string[] | null; density: 'COMFORTABLE' | 'COMPACT' | null; defaultViewId: string | null }
 >('find_choice')
 
-/** The lock makes two that save at once one after the other, so that the number of views holds. */
-export const lockStaff = file<{ companyId: string | null; staffId: string }, { id: string }>('lock_staff')
-
 export const countViews = file<
   { companyId: string | null; staffId: string; list: string },
   { views: number }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, Minor, PageInput, pageOf } from '#contract/shapes.ts'
 import { PAYMENT_STATUSES } from './states.ts'
+import './contract-refusals.ts'
 
 /** What a payment is for; RECHARGE is the balance alone. */
 export const PURPOSES = ['RECHARGE', 'HOTEL_ORDER', 'BILL'] as const

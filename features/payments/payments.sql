@@ -52,7 +52,7 @@ p.company_id = $company_id::uuid and ($own_staff_id::uuid is null or p.staff_id 
 select p.id, p.code, p.purpose, p.payable_id, p.payable_code, p.method, p.currency, p.amount_minor, p.fee_minor, p.status, p.applied,
   p.created_at, p.ended_at, p.deadline_at, s.name as paid_by,
   exists (select from payment_attempt a where a.payment_id = p.id and a.company_id = p.company_id and a.status = 'INTEGRITY_FAILURE') as held
-from payment p join staff s on s.id = p.staff_id
+from payment p join staff_member s on s.id = p.staff_id
 where {found}
 order by p.created_at desc, p.id desc limit $limit::int offset $offset::int
 

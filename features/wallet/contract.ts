@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, Id, LocalDate, Minor } from '#contract/shapes.ts'
+import './contract-refusals.ts'
 
 // The list of transactions stands in a file of its own; whoever makes a call finds it here.
 export { exportTradeDetails, searchTradeDetails, sumTradeDetails, TRANSFER_KINDS, type TradeRow, type TransferKind } from './contract-list.ts'

@@ -39,7 +39,7 @@ select coalesce(string_agg({row}::text, ',' order by p.place), '') as rows,
 from page
 cross join unnest(page.ids) with ordinality as p (id, place)
 join ledger_transfer t on t.id = p.id and t.company_id = $company_id::uuid
-left join staff s on s.id = t.staff_id and s.company_id = t.company_id
+left join staff_member s on s.id = t.staff_id and s.company_id = t.company_id
 
 -- name: list_transfers_desc
 with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.created_at desc, t.no desc limit $limit::int offset $offset::int) as ids)
@@ -69,7 +69,7 @@ group by t.currency order by t.currency
 -- What the filters offer somebody of the company to choose from.
 -- name: find_choices
 select
-  coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id) from staff s where s.company_id = $company_id::uuid), '[]') as staff,
+  coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id) from staff_member s where s.company_id = $company_id::uuid), '[]') as staff,
   coalesce((select json_agg(w.currency::text order by w.currency) from wallet w where w.company_id = $company_id::uuid), '[]') as currencies,
   (select (min(t.created_at) at time zone 'UTC')::date::text from ledger_transfer t where t.company_id = $company_id::uuid) as first_on
 
@@ -86,7 +86,7 @@ limit $limit::int
 select {row} as listed
 from unnest($ids::uuid[]) with ordinality as p (id, place)
 join ledger_transfer t on t.id = p.id and t.company_id = $company_id::uuid
-left join staff s on s.id = t.staff_id and s.company_id = t.company_id
+left join staff_member s on s.id = t.staff_id and s.company_id = t.company_id
 order by p.place
 
 -- The balance before a moment.
@@ -111,9 +111,9 @@ order by d.place
 -- The parties of a statement: the company with its agreement, if any. No row without an account in the currency.
 -- name: find_account_holder
 select c.name, c.legal_name, c.code, a.number as agreement_number
-from company c
+from company_name c
 join wallet w on w.company_id = c.id and w.company_id = $company_id::uuid and w.currency = $currency::text
-left join agreement a on a.id = $agreement_id?::uuid and a.company_id = c.id
+left join agreement_terms a on a.id = $agreement_id?::uuid and a.company_id = c.id
 where c.id = $company_id::uuid
 
 -- not null: deposit_minor, owed_minor, moved_minor
@@ -128,6 +128,6 @@ group by t.kind
 -- column listed: TradeRow from './contract-list.ts'
 -- name: list_movements
 select {row} as listed
-from ledger_transfer t left join staff s on s.id = t.staff_id and s.company_id = t.company_id
+from ledger_transfer t left join staff_member s on s.id = t.staff_id and s.company_id = t.company_id
 where t.company_id = $company_id::uuid and t.currency = $currency::text and t.created_at >= $from_at::timestamptz and t.created_at < $before_at::timestamptz
 order by t.created_at, t.no limit $limit::int

@@ -29,6 +29,12 @@ export type Catalogue = {
 
 type TypeRow = { oid: number; name: string; element: number; base: number }
 type ColumnRow = { table: number; number: number; path: string; notNull: boolean; checks: string[] }
+type ViewRow = { name: string; text: string }
+
+/** The table of a view that is nothing but some columns of one table. */
+function plainTable(text: string): string | undefined {
+  return /^ SELECT (?:\w+,?\s+)+FROM (\w+);$/.exec(text)?.[1]
+}
 
 /** The texts of a CHECK such as `status = ANY (ARRAY['OPEN'::text, 'PAID'::text])`. */
 function allowedValues(checks: readonly string[]): readonly string[] {
@@ -61,8 +67,18 @@ export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
     client,
     `select oid::int, relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p')`,
   )
+  // A view's own columns say nothing of null; those of a plain view are as strict as the table's.
+  const views = await rowsOf<ViewRow>(client, `select viewname as name, definition as text from pg_views where schemaname = 'public'`)
+  const columnByPath = new Map(columns.map((row) => [row.path, row]))
+  const tableOfView = new Map(views.map(({ name, text }) => [name, plainTable(text)]))
+  const strictOf = (row: ColumnRow): ColumnRow => {
+    const [relation = '', column = ''] = row.path.split('.')
+    return columnByPath.get(`${tableOfView.get(relation)}.${column}`) ?? row
+  }
   const typeByOid = new Map(types.map((type) => [type.oid, type]))
-  const columnByPlace = new Map(columns.map((row) => [`${row.table}.${row.number}`, { notNull: row.notNull, values: allowedValues(row.checks) }]))
+  const columnByPlace = new Map(
+    columns.map((row) => [`${row.table}.${row.number}`, { notNull: strictOf(row).notNull, values: allowedValues(strictOf(row).checks) }]),
+  )
   const nullable = new Set(columns.filter(({ notNull }) => !notNull).map(({ path }) => path))
   const tableByName = new Map(tables.map(({ oid, name }) => [name, oid]))
   const typeOf = (oid: number): string => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/refusals.ts'
+import '#features/hotel-orders/contract-refusals.ts'
 import { asRefusal, refusing, sqlStateOf, wasUndone } from './database-refusal.ts'
 
 const databaseError = (code: string, more: object = {}) => Object.assign(new Error('message' in more ? String(more.message) : 'x'), { code, ...more })

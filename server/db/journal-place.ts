@@ -1,5 +1,4 @@
 import type { Reader } from './database.ts'
-import type { JournalEntry } from './journal.ts'
 import * as sql from './journal.sql.ts'
 import type { RowOf } from './statements.ts'
 
@@ -46,7 +45,7 @@ function whyNot(place: JournalPlace, facts: Facts): string | null {
 }
 
 /** Everything written after a place, in order; or why that is unknown. */
-export async function listSince(reader: Reader, place: JournalPlace): Promise<{ entries: readonly JournalEntry[] } | { whyNot: string }> {
+export async function listSince(reader: Reader, place: JournalPlace): Promise<{ entries: readonly RowOf<typeof sql.listEntriesSince>[] } | { whyNot: string }> {
   const reason = whyNot(place, await reader.one(sql.findJournalFacts, place))
   if (reason !== null) return { whyNot: reason }
   const { after, missing } = place

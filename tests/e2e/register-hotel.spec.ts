@@ -27,7 +27,7 @@ async function importRegister(): Promise<void> {
   const own = join(dataDir, 'register.ndjson')
   if (!existsSync(REGISTER)) writeFileSync(own, JSON.stringify(OWN))
   const file = existsSync(REGISTER) ? REGISTER : own
-  const args = [join(ROOT, 'db/demo/import-main.ts'), 'hotels', file, '--with-rates']
+  const args = [join(ROOT, 'scripts/import.ts'), 'hotels', file, '--with-rates']
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } })
   expect(stdout).toMatch(/\d+ new, .*, 0 bad/)
 }

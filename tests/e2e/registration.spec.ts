@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { codeOf, stepOf } from '../../features/identity/totp.ts'
+import { codeOf, stepOf } from '#features/identity/second-factor/totp.ts'
 import { callPortal, dayAhead, findCity, signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { MEAL_PLANS, type HotelFilters, type Stay } from '#features/availability/contract.ts'
 import { FACILITIES } from '#features/hotels/contract.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
-import { factorFor, type SellTerms } from '#features/availability/rules-price.ts'
+import { factorFor, type SellTerms } from '#features/availability/prices/rules.ts'
 import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import { parsedFile } from '#server/db/statements.ts'
 

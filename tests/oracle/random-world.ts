@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { dayNumber, dayOf } from '#contract/dates.ts'
-import { monthsOf, placeInMonth, firstDayOf } from '#features/availability/rules-nights.ts'
+import { monthsOf, placeInMonth, firstDayOf } from '#features/availability/stay/rules-nights.ts'
 
 /** Numbers that only depend on the seed. */
 export class Dice {

@@ -1,53 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Density } from '#features/lists/contract.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useListTexts } from '#web/locales/lists.ts'
 import styles from './DataList.module.css'
 import sorting from './DataListSort.module.css'
 import { DataListRow } from './DataListRow.tsx'
 import { Icon } from './Icon.tsx'
+import type { Column, DataListProps } from './list-column.ts'
 import type { ListSort } from './list-query.ts'
 import { Pager } from './Pager.tsx'
 
-export type Column<Row> = {
-  key: string
-  title: string
-  cell: (row: Row) => ReactNode
-  /** Money and counts stand at the right. */
-  align?: 'right'
-  /** Value of the list's sort that orders by this column, and the direction a first press gives. */
-  sort?: ListSort & { /** The list can be had in this direction alone. */ only?: boolean }
-  /** Long words go over two lines; everything else keeps to one. */
-  wrap?: boolean
-  /** Shown only to who chooses it. */
-  extra?: boolean
-  /** On a phone: `title` is the card's first line, `aside` stands at its right, `line` is a line without its label, `hide` leaves it out; others are label and value. */
-  phone?: 'title' | 'aside' | 'line' | 'hide'
-}
-
-export type DataListProps<Row> = {
-  /** What the list holds, for screen readers. */
-  label: string
-  rows: readonly Row[]
-  columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string
-  /** Where a row leads; the first column becomes the link and the whole row can be pressed. */
-  rowHref?: (row: Row) => string
-  /** What the link of a row is called; its text where this is left out. */
-  rowName?: (row: Row) => string
-  /** Takes the place of following the link, such as opening a panel beside the list. */
-  onOpen?: (key: string) => void
-  /** The row that is open. */
-  openKey?: string | null
-  density?: Density
-  sort?: ListSort & { onChange: (sort: ListSort) => void }
-  /** Rows that can be chosen by a box, by their keys. */
-  choice?: { chosen: readonly string[]; onChange: (chosen: readonly string[]) => void }
-  paging?: { pageNo: number; pageSize: number; total: number; onChange: (pageNo: number) => void }
-  /** Stands in place of the rows when there are none. */
-  empty: ReactNode
-  /** Greys the rows while newer ones are on their way. */
-  stale?: boolean
-}
+export type { Column }
 
 /** Whether the table is wider than its place, so that it scrolls in itself instead of with the page. */
 function useIsWide() {

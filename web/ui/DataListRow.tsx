@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useListTexts } from '#web/locales/lists.ts'
-import type { Column, DataListProps } from './DataList.tsx'
 import styles from './DataList.module.css'
+import type { Column, DataListProps } from './list-column.ts'
 
 /** One row of a list: a press anywhere opens it, its first cell is the link that keyboards and screen readers use. */
 export function DataListRow<Row>({ row, id, list }: { row: Row; id: string; list: DataListProps<Row> }) {

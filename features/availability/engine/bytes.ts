@@ -1,5 +1,7 @@
 import { ReadyJson } from '#server/http/handler.ts'
-import type { Fragments } from './fragments.ts'
+
+/** Ready bytes of many texts, one behind the other: text `i` goes from `starts[i]` to `starts[i + 1]`. */
+export type Fragments = { readonly bytes: Buffer; readonly starts: Uint32Array }
 
 /** More than nearly every answer needs. */
 const FIRST_BYTES = 1 << 18

@@ -1,6 +1,7 @@
 import type { Reader } from '#server/db/database.ts'
 import type { JournalEntry, JournalTopic } from '#server/db/journal.ts'
-import { type Loaded, reloadAllotments, reloadInventory, reloadRates } from './load.ts'
+import { reloadAllotments, reloadInventory, reloadRates } from './load.ts'
+import type { Loaded } from './loaded.ts'
 
 /** Each number once with its months. */
 function changedMonths(entries: readonly JournalEntry[]): { nos: number[]; months: number[] } {

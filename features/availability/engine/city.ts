@@ -1,24 +1,16 @@
 import { distanceMetres } from '#features/hotels/rules.ts'
-import type { RowOf } from '#server/db/statements.ts'
-import type { PartyPrices } from '../rules-occupancy.ts'
+import type { PartyPrices } from '../stay/rules-occupancy.ts'
 import { type Arena, Piece, pieceBytes } from './arena.ts'
 import { Conditions, MEALS, MODES } from './conditions.ts'
-import type * as sql from './engine.sql.ts'
-import { FragmentWriter, type Fragments } from './fragments.ts'
+import type { Fragments } from './bytes.ts'
+import { FragmentWriter } from './fragments.ts'
 import { HotelFacts } from './hotel-facts.ts'
 import { HotelSets } from './hotel-sets.ts'
 import { Nights } from './nights.ts'
 import { OfferNames } from './offer-names.ts'
 import { Parties } from './parties.ts'
+import type { CityRows, DestinationRow, HotelRow, PlanRow } from './rows.ts'
 import type { ZoneClocks } from './zone-clock.ts'
-
-export type DestinationRow = RowOf<typeof sql.listDestinations>
-export type HotelRow = RowOf<typeof sql.listHotels>
-export type RoomTypeRow = RowOf<typeof sql.listRoomTypes>
-export type PlanRow = RowOf<typeof sql.listPlans>
-
-/** Rows of one city: hotels, rooms and plans in the order of hotel, room type and plan number. */
-export type CityRows = { destination: DestinationRow; hotels: HotelRow[]; rooms: RoomTypeRow[]; plans: PlanRow[] }
 
 const STAR_BUCKETS = 6
 

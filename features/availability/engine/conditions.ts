@@ -1,8 +1,8 @@
 import { dayNumber } from '#contract/dates.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import { type Markets, maySellTo } from '../rules-occupancy.ts'
-import type { PenaltyRule } from '../rules-penalty.ts'
-import type { Factor } from '../rules-price.ts'
+import { type Markets, maySellTo } from '../stay/rules-occupancy.ts'
+import type { PenaltyRule } from '../prices/rules-penalty.ts'
+import type { Factor } from '../prices/rules.ts'
 import type * as sql from './engine.sql.ts'
 import type { ZoneClock, ZoneClocks } from './zone-clock.ts'
 

@@ -1,6 +1,6 @@
-import type { Due } from '../shapes-list.ts'
+import type { Due } from '../list/shapes.ts'
 import { encoded } from './bytes.ts'
-import type { HotelRow } from './city.ts'
+import type { HotelRow } from './rows.ts'
 
 function dueOf({ due }: Pick<HotelRow, 'due'>): Due[] {
   return due === null ? [] : (JSON.parse(due) as Due[]) // The statement makes it in the contract's shape.

@@ -1,11 +1,11 @@
 -- name: list_destinations
 select d.id, d.no, d.name_en, d.name_zh, d.country_en, d.country_zh, d.time_zone, d.latitude, d.longitude
-from destination d
+from destination_place d
 where $destination_no::int is null or d.no = $destination_no::int
 order by d.no
 
 -- name: find_hotel_destination
-select d.no from hotel h join destination d on d.id = h.destination_id where h.no = $hotel_no::int
+select d.no from hotel_content h join destination_place d on d.id = h.destination_id where h.no = $hotel_no::int
 
 -- not null: facilities, check_in_minutes
 -- Hotels that can be sold, city by city. Facilities are joined by spaces: hotels share a few hundred such texts, and a list
@@ -14,15 +14,15 @@ select d.no from hotel h join destination d on d.id = h.destination_id where h.n
 select h.no, h.id, d.no as destination_no, h.name_en, h.name_zh, h.chain, c.name_zh as chain_zh, h.star_halves, x.id as district_id, x.name_en as district,
   x.name_zh as district_zh, h.latitude, h.longitude, h.time_zone, h.recommendation, array_to_string(h.facilities, ' ') as facilities,
   extract(hour from h.check_in_from)::int * 60 + extract(minute from h.check_in_from)::int as check_in_minutes, due.due
-from hotel h
-join destination d on d.id = h.destination_id
-left join district x on x.id = h.district_id
-left join chain c on c.name = h.chain
+from hotel_content h
+join destination_place d on d.id = h.destination_id
+left join district_name x on x.id = h.district_id
+left join chain_name c on c.name = h.chain
 -- What every guest pays there: taxes and fees of any stay, and what nobody in some nights can do without.
 cross join lateral (
   select json_agg(one.due order by one.place, one.id)::text as due from (
     select 1, f.id, json_build_array(f.per, f.amount_minor, f.currency)
-    from property_fee f where f.hotel_id = h.id
+    from property_fee_due f where f.hotel_id = h.id
     union all
     select 2, s.id, json_build_array(s.per, s.amount_minor, s.currency, s.first_night, s.last_night)
     from surcharge s where s.hotel_id = h.id and s.mandatory and s.pay_at = 'PROPERTY' and s.last_night >= current_date - 3
@@ -33,7 +33,7 @@ order by d.no, h.no
 
 -- name: list_room_types
 select t.no, t.id, h.no as hotel_no, t.name_en, t.name_zh, t.max_adults, t.max_children, t.max_occupancy
-from room_type t join hotel h on h.id = t.hotel_id join destination d on d.id = h.destination_id
+from room_type_size t join hotel_content h on h.id = t.hotel_id join destination_place d on d.id = h.destination_id
 where h.status = 'OPEN' and ($destination_no::int is null or d.no = $destination_no::int)
 order by d.no, h.no, t.no
 
@@ -43,7 +43,7 @@ order by d.no, h.no, t.no
 select p.no, p.id, h.no as hotel_no, t.no as room_type_no, p.name_en, p.name_zh, p.meal_plan, p.currency, p.adult_deltas::text as adult_deltas,
   p.child_bands::text as child_bands, p.markets::text as markets, p.min_stay, p.max_stay, p.min_advance_days, p.max_advance_days,
   p.booking_from, p.booking_to, p.confirmation_mode, p.penalties::text as penalties, p.package_only
-from rate_plan p join hotel h on h.id = p.hotel_id join room_type t on t.id = p.room_type_id join destination d on d.id = h.destination_id
+from rate_plan p join hotel_content h on h.id = p.hotel_id join room_type_size t on t.id = p.room_type_id join destination_place d on d.id = h.destination_id
 where h.status = 'OPEN' and p.status = 'OPEN' and ($destination_no::int is null or d.no = $destination_no::int)
 order by d.no, h.no, t.no, p.no
 

@@ -1,5 +1,5 @@
 import type { SORTS } from '../contract.ts'
-import { averageMinor } from '../rules-price.ts'
+import { averageMinor } from '../prices/rules.ts'
 import { cheapestByDay, columnsOfHotel } from './price-calendar.ts'
 import { type KernelView, scanDays, stayFrom } from './scan-days.ts'
 import { COUNT_TOTAL, filtersPrices } from './scan.ts'

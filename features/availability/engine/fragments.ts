@@ -1,8 +1,6 @@
-import type { HotelRow, PlanRow } from './city.ts'
+import type { Fragments } from './bytes.ts'
 import { dueAlways } from './due-texts.ts'
-
-/** Ready bytes of many texts, one behind the other: text `i` goes from `starts[i]` to `starts[i + 1]`. */
-export type Fragments = { readonly bytes: Buffer; readonly starts: Uint32Array }
+import type { HotelRow, PlanRow } from './rows.ts'
 
 /** Writes the parts of an answer that do not depend on the search. */
 export class FragmentWriter {

@@ -1,7 +1,7 @@
 import { FACILITIES } from '#features/hotels/contract.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
-import type { Point } from '../shapes-list.ts'
-import type { HotelRow } from './city.ts'
+import type { Point } from '../list/shapes.ts'
+import type { HotelRow } from './rows.ts'
 import { DueSometimes } from './due-texts.ts'
 
 /** A district of a city as a facet names it; place 0 stands for hotels without one. */

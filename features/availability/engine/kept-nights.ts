@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/db/database.ts'
 import type { Journal, JournalEntry } from '#server/db/journal.ts'
 import { applyNights } from './changed-nights.ts'
-import { firstDayAt, loadAll, type Loaded, moveWindow } from './load.ts'
+import { firstDayAt, loadAll, moveWindow } from './load.ts'
+import type { Loaded } from './loaded.ts'
 import { NightFile, writeNightFile } from './night-file.ts'
 
 /** Where nights are kept between two starts, and the journal that tells what has changed since. */

@@ -1,4 +1,4 @@
-import { sellMinor } from '../rules-price.ts'
+import { sellMinor } from '../prices/rules.ts'
 import type { City } from './city.ts'
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, SOLD } from './conditions.ts'
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, MIN_STAY_SHIFT, ON_REQUEST } from './nights.ts'

@@ -1,49 +1,16 @@
 import type { Database, Reader } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import { Arena } from './arena.ts'
-import { buildCity, type City, type CityRows, type DestinationRow, type HotelRow, type PlanRow, type RoomTypeRow } from './city.ts'
+import { buildCity, type City } from './city.ts'
 import { copyOut } from './copy-out.ts'
 import * as sql from './engine.sql.ts'
+import { type Loaded, Places } from './loaded.ts'
 import type { NightFile } from './night-file.ts'
 import { Nights, WINDOW_DAYS, windowMonths } from './nights.ts'
+import type { CityRows, DestinationRow, HotelRow, PlanRow, RoomTypeRow } from './rows.ts'
 import { ZoneClocks } from './zone-clock.ts'
 
 const DAY_MS = 86_400_000
-
-/** All cities in memory, and where every plan and room type lies. */
-export type Loaded = {
-  readonly arena: Arena
-  readonly clocks: ZoneClocks
-  /** First day of the window. */
-  fromDay: number
-  readonly cities: Map<string, City>
-  readonly plans: Places
-  readonly rooms: Places
-}
-
-/** Places by number. The numbers are dense, so a list does. */
-export class Places {
-  private readonly cities: (City | undefined)[] = []
-  private readonly places: number[] = []
-
-  set(no: number, city: City, place: number): void {
-    this.cities[no] = city
-    this.places[no] = place
-  }
-
-  /** Forgets a number, unless it has moved to another city in the meantime. */
-  remove(no: number, city: City): void {
-    if (this.cities[no] === city) this.cities[no] = undefined
-  }
-
-  cityOf(no: number): City | undefined {
-    return this.cities[no]
-  }
-
-  placeOf(no: number): number {
-    return this.places[no] ?? -1
-  }
-}
 
 /** First day of the window at a moment: yesterday, since a hotel far to the west may still be in it. */
 export function firstDayAt(nowMs: number): number {

@@ -1,4 +1,4 @@
-import { averageMinor } from '../rules-price.ts'
+import { averageMinor } from '../prices/rules.ts'
 import { placesOf } from './places.ts'
 import type { Found } from './search.ts'
 

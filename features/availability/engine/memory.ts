@@ -4,12 +4,13 @@ import { listRates } from '#features/exchange-rates/store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { JournalEntry, JournalTopic } from '#server/db/journal.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
-import { type Factor, factorFor } from '../rules-price.ts'
+import { type Factor, factorFor } from '../prices/rules.ts'
 import { type BufferSizes, isEnough, makeBuffers, type SearchBuffers, sizesFor } from './buffers.ts'
 import { type Kernel, loadKernel } from './kernel.ts'
 import { applyNights } from './changed-nights.ts'
 import { type KeepNights, KeptNights } from './kept-nights.ts'
-import { loadAll, type Loaded, moveWindow, reloadCityOf } from './load.ts'
+import { loadAll, moveWindow, reloadCityOf } from './load.ts'
+import type { Loaded } from './loaded.ts'
 
 const PREPARED_PARTIES = [
   { adults: 2, childAges: [] },

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { JournalPlace } from '#server/db/journal-place.ts'
 import type { City } from './city.ts'
-import type { Loaded } from './load.ts'
+import type { Loaded } from './loaded.ts'
 import { WINDOW_DAYS } from './nights.ts'
 
 // The nights of all cities as they lie in memory, one city behind the other, then a table of them, then where the table lies. Only a

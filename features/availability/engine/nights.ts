@@ -1,4 +1,4 @@
-import { firstDayOf, monthOf, RATE_BYTES, STOCK_BYTES } from '../rules-nights.ts'
+import { firstDayOf, monthOf, RATE_BYTES, STOCK_BYTES } from '../stay/rules-nights.ts'
 import { type Arena, Piece, pieceBytes } from './arena.ts'
 
 /** Days kept: from yesterday to the check-out day of the last night that can be searched, with two to spare for the move at midnight. */

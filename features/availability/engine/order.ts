@@ -1,4 +1,4 @@
-import { averageMinor } from '../rules-price.ts'
+import { averageMinor } from '../prices/rules.ts'
 import { exactTotal } from './kernel-js.ts'
 import { filtersPrices, type Scan } from './scan.ts'
 import type { Kernel } from './kernel.ts'

@@ -1,5 +1,5 @@
 import type { RoomParty } from '../contract.ts'
-import { partyDelta, type PartyPrices, type RoomLimits } from '../rules-occupancy.ts'
+import { partyDelta, type PartyPrices, type RoomLimits } from '../stay/rules-occupancy.ts'
 import { type Arena, Piece, pieceBytes } from './arena.ts'
 
 /** A party a plan or its room does not take. */

@@ -1,6 +1,6 @@
 import { dayNumber } from '#contract/dates.ts'
 import type { HotelFilters, SORTS, Stay } from '../contract.ts'
-import type { Factor } from '../rules-price.ts'
+import type { Factor } from '../prices/rules.ts'
 import type { SearchBuffers } from './buffers.ts'
 import type { City } from './city.ts'
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, MEALS } from './conditions.ts'

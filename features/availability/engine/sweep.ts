@@ -1,5 +1,5 @@
 import type { HotelFilters, Stay } from '../contract.ts'
-import type { Factor } from '../rules-price.ts'
+import type { Factor } from '../prices/rules.ts'
 import type { SearchBuffers } from './buffers.ts'
 import type { City } from './city.ts'
 import { FREE_CANCELLATION, INSTANT, SOLD } from './conditions.ts'

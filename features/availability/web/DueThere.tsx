@@ -1,7 +1,7 @@
 import { useFormats } from '#web/format.ts'
 import type { StayQuery } from '#web/stay-query.ts'
-import type { Due } from '../shapes-list.ts'
-import { dueOfStay } from '../rules-due.ts'
+import type { Due } from '../list/shapes.ts'
+import { dueOfStay } from '../prices/rules-due.ts'
 import { useAvailabilityTexts } from './texts.ts'
 
 /** What a stay pays at the property beside its price, in the currency of the place; nothing where nothing is due. */

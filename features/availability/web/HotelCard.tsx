@@ -1,7 +1,7 @@
 import { otherNameFor } from '#contract/languages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ListedRate } from '#features/availability/rules-list.ts'
+import type { ListedRate } from '#features/availability/list/rules.ts'
 import { flexibleToQuery, type HotelSearch, type Place, placeToQuery } from '#features/hotels/web/search-state.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'

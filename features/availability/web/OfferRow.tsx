@@ -14,7 +14,7 @@ import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
 import { beyondMeal } from './rate-name.ts'
 import { RateDetails } from './RateDetails.tsx'
 import type { OfferedRate, RoomType } from './room-groups.ts'
-import type { HotelRates } from './RoomsAndRates.tsx'
+import type { HotelRates } from './hotel-rates.ts'
 import styles from './RoomCard.module.css'
 import { useAvailabilityTexts } from './texts.ts'
 

@@ -1,7 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { z } from 'zod'
-import type { searchHotelRates } from '#features/availability/contract.ts'
 import type { HotelContent } from '#features/hotels/contract.ts'
 import type { CallFailure } from '#web/call-api.ts'
 import type { QueryValues } from '#web/paths.ts'
@@ -11,12 +9,11 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { RatesSkeleton } from './DetailSkeleton.tsx'
 import styles from './HotelDetail.module.css'
+import type { HotelRates } from './hotel-rates.ts'
 import { NearbyStays } from './NoHotels.tsx'
 import { groupByRoom } from './room-groups.ts'
 import { RoomCard } from './RoomCard.tsx'
 import { useAvailabilityTexts } from './texts.ts'
-
-export type HotelRates = z.output<(typeof searchHotelRates)['output']>
 
 type Props = {
   hotel: HotelContent

@@ -15,7 +15,7 @@ select o.id from hotel_order o where o.id = $order_id::uuid and o.company_id = $
 -- The confirmation mode of an order that awaits exactly this payment, and the name of the payer.
 -- name: find_waiting
 select o.confirmation_mode as mode, s.name as payer
-from hotel_order o join staff s on s.id = $staff_id::uuid and s.company_id = o.company_id
+from hotel_order o join staff_member s on s.id = $staff_id::uuid and s.company_id = o.company_id
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.status = 'AWAITING_PAYMENT' and o.online_minor = $amount_minor::bigint
 
 -- What was refunded of an order whose refunds are on their way.

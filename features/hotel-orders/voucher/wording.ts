@@ -1,7 +1,7 @@
 import { dayParts, type Language, LANGUAGES, writeDay } from '#contract/languages.ts'
 import { currencyDigits } from '#contract/money.ts'
 import { nightsBetween } from '#contract/dates.ts'
-import { prepaidMinor } from '#features/availability/rules-extras.ts'
+import { prepaidMinor } from '#features/availability/extras/rules.ts'
 import type { StayTerms } from '../contract.ts'
 import { extrasOf } from '../rules-terms.ts'
 

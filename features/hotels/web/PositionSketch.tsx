@@ -3,8 +3,8 @@ import { distanceInWords } from '#contract/distance.ts'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '#web/language.ts'
 import type { HotelContent, PlaceNear } from '../contract.ts'
-import { type Caption, type Sketch, signpostsOf, sketchOf, textWidth } from '../rules-position.ts'
-import { otherName, placeInWords, wayInWords } from '../rules-position-words.ts'
+import { type Caption, type Sketch, signpostsOf, sketchOf, textWidth } from '../position/rules.ts'
+import { otherName, placeInWords, wayInWords } from '../position/rules-words.ts'
 import styles from './PositionSketch.module.css'
 
 type Place = Pick<HotelContent, 'latitude' | 'longitude'>

@@ -8,7 +8,7 @@
 -- name: list_accounts
 select a.id, a.currency, a.company_id, c.name as company_name, a.holder, a.bank, a.account_number, a.bic, a.clearing_code,
   a.bank_address, a.fee_minor, a.free_from_minor, a.second_from_minor, a.open_days, a.updated_at, s.name as updated_by, a.closed_at
-from bank_account a left join company c on c.id = a.company_id left join staff s on s.id = a.updated_by
+from bank_account a left join company_name c on c.id = a.company_id left join staff_member s on s.id = a.updated_by
 where {found}
 order by a.closed_at is not null, a.currency, c.name nulls first, a.id desc
 limit $limit::int offset $offset::int
@@ -17,7 +17,7 @@ limit $limit::int offset $offset::int
 select count(*)::int as total from bank_account a where {found}
 
 -- name: find_company_id
-select id from company where code = upper($code::text)
+select id from company_name where code = upper($code::text)
 
 -- Adds an account. Gives no row where an open one of this currency and company exists, one added at the same moment included.
 -- name: insert_account

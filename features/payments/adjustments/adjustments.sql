@@ -12,15 +12,15 @@ select a.id, a.code, c.code as company_code, c.name as company_name, a.currency,
   a.subject_code as reference, a.status, p.name as proposed_by, a.proposed_at, d.name as decided_by, a.decided_at,
   a.proposed_by as proposed_by_id
 from adjustment a
-join company c on c.id = a.company_id
-join staff p on p.id = a.proposed_by
-left join staff d on d.id = a.decided_by
+join company_name c on c.id = a.company_id
+join staff_member p on p.id = a.proposed_by
+left join staff_member d on d.id = a.decided_by
 where {found}
 order by a.status = 'PROPOSED' desc, case when a.status = 'PROPOSED' then a.proposed_at end, a.proposed_at desc, a.id desc
 limit $limit::int offset $offset::int
 
 -- name: count_adjustments
-select count(*)::int as total from adjustment a join company c on c.id = a.company_id where {found}
+select count(*)::int as total from adjustment a join company_name c on c.id = a.company_id where {found}
 
 -- Stores a proposal; gives no row when its key was used before.
 -- name: insert_adjustment

@@ -1,10 +1,10 @@
+import type { AppliedRate } from '#features/exchange-rates/rules-between.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { MethodOffer, PaymentView } from '../contract.ts'
 import type { PaymentDeps } from '../deps.ts'
 import type { Method, StoredPayment } from '../store.ts'
 import { BANK_TRANSFER } from '../transfers/rules.ts'
 import { WECHAT } from '../wechat/rules.ts'
-import type { MethodRate } from './offers.ts'
 
 /** What is known of the channels without anything that runs. `provider` is the name their attempts are stored under. */
 const CHANNELS: readonly Pick<Channel, 'method' | 'provider' | 'isAsked' | 'sendsBack'>[] = [WECHAT, BANK_TRANSFER]
@@ -19,6 +19,9 @@ export function isAsked(method: string): boolean {
 
 /** An amount that a company wants to pay, in minor units of the wallet's currency. */
 export type Paying = { readonly companyId: string; readonly currency: string; readonly amountMinor: number }
+
+/** The rate of a method: what turns the wallet's currency into the one it takes. */
+export type MethodRate = AppliedRate & { readonly payCurrency: string }
 
 /** How a channel takes an amount: its fee, what is paid in which currency, under which number, and how long it can be paid. */
 export type Way = MethodRate & { readonly feeMinor: number; readonly payMinor: number; readonly number: string; readonly openMs: number }

@@ -1,13 +1,10 @@
 import { currencyDigits } from '#contract/money.ts'
-import { type AppliedRate, rateBetween, ratioOf } from '#features/exchange-rates/rules-between.ts'
+import { rateBetween, ratioOf } from '#features/exchange-rates/rules-between.ts'
 import { listRates } from '#features/exchange-rates/store.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { MethodOffer } from '../contract.ts'
 import { exchanged, feeOf } from '../rules.ts'
-import type { Paying, PayingDeps } from './channels.ts'
-
-/** The rate of a method: what turns the wallet's currency into the one it takes. */
-export type MethodRate = AppliedRate & { readonly payCurrency: string }
+import type { MethodRate, Paying, PayingDeps } from './channels.ts'
 
 /** What is paid in the wallet's own currency needs no rate. */
 export const SAME_CURRENCY = { rate: '1', source: null, at: null } as const

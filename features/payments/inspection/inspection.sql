@@ -8,7 +8,7 @@ union select a.payment_id from payment_attempt a where a.provider in ('WECHAT', 
 union select a.payment_id from bank_receipt r join payment_attempt a on a.id = r.attempt_id where r.bank_ref = $plain::text
 union select a.payment_id from payment_refund r join payment_attempt a on a.id = r.attempt_id where r.number = $word::text or r.provider_ref = $word::text
 union select a.payment_id from payment_issue i join payment_attempt a on a.number = i.number where i.theirs ->> 'providerRef' = $word::text
-union select p.id from company c join payment p on p.company_id = c.id where c.name ilike $pattern?::text or c.code ilike $pattern::text
+union select p.id from company_name c join payment p on p.company_id = c.id where c.name ilike $pattern?::text or c.code ilike $pattern::text
 
 -- part: found
 ($word::text is null or p.id in ({hits}))
@@ -28,7 +28,7 @@ union select p.id from company c join payment p on p.company_id = c.id where c.n
 -- column row: DeskPaymentRow from './contract.ts'
 -- name: list_payments
 select json_build_object({facts}) as row
-from payment p join company c on c.id = p.company_id join staff s on s.id = p.staff_id
+from payment p join company_name c on c.id = p.company_id join staff_member s on s.id = p.staff_id
 where {found}
 order by p.created_at desc, p.id desc limit $limit::int offset $offset::int
 
@@ -38,7 +38,7 @@ select count(*)::int as total from payment p where {found}
 -- column row: DeskPaymentRow & { payableId: string | null; deadlineAt: string } from './contract.ts'
 -- name: find_payment
 select p.id, json_build_object({facts}, 'payableId', p.payable_id, 'deadlineAt', instant_text(p.deadline_at)) as row
-from payment p join company c on c.id = p.company_id join staff s on s.id = p.staff_id
+from payment p join company_name c on c.id = p.company_id join staff_member s on s.id = p.staff_id
 where p.code = upper($code::text)
 
 -- Attempts of a payment, the newest first. Their numbers and those of refunds find events, statement lines and issues.
@@ -62,7 +62,7 @@ where a.payment_id = $payment_id::uuid order by r.created_at desc, r.id desc
 select e.received_at as at, e.times, e.last_at, e.number, e.source, s.name as asked_by, e.ip, e.told ->> 'state' as state,
   (e.told ->> 'amountMinor')::bigint as amount_minor, e.told ->> 'currency' as currency,
   e.told ->> 'providerRef' as provider_ref, e.outcome, e.doubts
-from payment_event e left join staff s on s.id = e.staff_id
+from payment_event e left join staff_member s on s.id = e.staff_id
 where e.number = any ($numbers::text[])
 order by e.received_at, e.event_id
 limit $limit::int
@@ -74,8 +74,8 @@ select t.id, t.created_at as at, t.kind,
   case when t.kind in ('RECHARGE', 'VOID', 'REFUND', 'ADJUSTMENT') then 1 when t.kind = 'CAPTURE' then 0 else -1 end * (t.deposit_minor + t.credit_minor) as amount_minor,
   t.deposit_after_minor as balance_after_minor, t.subject_code, t.note, s.name as moved_by
 from payment p
-join ledger_transfer t on t.subject_id in (p.id, p.payable_id) and t.company_id = p.company_id
-left join staff s on s.id = t.staff_id
+join ledger_movement t on t.subject_id in (p.id, p.payable_id) and t.company_id = p.company_id
+left join staff_member s on s.id = t.staff_id
 where p.id = $payment_id::uuid
 order by t.no
 

@@ -4,7 +4,7 @@
 -- name: list_limits
 select w.company_id, c.code as company_code, c.name as company_name, w.currency, l.once_minor, l.day_minor,
   l.company_id is not null as own
-from wallet w join company c on c.id = w.company_id
+from wallet_debt w join company_name c on c.id = w.company_id
 left join payment_limit l on l.company_id = w.company_id and l.currency = w.currency
 where ($company_id::uuid is null or (w.company_id = $company_id::uuid and w.currency = $currency?::text))
   and ($pattern::text is null or c.name ilike $pattern::text or c.code ilike $pattern::text)
@@ -12,7 +12,7 @@ order by (l.company_id is null), c.name, w.currency
 limit $limit::int offset $offset::int
 
 -- name: count_limits
-select count(*)::int as total from wallet w join company c on c.id = w.company_id
+select count(*)::int as total from wallet_debt w join company_name c on c.id = w.company_id
 where $pattern::text is null or c.name ilike $pattern::text or c.code ilike $pattern::text
 
 -- Gives a company limits of its own.

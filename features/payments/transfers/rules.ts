@@ -1,5 +1,4 @@
 import { hasEnded, type PaymentStatus } from '../states.ts'
-import type { Receipt } from './store.ts'
 
 /** Bank transfers among the channels: a person looks at the bank, and what came stays on the balance. */
 export const BANK_TRANSFER = { method: 'BANK_TRANSFER', provider: 'BANK', isAsked: false, sendsBack: false } as const
@@ -48,7 +47,7 @@ export function needsSecond(receivedMinor: number, secondFromMinor: number | nul
   return secondFromMinor === null || receivedMinor >= secondFromMinor
 }
 
-type Standing = { readonly attemptStatus: string; readonly receipt: Pick<Receipt, 'proposedBy'> | null }
+type Standing = { readonly attemptStatus: string; readonly receipt: { readonly proposedBy: string } | null }
 
 /**
  * What somebody at the desk may do about a transfer now. Money that comes after a transfer has ended is matched all the same; money that comes once more

@@ -23,7 +23,7 @@ values ($attempt_id::uuid, $company_id::uuid, $event::text, $staff_id::uuid, $no
 select a.number as reference, t.account - 'secondFromMinor' as account, t.reject_reason,
   (select sum(r.received_minor)::bigint from bank_receipt r where r.attempt_id = a.id and r.company_id = a.company_id and r.booked_at is not null) as received_minor,
   coalesce((select json_agg(json_build_object('id', f.id, 'mediaType', f.media_type, 'bytes', length(f.bytes), 'sentAt', instant_text(f.created_at), 'sentBy', s.name) order by f.created_at desc, f.id desc)
-    from payment_proof f join staff s on s.id = f.created_by where f.attempt_id = a.id and f.company_id = a.company_id), '[]') as proofs
+    from payment_proof f join staff_member s on s.id = f.created_by where f.attempt_id = a.id and f.company_id = a.company_id), '[]') as proofs
 from payment_attempt a join bank_transfer t on t.attempt_id = a.id and t.company_id = a.company_id
 where a.payment_id = $payment_id::uuid and a.company_id = $company_id::uuid
 
@@ -106,7 +106,7 @@ order by a.expires_at limit $limit::int
 payment_attempt a
 join payment p on p.id = a.payment_id
 join bank_transfer t on t.attempt_id = a.id
-join company c on c.id = a.company_id
+join company_name c on c.id = a.company_id
 cross join lateral (select sum(r.received_minor)::bigint as seen_minor, sum(r.received_minor) filter (where r.booked_at is not null)::bigint as booked_minor,
   coalesce(bool_or(r.booked_at is null), false) as open from bank_receipt r where r.attempt_id = a.id) r
 left join lateral (select f.created_at from payment_proof f where f.attempt_id = a.id order by f.created_at desc, f.id desc limit 1) f on true
@@ -171,13 +171,13 @@ select (select count(*) from payment_attempt a where a.provider = 'BANK' and a.s
 select {row} as row, a.status, p.amount_minor, p.fee_minor, p.applied, t.account - 'secondFromMinor' as account,
   (t.account ->> 'secondFromMinor')::bigint as second_from_minor, t.reject_reason, s.name as started_by,
   coalesce((select json_agg(json_build_object('id', b.id, 'receivedMinor', b.received_minor, 'payerName', b.payer_name, 'bankRef', b.bank_ref, 'valueOn', b.value_on,
-      'proposedBy', (select name from staff where id = b.proposed_by), 'proposedAt', instant_text(b.proposed_at), 'needsSecond', b.needs_second,
-      'confirmedBy', (select name from staff where id = b.confirmed_by), 'bookedAt', instant_text(b.booked_at), 'applied', b.applied) order by b.no)
+      'proposedBy', (select name from staff_member where id = b.proposed_by), 'proposedAt', instant_text(b.proposed_at), 'needsSecond', b.needs_second,
+      'confirmedBy', (select name from staff_member where id = b.confirmed_by), 'bookedAt', instant_text(b.booked_at), 'applied', b.applied) order by b.no)
     from bank_receipt b where b.attempt_id = a.id), '[]') as receipts,
   (select b.proposed_by from bank_receipt b where b.attempt_id = a.id and b.booked_at is null) as seen_by_id,
   coalesce((select json_agg(json_build_object('id', f.id, 'mediaType', f.media_type, 'bytes', length(f.bytes), 'sentAt', instant_text(f.created_at), 'sentBy', by.name) order by f.created_at desc, f.id desc)
-    from payment_proof f join staff by on by.id = f.created_by where f.attempt_id = a.id), '[]') as proofs,
+    from payment_proof f join staff_member by on by.id = f.created_by where f.attempt_id = a.id), '[]') as proofs,
   coalesce((select json_agg(json_build_object('at', instant_text(e.at), 'event', e.event, 'by', by.name, 'note', e.note, 'amountMinor', e.amount_minor) order by e.no)
-    from bank_transfer_event e left join staff by on by.id = e.staff_id where e.attempt_id = a.id), '[]') as history
-from {tables} join staff s on s.id = p.staff_id
+    from bank_transfer_event e left join staff_member by on by.id = e.staff_id where e.attempt_id = a.id), '[]') as history
+from {tables} join staff_member s on s.id = p.staff_id
 where a.id = $id::uuid and a.provider = 'BANK'

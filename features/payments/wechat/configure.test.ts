@@ -103,7 +103,7 @@ describe('each wrong setting is told in one sentence', () => {
   test('and ends the start with code 2, before anything is made', () => {
     const dataDir = file('data')
     const env = { ...process.env, ...right, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', WECHAT_PRIVATE_KEY_FILE: file('words.pem') }
-    const { status, stderr } = spawnSync(process.execPath, ['server/main.mjs'], { env, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/portal.mjs'], { env, encoding: 'utf8' })
     expect({ status, stderr }).toEqual({
       status: 2,
       stderr: 'Tradewind could not start. WECHAT_PRIVATE_KEY_FILE names a file that holds no key in PEM form.\n',

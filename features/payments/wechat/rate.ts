@@ -1,6 +1,7 @@
 import type { Config } from '#server/config/config.ts'
 import type { Reader } from '#server/db/database.ts'
-import { type MethodRate, rateInto } from '../channels/offers.ts'
+import type { MethodRate } from '../channels/channels.ts'
+import { rateInto } from '../channels/offers.ts'
 import { WECHAT_CURRENCY } from './rules.ts'
 
 /** Whether something can be paid by WeChat here at all. */

@@ -14,7 +14,7 @@ import { useAvailabilityTexts } from '../texts.ts'
 import { whyNotWords } from '../why-not.ts'
 import styles from './Compare.module.css'
 import { bestRates, type ComparedHotel, roomOf } from './compared-hotels.ts'
-import type { CellProps } from './CompareTable.tsx'
+import type { CellProps } from './cell-props.ts'
 import { useComparisonTexts } from './texts.ts'
 
 /** District, and how far it is to the middle of the city. */

@@ -13,12 +13,12 @@ import { Stars } from '#web/ui/Stars.tsx'
 import { useAvailabilityTexts } from '../texts.ts'
 import { AwaitedPrice, AwaitedRates, AwaitedTerms, BestPrice, BestTerms, BookableRates, ColumnFailed, RoomSize, Whereabouts } from './CompareCells.tsx'
 import styles from './Compare.module.css'
-import { cheapest, type ComparedHotel, facilityDifferences } from './compared-hotels.ts'
+import { cheapest, facilityDifferences } from './compared-hotels.ts'
+import type { CellProps } from './cell-props.ts'
 import { useComparisonTexts } from './texts.ts'
 import type { Column } from './use-compared-hotel.ts'
 
 type Props = { columns: readonly Column[]; stay: StayQuery; more: QueryValues; onRemove: (hotelId: string) => void }
-export type CellProps = ComparedHotel & Pick<Column & { kind: 'hotel' }, 'ratesFailure' | 'retry'> & { stay: StayQuery; more: QueryValues; isCheapest: boolean }
 
 /** A row: its heading, and a cell for every hotel; what is not known yet has the shape of what comes. */
 function Row({

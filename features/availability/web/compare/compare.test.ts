@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HotelContent } from '#features/hotels/contract.ts'
 import { areaFromText, comparedFromText, toggleCompared } from '../list-extras.ts'
-import type { HotelRates } from '../RoomsAndRates.tsx'
+import type { HotelRates } from '../hotel-rates.ts'
 import { bestRates, cheapest, facilityDifferences } from './compared-hotels.ts'
 
 const hotel = (id: string, facilities: string[]) => ({ id, facilities }) as unknown as HotelContent // Only what is looked at.

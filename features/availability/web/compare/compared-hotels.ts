@@ -1,6 +1,6 @@
 import { FACILITIES, type HotelContent } from '#features/hotels/contract.ts'
 import { type OfferedRate, type RoomType } from '../room-groups.ts'
-import type { HotelRates } from '../RoomsAndRates.tsx'
+import type { HotelRates } from '../hotel-rates.ts'
 
 /** Rates of a hotel that are shown in a comparison. */
 const MOST_RATES = 3

@@ -1,0 +1,53 @@
+import { listRates } from '#features/exchange-rates/store.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { PriceTerms } from '#server/http/handler.ts'
+import type { ExtraLine, OfferedExtra, Stay } from '../contract.ts'
+import * as sql from './extras.sql.ts'
+import { chooseExtras, type ExtraChoice, type ExtraFault, offerExtras } from './rules.ts'
+import { factorFor } from '../prices/rules.ts'
+import { totalWithExtras } from '../prices/rules-total.ts'
+import type { PricedStay } from '../stay/stay.ts'
+
+/** A stay with its extras: the total and the fees for cancelling have them inside. */
+export type StayWithExtras = PricedStay & { readonly extras: ExtraLine[] }
+
+export type ExtrasRequest = {
+  readonly stay: Stay
+  readonly terms: PriceTerms
+  readonly choices: readonly ExtraChoice[]
+  /** The moment whose exchange rates count; now when left out. */
+  readonly ratesAt?: string | undefined
+}
+
+/** What a priced stay can add at the caller's price, and the stay with the choices in it; choices that can not be had come back as faults. */
+export async function addExtras(
+  reader: Reader,
+  priced: PricedStay,
+  request: ExtrasRequest,
+): Promise<{ offers: OfferedExtra[]; priced: StayWithExtras; faults: ExtraFault[] }> {
+  const { stay, terms, choices, ratesAt } = request
+  const { checkIn, checkOut } = stay
+  const found = await reader.one(sql.listSurcharges, { roomTypeId: priced.roomTypeId, checkIn, checkOut })
+  const foreign = found.surcharges.some(({ currency, payAt }) => payAt === 'BOOKING' && currency !== terms.currency)
+  const rates = foreign ? await listRates(reader, ratesAt) : []
+  const offers = offerExtras(found.surcharges, {
+    checkIn,
+    checkOut,
+    parties: stay.rooms,
+    ratePlanId: priced.ratePlanId,
+    mealPlan: priced.mealPlan,
+    extraBeds: found.extraBeds,
+    currency: terms.currency,
+    factorOf: (currency) => factorFor(currency, terms, rates),
+  })
+  const { lines, faults } = chooseExtras(offers, choices)
+  return { offers, priced: { ...priced, ...totalWithExtras(lines, priced.cancelling), extras: lines }, faults }
+}
+
+/** The mandatory extras of a hotel in the nights of a stay; none of them is in a rate's total. */
+export async function listMandatoryExtras(reader: Reader, about: { hotelId: string; stay: Stay; currency: string }): Promise<OfferedExtra[]> {
+  const { hotelId, stay, currency } = about
+  const { checkIn, checkOut, rooms } = stay
+  const rows = await reader.many(sql.listMandatorySurcharges, { hotelId, checkIn, checkOut })
+  return offerExtras(rows, { checkIn, checkOut, parties: rooms, ratePlanId: '', mealPlan: 'ROOM_ONLY', extraBeds: 0, currency, factorOf: () => undefined })
+}

@@ -1,0 +1,62 @@
+import { addDays } from '#contract/dates.ts'
+import { instantIn } from '#contract/zones.ts'
+import { type Factor, sellMinor } from './rules.ts'
+
+/** A stored cancellation rule: from a moment in hotel time, or from booking (`daysBefore` null), cancelling costs so much. */
+export type PenaltyRule = {
+  readonly daysBefore: number | null
+  readonly time?: string | undefined
+  readonly kind: 'NIGHTS' | 'PERCENT' | 'AMOUNT'
+  readonly value: number
+}
+
+/** What a penalty is measured by: sell prices of the whole order. */
+export type PenaltyBasis = {
+  readonly checkIn: string
+  readonly timeZone: string
+  /** Hotel-local time from which guests check in, `HH:MM`. */
+  readonly checkInFrom: string
+  /** Sell price of all rooms, night by night. */
+  readonly nightsMinor: readonly number[]
+  readonly totalMinor: number
+  readonly roomCount: number
+  readonly factor: Factor
+  readonly nowMs: number
+}
+
+/** Moment from which a rule applies. */
+function startOf(rule: PenaltyRule, basis: PenaltyBasis): number {
+  if (rule.daysBefore === null) return basis.nowMs
+  return instantIn(basis.timeZone, addDays(basis.checkIn, -rule.daysBefore), rule.time ?? '00:00')
+}
+
+/** What a rule costs for the whole order, never more than its total; percentages round half up, an AMOUNT is meant per room. */
+function costOf(rule: PenaltyRule, basis: PenaltyBasis): number {
+  const cost = {
+    NIGHTS: () => basis.nightsMinor.slice(0, rule.value).reduce((sum, night) => sum + night, 0),
+    PERCENT: () => Math.floor((basis.totalMinor * rule.value + 50) / 100),
+    AMOUNT: () => sellMinor(rule.value, basis.factor) * basis.roomCount,
+  }[rule.kind]()
+  return Math.min(basis.totalMinor, cost)
+}
+
+/** The cancellation fee as moments and amounts, earliest first and rising; and until when cancelling is free, null when it is not. */
+export function penaltiesOf(
+  rules: readonly PenaltyRule[],
+  basis: PenaltyBasis,
+): { penalties: { fromAt: string; amountMinor: number }[]; freeCancellationUntil: string | null } {
+  const clauses = rules
+    .filter((rule) => rule.value > 0)
+    .map((rule) => ({ fromMs: startOf(rule, basis), amountMinor: costOf(rule, basis) }))
+    .sort((a, b) => a.fromMs - b.fromMs || b.amountMinor - a.amountMinor)
+  const penalties: { fromAt: string; amountMinor: number }[] = []
+  let highest = -1
+  for (const { fromMs, amountMinor } of clauses) {
+    if (amountMinor <= highest) continue
+    highest = amountMinor
+    penalties.push({ fromAt: new Date(fromMs).toISOString(), amountMinor })
+  }
+  // Without any rule cancelling is free until the guest can arrive.
+  const freeUntilMs = clauses[0]?.fromMs ?? instantIn(basis.timeZone, basis.checkIn, basis.checkInFrom)
+  return { penalties, freeCancellationUntil: freeUntilMs > basis.nowMs ? new Date(freeUntilMs).toISOString() : null }
+}

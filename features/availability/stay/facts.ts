@@ -1,0 +1,42 @@
+import { dayNumber, localDay } from '#contract/dates.ts'
+import type { RowOf } from '#server/db/statements.ts'
+import type { Stay } from '../contract.ts'
+import { monthOf, rateNightOf, stockNight, stockNightOf } from './rules-nights.ts'
+import type { StayFacts } from './rules.ts'
+import type * as sql from './stay.sql.ts'
+
+/** One plan of a hotel with what decides on a stay. */
+export type StayPlanRow = RowOf<typeof sql.listStayPlans>
+
+/** The facts of a stay from a row; nights of which rooms were sold override the month's allotment. */
+export function stayFacts(row: StayPlanRow, nowMs: number): StayFacts {
+  const rates = new Map(row.rateMonths.map((stored) => [stored.month, Buffer.from(stored.nights, 'hex')]))
+  const stocks = new Map(row.allotmentMonths.map((stored) => [stored.month, Buffer.from(stored.nights, 'hex')]))
+  const taken = new Map(row.inventory.map((night) => [night.day, stockNight(night)]))
+  return {
+    hotelOpen: row.hotelOpen,
+    plan: {
+      open: row.planOpen,
+      packageOnly: row.packageOnly,
+      markets: row.markets,
+      minStay: row.minStay,
+      maxStay: row.maxStay,
+      minAdvanceDays: row.minAdvanceDays,
+      maxAdvanceDays: row.maxAdvanceDays,
+      bookingFrom: row.bookingFrom,
+      bookingTo: row.bookingTo,
+      adultDeltas: row.adultDeltas,
+      childBands: row.childBands,
+    },
+    limits: { maxAdults: row.maxAdults, maxChildren: row.maxChildren, maxOccupancy: row.maxOccupancy },
+    today: localDay(row.timeZone, nowMs),
+    rateOn: (day) => rateNightOf(rates.get(monthOf(day)), day),
+    stockOn: (day) => taken.get(day) ?? stockNightOf(stocks.get(monthOf(day)), day),
+  }
+}
+
+/** Months a stay's price was made from, with their versions; the check-out day's month counts only when a night lies in it. */
+export function rateVersionsOf(row: StayPlanRow, stay: Stay): { month: number; version: number }[] {
+  const last = monthOf(dayNumber(stay.checkOut) - 1)
+  return row.rateMonths.filter((stored) => stored.month <= last).map(({ month, version }) => ({ month, version }))
+}

@@ -1,0 +1,83 @@
+import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
+import { HORIZON_DAYS } from '#contract/limits.ts'
+import type { Reader } from '#server/db/database.ts'
+import { GRID_DAYS, type GridCell, type NIGHT_STATES } from '../contract-calendar.ts'
+import type { Stay, WhyNot } from '../contract.ts'
+import type { RateNight, StockNight } from './rules-nights.ts'
+import { partyDelta } from './rules-occupancy.ts'
+import { type Factor, factorFor, sellMinor } from '../prices/rules.ts'
+import { type StayFacts, whyNotStay } from './rules.ts'
+import { priceRooms, readPlans, type StayRequest } from './stay.ts'
+import * as sql from './stay.sql.ts'
+import { stayFacts, type StayPlanRow } from './facts.ts'
+
+const DAY_MS = 86_400_000
+
+/** A hotel's grid asked for; the stay is the first one of it. */
+export type GridRequest = StayRequest
+
+type NightState = (typeof NIGHT_STATES)[number]
+
+function stockState(stock: StockNight, need: { rooms: number; daysAhead: number }): NightState {
+  if (stock.kind === 'ON_REQUEST') return 'ON_REQUEST'
+  if (stock.kind === 'STOP_SALE' || need.daysAhead < stock.releaseDays) return 'SOLD_OUT'
+  return stock.kind === 'ALLOTMENT' && stock.left < need.rooms ? 'SOLD_OUT' : 'OPEN'
+}
+
+function nightState(rate: RateNight, lowestDelta: number): NightState | null {
+  if (rate.closed) return 'CLOSED'
+  return rate.netMinor === 0 || rate.netMinor + lowestDelta <= 0 ? 'NO_PRICE' : null
+}
+
+/** Price of one night for all rooms; null where the party or the night has none. */
+function nightMinor(rate: RateNight, deltas: readonly (number | null)[], factor: Factor): number | null {
+  let sum = 0
+  for (const delta of deltas) {
+    if (delta === null || rate.netMinor === 0 || rate.netMinor + delta <= 0) return null
+    sum += sellMinor(rate.netMinor + delta, factor)
+  }
+  return sum
+}
+
+/** Stays beyond the horizon have no quote, whatever is stored there. */
+const TOO_FAR: WhyNot = { reason: 'ADVANCE', date: null, limit: HORIZON_DAYS }
+
+type Sale = { readonly facts: StayFacts; readonly factor: Factor; readonly lastDeparture: number }
+
+function cellOn({ facts, factor, lastDeparture }: Sale, stay: Stay): GridCell {
+  const day = dayNumber(stay.checkIn)
+  const rate = facts.rateOn(day)
+  const deltas = stay.rooms.map((party) => partyDelta(facts.plan, facts.limits, party))
+  const lowestDelta = Math.min(...deltas.map((delta) => delta ?? 0))
+  const whyNot = dayNumber(stay.checkOut) > lastDeparture ? TOO_FAR : whyNotStay(facts, stay)
+  return {
+    state: nightState(rate, lowestDelta) ?? stockState(facts.stockOn(day), { rooms: stay.rooms.length, daysAhead: day - dayNumber(facts.today) }),
+    nightMinor: rate.closed ? null : nightMinor(rate, deltas, factor),
+    closedToArrival: rate.closedToArrival,
+    closedToDeparture: rate.closedToDeparture,
+    minStay: rate.minStay,
+    totalMinor: whyNot === null ? priceRooms(facts, stay, factor).reduce((sum, room) => sum + room.totalMinor, 0) : null,
+    whyNot,
+  }
+}
+
+/** Sixty days of check-in of every open plan of a hotel, from the stored rows; undefined when the hotel is not there. Plans without an exchange rate to the caller's currency are left out. */
+export async function readGrid(
+  reader: Reader,
+  request: GridRequest,
+): Promise<{ timeZone: string; days: string[]; rows: { plan: StayPlanRow; cells: GridCell[] }[] } | undefined> {
+  const { stay, terms, nowMs } = request
+  const nights = dayNumber(stay.checkOut) - dayNumber(stay.checkIn)
+  const days = Array.from({ length: GRID_DAYS }, (_, place) => addDays(stay.checkIn, place))
+  const whole = { ...request, stay: { ...stay, checkOut: addDays(stay.checkIn, GRID_DAYS + nights) } }
+  const { rows, rates } = await readPlans(reader, whole, null)
+  const hotel = rows[0] ?? (await reader.oneOrNone(sql.findStayHotel, request))
+  if (!hotel) return undefined
+  const found = rows.flatMap((plan) => {
+    const factor = factorFor(plan.currency, terms, rates)
+    if (!plan.planOpen || factor === undefined) return []
+    const sale = { facts: stayFacts(plan, nowMs), factor, lastDeparture: Math.floor(nowMs / DAY_MS) + HORIZON_DAYS }
+    return [{ plan, cells: days.map((day) => cellOn(sale, { ...stay, checkIn: day, checkOut: dayOf(dayNumber(day) + nights) })) }]
+  })
+  return { timeZone: hotel.timeZone, days, rows: found }
+}

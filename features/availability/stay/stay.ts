@@ -1,0 +1,202 @@
+import { dayNumber, dayOf } from '#contract/dates.ts'
+import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
+import { listRates } from '#features/exchange-rates/store.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { PriceTerms } from '#server/http/handler.ts'
+import type { RoomParty, Stay, WhyNot } from '../contract.ts'
+import { monthsOf, stayDays } from './rules-nights.ts'
+import { partyDelta } from './rules-occupancy.ts'
+import { penaltiesOf, type PenaltyBasis, type PenaltyRule } from '../prices/rules-penalty.ts'
+import { hotelPhoto } from '../list/rules-photo.ts'
+import { type Factor, factorFor, sellMinor } from '../prices/rules.ts'
+import { refuseBadDates, type StayFacts, whyNotStay } from './rules.ts'
+import * as sql from './stay.sql.ts'
+import { rateVersionsOf, stayFacts, type StayPlanRow } from './facts.ts'
+
+const SMALL_STOCK = 9
+
+export type RoomPrice = { roomNo: number; party: RoomParty; nights: { night: string; amountMinor: number }[]; totalMinor: number }
+
+/** A stay that can be booked right now, at the caller's price; amounts are minor units of `currency`. */
+export type PricedStay = {
+  whyNot: null
+  hotelId: string
+  roomTypeNo: number
+  ratePlanNo: number
+  roomTypeId: string
+  ratePlanId: string
+  currency: string
+  rooms: RoomPrice[]
+  totalMinor: number
+  /** Cancelling costs `amountMinor` from `fromAt` on; earliest first, rising. */
+  penalties: { fromAt: string; amountMinor: number }[]
+  freeCancellationUntil: string | null
+  /** What the fees above were made from, so that they can be made again with extras in the total. */
+  cancelling: { rules: readonly PenaltyRule[]; basis: PenaltyBasis }
+  rateVersions: { month: number; version: number }[]
+  hotel: {
+    id: string
+    nameEn: string
+    nameZh: string | null
+    nameLocal: string | null
+    starHalves: number | null
+    addressEn: string | null
+    addressZh: string | null
+    phone: string | null
+    cityEn: string
+    cityZh: string | null
+    country: string
+    timeZone: string
+    latitude: number
+    longitude: number
+    checkInFrom: string
+    checkOutUntil: string
+    photo: string
+  }
+  room: { id: string; nameEn: string; nameZh: string | null }
+  rate: { id: string; nameEn: string; nameZh: string | null; mealPlan: StayPlanRow['mealPlan']; confirmationMode: StayPlanRow['confirmationMode'] }
+  mealPlan: StayPlanRow['mealPlan']
+  /** The plan's mode, or ON_REQUEST when a night of the stay is sold on request. */
+  confirmationMode: StayPlanRow['confirmationMode']
+  confirmationSeconds: number
+  /** Rooms left over the whole stay, where it is an allotment of at most nine. */
+  roomsLeft: number | null
+}
+
+/** A plan that is there but can not be sold for the stay. */
+export type UnavailableStay = { whyNot: WhyNot; hotelId: string; roomTypeId: string; ratePlanId: string; roomTypeNo: number; ratePlanNo: number }
+
+export type StayRequest = {
+  readonly hotelId: string
+  readonly stay: Stay
+  readonly terms: PriceTerms
+  readonly nowMs: number
+  /** The moment whose exchange rates count; now when left out. */
+  readonly ratesAt?: string | undefined
+}
+
+/** Plans of a hotel, or one of them, with all that decides on the stay; and exchange rates where one is needed. */
+export async function readPlans(reader: Reader, request: StayRequest, ratePlanId: string | null): Promise<{ rows: StayPlanRow[]; rates: CurrentRate[] }> {
+  const { stay, terms, hotelId } = request
+  const months = monthsOf(dayNumber(stay.checkIn), dayNumber(stay.checkOut))
+  const rows = await reader.many(sql.listStayPlans, { hotelId, ratePlanId, months, checkIn: stay.checkIn, checkOut: stay.checkOut })
+  const foreign = rows.some((row) => row.currency !== terms.currency)
+  return { rows, rates: foreign ? await listRates(reader, request.ratesAt) : [] }
+}
+
+/** Sell price of every room, night by night; the stay must have been found to be sold. */
+export function priceRooms(facts: StayFacts, stay: Stay, factor: Factor): RoomPrice[] {
+  return stay.rooms.map((party, index) => {
+    const delta = partyDelta(facts.plan, facts.limits, party) ?? 0
+    const nights = stayDays(stay).map((day) => ({ night: dayOf(day), amountMinor: sellMinor(facts.rateOn(day).netMinor + delta, factor) }))
+    return { roomNo: index + 1, party, nights, totalMinor: nights.reduce((sum, night) => sum + night.amountMinor, 0) }
+  })
+}
+
+/** Least allotment left over the stay, null when it is large or not counted; and whether a night is on request. */
+function stockOver(facts: StayFacts, stay: Stay): { roomsLeft: number | null; onRequest: boolean } {
+  const nights = stayDays(stay).map((day) => facts.stockOn(day))
+  const least = Math.min(...nights.filter((night) => night.kind === 'ALLOTMENT').map((night) => night.left))
+  return { roomsLeft: least <= SMALL_STOCK ? least : null, onRequest: nights.some((night) => night.kind === 'ON_REQUEST') }
+}
+
+function hotelOf(row: StayPlanRow): PricedStay['hotel'] {
+  return {
+    id: row.hotelId,
+    nameEn: row.hotelNameEn,
+    nameZh: row.hotelNameZh,
+    nameLocal: row.hotelNameLocal,
+    starHalves: row.starHalves,
+    addressEn: row.addressEn,
+    addressZh: row.addressZh,
+    phone: row.phone,
+    cityEn: row.cityEn,
+    cityZh: row.cityZh,
+    country: row.country,
+    timeZone: row.timeZone,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    checkInFrom: row.checkInFrom,
+    checkOutUntil: row.checkOutUntil,
+    photo: hotelPhoto(row.hotelId),
+  }
+}
+
+function pricePlan(row: StayPlanRow, request: StayRequest, rates: readonly CurrentRate[]): PricedStay | UnavailableStay {
+  const { stay, terms, nowMs } = request
+  const facts = stayFacts(row, nowMs)
+  const numbers = {
+    hotelId: row.hotelId,
+    roomTypeId: row.roomTypeId,
+    ratePlanId: row.ratePlanId,
+    roomTypeNo: row.roomTypeNo,
+    ratePlanNo: row.ratePlanNo,
+  }
+  const factor = factorFor(row.currency, terms, rates)
+  const whyNot = whyNotStay(facts, stay)
+  if (whyNot !== null) return { whyNot, ...numbers }
+  if (factor === undefined) return { whyNot: { reason: 'NO_PRICE', date: null, limit: null }, ...numbers }
+  const rooms = priceRooms(facts, stay, factor)
+  const totalMinor = rooms.reduce((sum, room) => sum + room.totalMinor, 0)
+  const { roomsLeft, onRequest } = stockOver(facts, stay)
+  const confirmationMode = onRequest ? 'ON_REQUEST' : row.confirmationMode
+  const basis = {
+    checkIn: stay.checkIn,
+    timeZone: row.timeZone,
+    checkInFrom: row.checkInFrom,
+    nightsMinor: sumOfNights(rooms),
+    totalMinor,
+    roomCount: rooms.length,
+    factor,
+    nowMs,
+  }
+  return {
+    whyNot: null,
+    ...numbers,
+    currency: terms.currency,
+    rooms,
+    totalMinor,
+    ...penaltiesOf(row.penalties, basis),
+    cancelling: { rules: row.penalties, basis },
+    rateVersions: rateVersionsOf(row, stay),
+    hotel: hotelOf(row),
+    room: { id: row.roomTypeId, nameEn: row.roomNameEn, nameZh: row.roomNameZh },
+    rate: { id: row.ratePlanId, nameEn: row.planNameEn, nameZh: row.planNameZh, mealPlan: row.mealPlan, confirmationMode },
+    mealPlan: row.mealPlan,
+    confirmationMode,
+    confirmationSeconds: row.confirmationSeconds,
+    roomsLeft,
+  }
+}
+
+/** Sell price of all rooms, night by night. */
+export function sumOfNights(rooms: readonly RoomPrice[]): number[] {
+  return (rooms[0]?.nights ?? []).map((_, night) => rooms.reduce((sum, room) => sum + (room.nights[night]?.amountMinor ?? 0), 0))
+}
+
+/**
+ * The authoritative price of a rate for a stay, from the stored rows; undefined when the hotel has no such plan.
+ * Refuses dates that can not be searched (`search.dates`).
+ */
+export async function priceStay(reader: Reader, request: StayRequest & { readonly ratePlanId: string }): Promise<PricedStay | UnavailableStay | undefined> {
+  refuseBadDates(request.stay, request.nowMs)
+  const { rows, rates } = await readPlans(reader, request, request.ratePlanId)
+  const row = rows[0]
+  return row && pricePlan(row, request, rates)
+}
+
+/** Names, kind and markets of a plan, sold or not. */
+export type PlanTexts = Pick<StayPlanRow, 'roomNameEn' | 'roomNameZh' | 'planNameEn' | 'planNameZh' | 'mealPlan' | 'confirmationMode' | 'markets'>
+
+/** All plans of a hotel for a stay, room by room, the unavailable ones with the reason; a plan that was withdrawn is left out. */
+export async function priceHotel(
+  reader: Reader,
+  request: StayRequest,
+): Promise<{ timeZone: string; plans: { texts: PlanTexts; priced: PricedStay | UnavailableStay }[] } | undefined> {
+  refuseBadDates(request.stay, request.nowMs)
+  const { rows, rates } = await readPlans(reader, request, null)
+  const hotel = rows[0] ?? (await reader.oneOrNone(sql.findStayHotel, request))
+  if (!hotel) return undefined
+  const open = rows.filter((row) => row.planOpen)
+  return { timeZone: hotel.timeZone, plans: open.map((row) => ({ texts: row, priced: pricePlan(row, request, rates) })) }
+}

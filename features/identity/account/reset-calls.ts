@@ -1,0 +1,61 @@
+import { Refusal } from '#contract/refusals.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
+import { networkOf } from '#server/http/network.ts'
+import { findToken, insertAccountEvent, useToken } from './store.ts'
+import * as sql from './account.sql.ts'
+import { newPasswordHash, subjectOf } from '../passwords/choosing.ts'
+import { requestPasswordReset, resetPassword } from '../contract.ts'
+import { LINKS_PER_ADDRESS, RESETS_PER_ADDRESS, RESETS_PER_NAME, windowOf } from '../rules.ts'
+import { countAttempt, removeSessionsOfStaff } from '../store.ts'
+
+type Asked = CallContext<{ loginName: string }, 'public'>
+type Link = CallContext<{ token: string; password: string }, 'public'>
+
+/** Does the same work whether the account exists or not: the mail, which takes longer, is sent after the answer. */
+async function runRequest(deps: Deps, { input, ip, requestId }: Asked): Promise<Record<string, never>> {
+  const nowMs = deps.now()
+  const subject = subjectOf(input.loginName)
+  const byAddress = await deps.db.write(SYSTEM, async (tx) => {
+    const ofAddress = await countAttempt(tx, `reset-address:${networkOf(ip)}`, windowOf(nowMs))
+    const ofName = await countAttempt(tx, `reset:${subject}`, windowOf(nowMs))
+    const within = ofAddress <= RESETS_PER_ADDRESS && ofName <= RESETS_PER_NAME
+    await tx.run(sql.insertResetAsked, { who: input.loginName, within, at: new Date(nowMs).toISOString() })
+    // Audits each request within its limit and the first one beyond it; more would only fill the log.
+    if (within || ofAddress === RESETS_PER_ADDRESS + 1 || ofName === RESETS_PER_NAME + 1) {
+      await insertAudit(tx, { atMs: nowMs, realm: 'PUBLIC', action: 'password.reset_asked', subject, outcome: within ? 'DONE' : 'REFUSED', requestId, ip })
+    }
+    return ofAddress
+  })
+  if (byAddress > RESETS_PER_ADDRESS) throw new Refusal('session.throttled')
+  deps.wakeOutbox()
+  return {}
+}
+
+async function runReset(deps: Deps, { input, language, ip, requestId }: Link): Promise<Record<string, never>> {
+  const nowMs = deps.now()
+  const attempts = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, `link-address:${networkOf(ip)}`, windowOf(nowMs)))
+  if (attempts > LINKS_PER_ADDRESS) throw new Refusal('session.throttled')
+  const link = { token: input.token, kind: 'PASSWORD_RESET' as const, nowMs }
+  const account = await findToken(deps.db, link)
+  if (!account || account.status !== 'ACTIVE') throw new Refusal('token.invalid')
+  const { staffId, companyId, realm, loginName } = account
+  const passwordHash = await newPasswordHash(input.password, { loginName, language, field: 'password' })
+  await deps.db.write(SYSTEM, async (tx) => {
+    // Of two requests with the same link, the second finds it used.
+    if (!(await useToken(tx, { ...link, staffId }))) throw new Refusal('token.invalid')
+    if ((await tx.run(sql.setPassword, { staffId, companyId, passwordHash })) === 0) throw new Refusal('token.invalid')
+    await removeSessionsOfStaff(tx, { staffId, exceptSessionId: null, nowMs })
+    await insertAccountEvent(tx, 'account.password_changed', { staffId, companyId, nowMs })
+    await insertAudit(tx, { atMs: nowMs, realm, companyId, staffId, action: 'password.reset', outcome: 'DONE', requestId, ip })
+  })
+  deps.wakeOutbox()
+  return {}
+}
+
+/** The calls about a forgotten password. */
+export function resetCalls(deps: Deps): Handler[] {
+  return [handle(requestPasswordReset, (context) => runRequest(deps, context)), handle(resetPassword, (context) => runReset(deps, context))]
+}

@@ -1,0 +1,71 @@
+import { SYSTEM, type Database, type Reader, type Tx } from '#server/db/database.ts'
+import type { ParamsOf, RowOf } from '#server/db/statements.ts'
+import * as sql from './account.sql.ts'
+import { LINK_MINUTES } from '../contract.ts'
+import { TOKENS_PER_HOUR, WINDOW_MS } from '../rules.ts'
+import { hashOfToken, newToken } from '../store.ts'
+
+/** What a link in a mail is good for. */
+export type TokenKind = 'PASSWORD_RESET' | 'MAIL_VERIFICATION'
+
+/** Writes an event about an account to the outbox. */
+export async function insertAccountEvent(
+  tx: Tx,
+  topic: 'account.password_changed' | 'account.second_factor_on' | 'account.second_factor_off',
+  about: { staffId: string; companyId: string | null; nowMs: number },
+): Promise<void> {
+  await tx.run(sql.insertAccountEvent, { ...about, topic, at: new Date(about.nowMs).toISOString() })
+}
+
+type Contact = RowOf<typeof sql.findAccountContact>
+
+/** Where to write to about an account; undefined when it is closed or has no email address. */
+export function findAccountContact(reader: Reader, staffId: string): Promise<Contact | undefined> {
+  return reader.oneOrNone(sql.findAccountContact, { staffId })
+}
+
+/**
+ * Makes a token for a link and keeps its hash; undefined when the account has used up its links of this hour.
+ * Older links stay valid until one is used.
+ */
+export async function insertToken(tx: Tx, about: { staffId: string; kind: TokenKind; nowMs: number }): Promise<string | undefined> {
+  const { nowMs } = about
+  const { tokens } = await tx.one(sql.countTokens, { ...about, sinceMs: nowMs - WINDOW_MS })
+  if (tokens >= TOKENS_PER_HOUR) return undefined
+  const token = newToken()
+  await tx.run(sql.insertToken, { ...about, tokenHash: hashOfToken(token), expiresMs: nowMs + LINK_MINUTES * 60_000 })
+  return token
+}
+
+type Link = { readonly token: string; readonly kind: TokenKind; readonly nowMs: number }
+
+/** The account a token opens; undefined when it is unknown, used or too old. */
+export function findToken(db: Database, link: Link): Promise<RowOf<typeof sql.findToken> | undefined> {
+  return db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findToken, { ...link, tokenHash: hashOfToken(link.token) }))
+}
+
+/**
+ * Uses a token up, and with it every other one of the same kind and account; false when it was used meanwhile or is
+ * too old.
+ */
+export async function useToken(tx: Tx, link: Link & { readonly staffId: string }): Promise<boolean> {
+  const used = await tx.run(sql.useToken, { ...link, tokenHash: hashOfToken(link.token) })
+  if (used === 0) return false
+  await tx.run(sql.useOtherTokens, link)
+  return true
+}
+
+/** The account that has a login name or mail address, whatever its company; undefined when there is none. */
+export async function findAccount(reader: Reader, email: string): Promise<string | undefined> {
+  return (await reader.oneOrNone(sql.findAccount, { email }))?.id
+}
+
+/** Stores the owner of a company that registers, who can not sign in yet; undefined when the login name is taken. */
+export async function insertOwner(tx: Tx, owner: ParamsOf<typeof sql.insertOwner>): Promise<string | undefined> {
+  return (await tx.oneOrNone(sql.insertOwner, owner))?.id
+}
+
+/** Lets an owner sign in; false when the account was open already. */
+export async function openOwner(tx: Tx, owner: ParamsOf<typeof sql.activateOwner>): Promise<boolean> {
+  return (await tx.run(sql.activateOwner, owner)) === 1
+}

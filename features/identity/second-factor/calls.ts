@@ -1,0 +1,93 @@
+import { Refusal } from '#contract/refusals.ts'
+import { refusalText } from '#server/http/answer.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import { SYSTEM, type Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
+import { insertAccountEvent } from '../account/store.ts'
+import { getMySecondFactor, setSecondFactor, startSecondFactor, stopSecondFactor } from '../contract.ts'
+import * as sql from '../identity.sql.ts'
+import { CODE_GUESSES, isSecondFactorRequired, windowOf } from '../rules.ts'
+import { findSecondFactor, insertSecondFactor, setSecondFactorOn } from './store.ts'
+import * as factorSql from './second-factor.sql.ts'
+import { proveCode } from './second-factor.ts'
+import { provePassword } from '../account/self-calls.ts'
+import { countAttempt, removeSessionsOfStaff } from '../store.ts'
+import { keyUri, matchingStep, newRecoveryCodes, newSecret } from './totp.ts'
+
+type Own<Input> = CallContext<Input, 'signedIn'>
+
+async function runGet({ db, secretBox, config }: Deps, { caller }: Own<object>) {
+  const factor = await db.read(SYSTEM, (reader) => findSecondFactor(reader, secretBox, caller.staffId))
+  const on = factor !== undefined && factor.confirmedAt !== null
+  return {
+    on,
+    required: isSecondFactorRequired(caller.realm, config.operatorSecondFactor),
+    since: on ? factor.confirmedAt : null,
+    recoveryCodesLeft: on ? factor.recoveryCodesLeft : 0,
+  }
+}
+
+async function runStart(deps: Deps, context: Own<{ currentPassword: string }>) {
+  const { caller, input, language, ip, requestId } = context
+  await provePassword(deps, { password: input.currentPassword, caller, language, ip, requestId }, deps.now())
+  const secret = newSecret()
+  const kept = await deps.db.write(SYSTEM, (tx) => insertSecondFactor(tx, deps.secretBox, { staffId: caller.staffId, secret, nowMs: deps.now() }))
+  if (!kept) throw new Refusal('second_factor.on')
+  return { secret, uri: keyUri(secret, { issuer: deps.config.operatorName, account: caller.loginName }) }
+}
+
+/** Writes the change to the audit log and asks for the mail by which the owner notices a stranger's change. */
+async function noteChange(tx: Tx, { caller, ip, requestId }: Own<unknown>, about: { on: boolean; nowMs: number }): Promise<void> {
+  const { staffId, companyId, realm } = caller
+  await insertAccountEvent(tx, about.on ? 'account.second_factor_on' : 'account.second_factor_off', { staffId, companyId, nowMs: about.nowMs })
+  const action = about.on ? 'second_factor.on' : 'second_factor.off'
+  await insertAudit(tx, { atMs: about.nowMs, realm, companyId, staffId, action, outcome: 'DONE', requestId, ip })
+}
+
+async function runSet(deps: Deps, context: Own<{ code: string }>) {
+  const nowMs = deps.now()
+  const { caller, input, language } = context
+  const { staffId } = caller
+  const subject = `code-start:${staffId}`
+  const guesses = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, subject, windowOf(nowMs)))
+  if (guesses > CODE_GUESSES) throw new Refusal('session.throttled')
+  const recoveryCodes = newRecoveryCodes()
+  await deps.db.write(SYSTEM, async (tx) => {
+    const factor = await findSecondFactor(tx, deps.secretBox, staffId)
+    if (!factor) throw new Refusal('second_factor.off')
+    if (factor.confirmedAt !== null) throw new Refusal('second_factor.on')
+    const step = matchingStep(input.code, { secret: factor.secret, nowMs, lastStep: 0 })
+    if (step === undefined) throw new Refusal('session.code_wrong', { fields: { code: refusalText('session.code_wrong', language) } })
+    if (!(await setSecondFactorOn(tx, { ...factor, staffId, step, recoveryCodes, nowMs }))) throw new Refusal('second_factor.on')
+    await tx.run(sql.takeBackAttempt, { subject, windowMs: windowOf(nowMs) })
+    // The other sessions were opened by the password alone.
+    await removeSessionsOfStaff(tx, { staffId, exceptSessionId: caller.sessionId, nowMs })
+    await noteChange(tx, context, { on: true, nowMs })
+  })
+  deps.wakeOutbox()
+  return { recoveryCodes }
+}
+
+async function runStop(deps: Deps, context: Own<{ currentPassword: string; code: string }>): Promise<Record<string, never>> {
+  const { caller, input, language, ip, requestId } = context
+  const nowMs = deps.now()
+  await provePassword(deps, { password: input.currentPassword, caller, language, ip, requestId }, nowMs)
+  await proveCode(deps, { staff: caller, code: input.code, from: 'own', language, requestId, ip })
+  await deps.db.write(SYSTEM, async (tx) => {
+    if ((await tx.run(factorSql.removeSecondFactor, caller)) === 0) throw new Refusal('second_factor.off')
+    await noteChange(tx, context, { on: false, nowMs })
+  })
+  deps.wakeOutbox()
+  return {}
+}
+
+/** The calls about the second step of one's own sign-in. */
+export function secondFactorCalls(deps: Deps): Handler[] {
+  return [
+    handle(getMySecondFactor, (context) => runGet(deps, context)),
+    handle(startSecondFactor, (context) => runStart(deps, context)),
+    handle(setSecondFactor, (context) => runSet(deps, context)),
+    handle(stopSecondFactor, (context) => runStop(deps, context)),
+  ]
+}

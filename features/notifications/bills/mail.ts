@@ -1,0 +1,68 @@
+import type { PortalRight } from '#contract/rights.ts'
+import { type BillNews, findBillNews } from '#features/bills/news.ts'
+import { amountInWords, dayInWords } from '#features/hotel-orders/voucher/wording.ts'
+import { listStaffContacts, type StaffContact } from '#features/identity/store.ts'
+import type { Config } from '#server/config/config.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
+import { BILL_MAIL_TEXTS, type MailedBillTopic } from './texts.ts'
+import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
+import * as sql from '../notifications.sql.ts'
+import { plainMail } from '../plain-mail.ts'
+
+/** Who is told: whoever can open the bill and pay it. */
+const RIGHTS: readonly PortalRight[] = ['bills.read', 'wallet.recharge']
+
+type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log'> & { readonly config: Pick<Config, 'publicUrl' | 'operatorName'> }
+type About = { readonly topic: MailedBillTopic; readonly bill: BillNews; readonly person: Pick<StaffContact, 'name' | 'language'> }
+
+/** Writes the mail about an event of a bill. `publicUrl` ends with a slash. */
+export function writeBillMail({ topic, bill, person }: About, { publicUrl, operatorName }: MailDeps['config']) {
+  const { language } = person
+  const texts = BILL_MAIL_TEXTS[language]
+  const { subject, lead, ask } = texts.kinds[topic]
+  const { greeting, closing } = PAYMENT_MAIL_TEXTS[language]
+  const day = (on: string) => dayInWords(on, language)
+  return plainMail({
+    language,
+    operatorName,
+    subject: subject(bill.code),
+    greeting: greeting(person.name),
+    sentences: [
+      lead(bill.code, texts.period(day(bill.periodFrom), day(bill.periodTo))),
+      ask(amountInWords(bill.dueMinor, bill.currency, language), day(bill.dueOn)),
+    ],
+    link: { label: texts.open, url: `${publicUrl}account/bill/detail/${bill.id}` },
+    closing: closing(operatorName),
+  })
+}
+
+/** Mails one person, once an event: others of the company may have been mailed at an attempt before. */
+async function mailPerson({ db, mailer, config }: MailDeps, event: OutboxEvent<MailedBillTopic>, to: { bill: BillNews; person: StaffContact }): Promise<void> {
+  const { bill, person } = to
+  const notice = { eventId: event.id, kind: `mail:${person.id}`, companyId: event.payload.companyId }
+  if (await db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findNotification, notice))) return
+  await mailer.send({ to: person.email, key: `event-${event.id}-${person.id}`, ...writeBillMail({ topic: event.topic, bill, person }, config) })
+  await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notice, subjectId: bill.id }))
+}
+
+/** Mails the news of a bill to whoever may pay it. An address that fails keeps no other from its mail, and the event is tried again for it. */
+async function mailBillNews(deps: MailDeps, event: OutboxEvent<MailedBillTopic>): Promise<void> {
+  const { bill, people } = await deps.db.read(SYSTEM, async (reader) => ({
+    bill: await findBillNews(reader, event.payload),
+    people: await listStaffContacts(reader, event.payload.companyId, RIGHTS),
+  }))
+  // A credit asks for nothing, and neither does what was paid before the mail was written.
+  if (!bill || bill.dueMinor === 0) return
+  if (people.length === 0) return deps.log.info({ event: event.id, topic: event.topic }, 'nobody who may pay this bill has a mail address')
+  const outcomes = await Promise.allSettled(people.map((person) => mailPerson(deps, event, { bill, person })))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+}
+
+const TOPICS = Object.keys(BILL_MAIL_TEXTS.en.kinds) as MailedBillTopic[] // The keys of the words are the topics there are words for.
+
+/** The mails about bills. */
+export function billMails(deps: MailDeps): Subscription[] {
+  return TOPICS.map((topic) => subscribe(topic, 'notifications.bill', (event) => mailBillNews(deps, event)))
+}

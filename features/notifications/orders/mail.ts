@@ -1,0 +1,131 @@
+import { nameFor } from '#contract/languages.ts'
+import { nightsBetween } from '#contract/dates.ts'
+import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
+import { feeTermsOf } from '#features/hotel-orders/rules-detail.ts'
+import { nextPenalty } from '#features/hotel-orders/rules-penalty.ts'
+import { amountInWords, dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
+import { buttonOf, escaped, framed } from '../mail-frame.ts'
+import { MAIL_TEXTS, type MailedTopic } from './texts.ts'
+
+type Language = keyof typeof MAIL_TEXTS
+
+/** What a mail about an order is made of. */
+export type OrderNews = {
+  readonly topic: MailedTopic
+  readonly order: StoredOrder
+  readonly name: string
+  readonly language: Language
+  /** Ends with a slash. */
+  readonly publicUrl: string
+  readonly operatorName: string
+}
+
+type Fact = readonly [label: string, value: string | null]
+type Written = { readonly subject: string; readonly text: string; readonly html: string }
+
+function referenceFacts({ order, language }: OrderNews): Fact[] {
+  const { facts } = MAIL_TEXTS[language]
+  const { code, customerReference, hotelConfirmation } = order.listed
+  return [
+    [facts.code, code],
+    [facts.customerReference, customerReference],
+    [facts.hotelConfirmation, hotelConfirmation],
+  ]
+}
+
+function stayFacts({ order, language }: OrderNews): Fact[] {
+  const { facts, roomsAndNights } = MAIL_TEXTS[language]
+  const { terms, listed } = order
+  const nights = nightsBetween(terms.checkIn, terms.checkOut)
+  return [
+    [facts.hotel, nameFor(language, terms.hotel.nameEn, terms.hotel.nameZh)],
+    [facts.address, nameFor(language, terms.hotel.addressEn ?? '', terms.hotel.addressZh) || null],
+    [facts.checkIn, dayInWords(terms.checkIn, language)],
+    [facts.checkOut, dayInWords(terms.checkOut, language)],
+    [facts.rooms, roomsAndNights(terms.rooms.length, nights, nameFor(language, terms.room.nameEn, terms.room.nameZh))],
+    [facts.guest, listed.leadGuest],
+    [facts.total, amountInWords(listed.totalMinor, listed.currency, language)],
+  ]
+}
+
+/** What cancelling costs as soon as it is not free any more. */
+function feeAfter({ order, language }: OrderNews): string | null {
+  const { terms, listed } = order
+  const until = listed.freeCancellationUntil
+  const next = until === null ? null : nextPenalty(feeTermsOf(order), Date.parse(until) - 1)
+  return next === null || terms.penalties.length === 0 ? null : amountInWords(next.amountMinor, listed.currency, language)
+}
+
+const inHotelTime = ({ order, language }: OrderNews, instant: string | null) =>
+  instant === null ? null : MAIL_TEXTS[language].hotelTime(momentInWords(instant, order.terms.hotel.timeZone, language))
+const amountOf = ({ order, language }: OrderNews, minor: number) => amountInWords(minor, order.listed.currency, language)
+const answerBy = (news: OrderNews): Fact[] => [[MAIL_TEXTS[news.language].facts.answerBy, inHotelTime(news, news.order.listed.deadlineAt)]]
+const freeUntil = (news: OrderNews): Fact => [MAIL_TEXTS[news.language].facts.freeUntil, inHotelTime(news, news.order.listed.freeCancellationUntil)]
+const feeFact = (news: OrderNews): Fact => [MAIL_TEXTS[news.language].facts.fee, amountOf(news, news.order.penaltyMinor)]
+
+/** What happened, beyond the stay itself: the deadline, the fee, the reason. Other news have nothing to add. */
+const NEWS_FACTS: Partial<Record<MailedTopic, (news: OrderNews) => Fact[]>> = {
+  'hotel_order.placed': answerBy,
+  'hotel_order.fell_to_desk': answerBy,
+  'hotel_order.confirmed': (news) => [freeUntil(news)],
+  'hotel_order.free_until_soon': (news) => [freeUntil(news), [MAIL_TEXTS[news.language].facts.feeAfter, feeAfter(news)]],
+  'hotel_order.payment_due': (news) => [[MAIL_TEXTS[news.language].facts.endsAt, inHotelTime(news, news.order.listed.deadlineAt)]],
+  'hotel_order.deadline_soon': (news) => [[MAIL_TEXTS[news.language].facts.endsAt, inHotelTime(news, news.order.listed.deadlineAt)]],
+  'hotel_order.no_show': (news) => [feeFact(news)],
+  'hotel_order.rejected': ({ language, order }) => [[MAIL_TEXTS[language].facts.reason, MAIL_TEXTS[language].reasons[order.rejectReason ?? ''] ?? null]],
+  'hotel_order.cancelled': (news) => [
+    feeFact(news),
+    [MAIL_TEXTS[news.language].facts.refund, news.order.refundedMinor > 0 ? amountOf(news, news.order.refundedMinor) : null],
+  ],
+}
+
+const CELL = 'padding:6px 16px 6px 0;vertical-align:top'
+
+type Parts = {
+  readonly greeting: string
+  readonly lead: string
+  readonly facts: readonly (readonly [string, string])[]
+  readonly links: readonly (readonly [string, string])[]
+}
+
+/** What stands on the sheet: greeting, what happened, facts, buttons. */
+function bodyOf({ greeting, lead, facts, links }: Parts): string {
+  const rows = facts
+    .map(([label, value]) => `<tr><td style="${CELL};color:#52667a">${escaped(label)}</td><td style="${CELL}">${escaped(value)}</td></tr>`)
+    .join('\n')
+  return `<p style="margin:0 0 12px">${escaped(greeting)}</p>
+<p style="margin:0 0 12px">${escaped(lead)}</p>
+<table role="presentation" style="border-collapse:collapse;margin:16px 0">
+${rows}
+</table>
+<p style="margin:20px 0 0">${links.map(([label, url], i) => buttonOf(label, url, i === 0)).join('')}</p>`
+}
+
+/** Writes the mail about an event of an order, as text and as HTML. */
+export function writeOrderMail(news: OrderNews): Written {
+  const { topic, order, language, publicUrl } = news
+  const texts = MAIL_TEXTS[language]
+  const { id, code } = order.listed
+  const facts = [...(NEWS_FACTS[topic]?.(news) ?? []), ...referenceFacts(news), ...stayFacts(news)].filter(
+    (fact): fact is readonly [string, string] => fact[1] !== null && fact[1] !== '',
+  )
+  const links: [string, string][] = [[texts.openOrder, `${publicUrl}account/hotel-order/detail/${id}`]]
+  if (topic === 'hotel_order.confirmed' || topic === 'hotel_order.numbered') links.unshift([texts.openVoucher, `${publicUrl}hotel/voucher/${id}`])
+  const { subject, lead } = texts.kinds[topic]
+  const [greeting, closing] = [texts.greeting(news.name), texts.closing(news.operatorName)]
+  const text = [
+    greeting,
+    '',
+    lead,
+    '',
+    ...facts.map(([label, value]) => `${label}: ${value}`),
+    '',
+    ...links.map(([label, url]) => `${label}: ${url}`),
+    '',
+    closing,
+    '',
+  ].join('\n')
+  const title = subject(code, nameFor(language, order.terms.hotel.nameEn, order.terms.hotel.nameZh))
+  const body = bodyOf({ greeting, lead, facts, links })
+  return { subject: title, text, html: framed({ language, operatorName: news.operatorName, subject: title, body, closing }) }
+}

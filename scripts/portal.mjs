@@ -1,0 +1,4 @@
+import '../server/modules.mjs'
+
+// Only now, since what a module imports is looked up before it runs.
+await import('./portal.ts')

@@ -1,4 +1,0 @@
-import './modules.mjs'
-
-// Only now, since what a module imports is looked up before it runs.
-await import('./run.ts')
