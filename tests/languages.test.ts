@@ -6,7 +6,7 @@ import { CODE } from './tidy-sources.ts'
 const EXEMPT = /^contract\/languages\.ts$|\/locales\/|\.test\.tsx?$|^(?:tests|bench|db\/demo|simulators|docs)\/|^scripts\/screenshots\.ts$|\.sql\.ts$/
 const codes = LANGUAGE_CODES.join('|')
 /** A language compared with or in a type of its own. English may stand in (`?? 'en'`), and a record's keys are checked by its type. */
-const NAMED = new RegExp(`[=!]==? '(?:zh|${codes})'|'(?:${codes})' (?:[=!]==?|\\||\\?|:)|\\| '(?:${codes})'|: 'zh(?:-CN)?'|\\(/?'zh`)
+const NAMED = new RegExp(`[=!]==? '(?:zh|${codes})'|'(?:${codes})' (?:[=!]==?|\\||\\?|:)|\\| '(?:${codes})'|: 'zh(?:-CN)?'|startsWith\\('zh`)
 
 const placesOf = (path: string, text: string) => text.split('\n').flatMap((line, at) => (NAMED.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : []))
 

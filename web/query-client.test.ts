@@ -19,13 +19,13 @@ test('what changes something is never sent twice by itself', () => {
   expect(queryClient.getDefaultOptions().mutations?.retry).toBe(false)
 })
 
-test('house rules stayed in the old language for minutes: what was read in one language is stale in the other', () => {
-  void setLanguage('en', false)
+test('house rules stayed in the old language for minutes: what was read in one language is stale in the other', async () => {
+  await setLanguage('en', false)
   const cache = queryClient.getQueryCache()
   const read = cache.build(queryClient, { queryKey: ['hotel/getHotelDetail.do'], meta: { inPageLanguage: true } })
   const quote = cache.build(queryClient, { queryKey: ['order/write.do'] })
   for (const query of [read, quote]) query.setData({})
-  void setLanguage('zh-CN', false)
+  await setLanguage('zh-CN', false)
   expect([read.state.isInvalidated, quote.state.isInvalidated]).toEqual([true, false])
   queryClient.clear()
 })

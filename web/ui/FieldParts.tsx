@@ -26,17 +26,17 @@ export function FieldParts({ label, hint, error, optional = false, children }: F
   const texts = useFrameTexts()
   return (
     <>
-      <Label className={`${styles.label}`}>
+      <Label className="tw-14 tw-medium">
         {label}
-        {optional ? <span className={styles.optional}>{texts.optional}</span> : null}
+        {optional ? <span className={`tw-soft tw-plain ${styles.optional}`}>{texts.optional}</span> : null}
       </Label>
       {children}
       {hint ? (
-        <Text slot="description" className={`${styles.hint}`}>
+        <Text slot="description" className="tw-13 tw-soft tw-pretty">
           {hint}
         </Text>
       ) : null}
-      <FieldError className={`${styles.error}`}>
+      <FieldError className={`tw-flex tw-start tw-gap-6 tw-lost tw-13 tw-20 tw-pretty ${styles.error}`}>
         <Icon name="warning" size={16} />
         {error}
       </FieldError>

@@ -16,7 +16,7 @@ export function NearFilter({ destinationId, near, onNear }: Props) {
   const id = useId()
   return (
     <div className="tw-stack tw-gap-6 tw-min-0" role="group" aria-labelledby={id}>
-      <div id={id} className="tw-14 tw-strong tw-line-22">
+      <div id={id} className="tw-14 tw-line-22 tw-strong">
         {texts.near}
       </div>
       {near === null ? (

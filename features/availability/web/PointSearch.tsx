@@ -51,7 +51,7 @@ export default function PointSearch({ destinationId, onPoint }: { destinationId:
     setOpen(true)
   }
   return (
-    <div className={styles.points}>
+    <div className="tw-relative">
       <Suggest text={typed} onText={type}>
         <SuggestInput
           label={texts.near}
@@ -67,7 +67,7 @@ export default function PointSearch({ destinationId, onPoint }: { destinationId:
           }}
         />
         {shown ? (
-          <div id={id} className={styles.pointList}>
+          <div id={id} className={`tw-surface tw-round tw-pad-4 tw-shadow ${styles.pointList}`}>
             <SuggestList
               key={`${typed}/${points.length}`}
               label={texts.near}

@@ -9,7 +9,7 @@ export function DueOn({ bill }: { bill: Pick<BillRow, 'dueOn' | 'overdueDays'> }
   const formats = useFormats()
   if (bill.dueOn === null) return texts.none
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       <span className="tw-tabular">{formats.day(bill.dueOn)}</span>
       {bill.overdueDays > 0 ? <span className={`tw-small ${styles.late}`}>{texts.overdueBy(bill.overdueDays)}</span> : null}
     </span>

@@ -9,7 +9,7 @@ import { useOrderWords } from './words.ts'
 function HotelCell({ row }: { row: OrderListRow }) {
   const { either } = useOrderWords()
   return (
-    <span className={`${styles.two} ${styles.hotel}`}>
+    <span className={`tw-stack tw-gap-2 tw-balance ${styles.hotel}`}>
       <strong>{either(row.hotelNameEn, row.hotelNameZh)}</strong>
       <span className="tw-small tw-soft">
         {either(row.cityEn, row.cityZh)} · {either(row.roomNameEn, row.roomNameZh)}
@@ -22,7 +22,7 @@ function StayCell({ row }: { row: OrderListRow }) {
   const texts = useOrderTexts()
   const { formats } = useOrderWords()
   return (
-    <span className={`${styles.two} ${styles.stay}`}>
+    <span className={`tw-stack tw-gap-2 ${styles.stay}`}>
       <span className="tw-tabular">{formats.stay(row.checkIn, row.checkOut)}</span>
       <span className="tw-small tw-soft">
         {texts.nights(nightsBetween(row.checkIn, row.checkOut))} · {texts.rooms(row.roomCount)}
@@ -38,7 +38,7 @@ function StatusCell({ row }: { row: OrderListRow }) {
   const ahead = row.actBy !== null && Date.parse(row.actBy) > Date.now()
   const stands = row.status === 'CONFIRMED' || row.status === 'CANCELLATION_REFUSED'
   return (
-    <span className={`${styles.two} ${styles.status}`}>
+    <span className={`tw-stack tw-gap-2 ${styles.status}`}>
       <span>
         <OrderChip status={row.status} />
       </span>
@@ -49,7 +49,7 @@ function StatusCell({ row }: { row: OrderListRow }) {
 
 function TotalCell({ row }: { row: OrderListRow }) {
   return (
-    <span className={styles.two}>
+    <span className="tw-stack tw-gap-2">
       <MoneyText amountMinor={row.totalMinor} currency={row.currency} size="strong" />
       <span>
         <PaymentChip order={row} />

@@ -5,7 +5,6 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import type { IssueRow, IssueSide } from '../issues/contract.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
-import styles from './PaymentDesk.module.css'
 
 const WAITING: ReadonlySet<IssueRow['kind']> = new Set(['REFUND_ABNORMAL', 'PROVIDER_REFUSED', 'STATEMENT_FEE'])
 
@@ -40,7 +39,7 @@ export function useIssueCells() {
   const formats = useFormats()
   return {
     kind: (row: IssueRow) => (
-      <span className={styles.two}>
+      <span className="tw-stack tw-gap-2">
         <span>
           <StatusChip tone={toneOf(row)}>{texts.kinds[row.kind]}</StatusChip>
         </span>
@@ -48,7 +47,7 @@ export function useIssueCells() {
       </span>
     ),
     about: (row: IssueRow) => (
-      <span className={styles.two}>
+      <span className="tw-stack tw-gap-2">
         <span className="tw-tabular">{aboutOf(row, texts)}</span>
         {row.day === null ? null : <span className="tw-small tw-soft">{texts.day(formats.dayShort(row.day))}</span>}
       </span>
