@@ -165,6 +165,7 @@ export const cancelHotelOrder = defineCall({
     refundOnlineMinor: Minor.describe('How much of it goes back by the channel it was paid by; the rest goes to the balance'),
     refundFeeMinor: Minor.describe("What goes back of the channel's fee, on top of refundMinor: in proportion, or nothing where the operator keeps it"),
     channelFeeMinor: Minor.describe('The fee that was paid to the channel in all; nothing for an order that was not paid online'),
+    penalties: z.array(PenaltyClause).describe('The whole fee schedule, earliest step first; an order nobody has confirmed yet is withdrawn free of charge'),
     nextChange: PenaltyClause.nullable().describe('When the fee rises next, and to what; null when it does not'),
   }),
   refusals: ['order.not_found', 'order.state', 'order.being_confirmed', 'order.penalty_changed'],

@@ -1,17 +1,7 @@
 import { instantIn } from '#contract/zones.ts'
 import type { OrderDetail } from './contract.ts'
-import type { FeeTerms } from './rules-penalty.ts'
 import { type OrderFacts, REMIND_MINUTES, waitsForDesk } from './rules.ts'
 import type { StoredOrder } from './stored-order.ts'
-
-/** What the fee for cancelling depends on, of a stored order. */
-export function feeTermsOf({ terms, listed }: Pick<StoredOrder, 'terms' | 'listed'>): FeeTerms {
-  return {
-    totalMinor: listed.totalMinor,
-    penalties: terms.penalties,
-    checkInAtMs: instantIn(terms.hotel.timeZone, terms.checkIn, terms.hotel.checkInFrom),
-  }
-}
 
 /** When the order was first confirmed, as the history has it; undefined when it never was. */
 export function confirmedAt(order: Pick<StoredOrder, 'history'>): string | undefined {

@@ -1,31 +1,21 @@
-/** A cancellation rule of an order: from `fromAt` on cancelling costs `amountMinor`. */
+/** A step of an order's fee schedule: from `fromAt` on cancelling costs `amountMinor`, in the order's currency. */
 export type Clause = { readonly fromAt: string; readonly amountMinor: number }
 
-/** What the fee depends on; amounts in minor units of the order's currency. */
-export type FeeTerms = {
-  readonly totalMinor: number
-  readonly penalties: readonly Clause[]
-  /** The moment guests may check in (ms since the epoch): from then on the whole stay is due. */
-  readonly checkInAtMs: number
-}
-
-/** All moments at which the fee changes, earliest first, the arrival included. */
-function clausesOf(terms: FeeTerms): Clause[] {
-  const arrival = { fromAt: new Date(terms.checkInAtMs).toISOString(), amountMinor: terms.totalMinor }
-  const penalties = terms.penalties.map(({ fromAt, amountMinor }) => ({ fromAt, amountMinor: Math.min(terms.totalMinor, amountMinor) }))
-  return [...penalties, arrival].toSorted((a, b) => Date.parse(a.fromAt) - Date.parse(b.fromAt))
-}
-
-/** The fee for cancelling at a moment (ms since the epoch); it never falls as time goes by, and never exceeds the total. */
-export function penaltyAt(terms: FeeTerms, atMs: number): number {
-  const due = clausesOf(terms).filter((clause) => Date.parse(clause.fromAt) <= atMs)
-  return Math.max(0, ...due.map((clause) => clause.amountMinor))
+/** The fee for cancelling at a moment (ms since the epoch) by the order's schedule; it never falls as time goes by. */
+export function penaltyAt(schedule: readonly Clause[], atMs: number): number {
+  return Math.max(0, ...schedule.filter(({ fromAt }) => Date.parse(fromAt) <= atMs).map(({ amountMinor }) => amountMinor))
 }
 
 /** When the fee rises next after a moment, and to what; null when it has reached its end. */
-export function nextPenalty(terms: FeeTerms, atMs: number): Clause | null {
-  const now = penaltyAt(terms, atMs)
-  return clausesOf(terms).find((clause) => Date.parse(clause.fromAt) > atMs && clause.amountMinor > now) ?? null
+export function nextPenalty(schedule: readonly Clause[], atMs: number): Clause | null {
+  const now = penaltyAt(schedule, atMs)
+  const later = schedule.filter(({ fromAt, amountMinor }) => Date.parse(fromAt) > atMs && amountMinor > now)
+  return later.toSorted((a, b) => Date.parse(a.fromAt) - Date.parse(b.fromAt))[0] ?? null
+}
+
+/** What guests who do not arrive cost: the last step of the schedule. */
+export function noShowFee(schedule: readonly Clause[]): number {
+  return penaltyAt(schedule, Number.POSITIVE_INFINITY)
 }
 
 /**

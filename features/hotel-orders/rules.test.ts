@@ -5,64 +5,55 @@ import { ROLE_RIGHTS } from '#contract/rights.ts'
 import { ORDER_STATUSES, type StayTerms } from './contract.ts'
 import { countGuests, leadGuest, withGuestFields } from './rules-guests.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { type FeeTerms, nextPenalty, penaltyAt, splitRefund } from './rules-penalty.ts'
+import { type Clause, nextPenalty, noShowFee, penaltyAt, splitRefund } from './rules-penalty.ts'
 import { feeTotal, isSameDeal } from './rules-terms.ts'
 import { allowedActions, mayCancel, type OrderFacts } from './rules.ts'
 
 const DAY = 86_400_000
 const NOW = Date.parse('2026-12-01T00:00:00Z')
 
-const feeTerms = fc
+const schedules = fc
   .record({
     totalMinor: fc.integer({ min: 0, max: 10_000_000 }),
-    clauses: fc.array(fc.record({ dayOffset: fc.integer({ min: -40, max: 40 }), share: fc.integer({ min: 0, max: 120 }) }), { maxLength: 5 }),
-    arrival: fc.integer({ min: 0, max: 60 }),
+    steps: fc.array(fc.record({ dayOffset: fc.integer({ min: -40, max: 40 }), share: fc.integer({ min: 0, max: 100 }) }), { maxLength: 5 }),
   })
-  .map(({ totalMinor, clauses, arrival }): FeeTerms => ({
-    totalMinor,
-    penalties: clauses.map(({ dayOffset, share }) => ({
-      fromAt: new Date(NOW + dayOffset * DAY).toISOString(),
-      amountMinor: Math.floor((totalMinor * share) / 100),
-    })),
-    checkInAtMs: NOW + arrival * DAY,
-  }))
+  .map(({ totalMinor, steps }): Clause[] =>
+    steps.map(({ dayOffset, share }) => ({ fromAt: new Date(NOW + dayOffset * DAY).toISOString(), amountMinor: Math.floor((totalMinor * share) / 100) })),
+  )
 const moment = fc.integer({ min: -50, max: 70 }).map((days) => NOW + days * DAY + 1)
 
 describe('the fee for cancelling', () => {
-  test('never falls, never exceeds the total and is the total from arrival on', () => {
+  test('never falls, and ends with what guests cost who do not arrive', () => {
     fc.assert(
-      fc.property(feeTerms, moment, moment, (terms, a, b) => {
+      fc.property(schedules, moment, moment, (schedule, a, b) => {
         const [early, late] = a < b ? [a, b] : [b, a]
-        const fee = penaltyAt(terms, late)
-        expect(penaltyAt(terms, early)).toBeLessThanOrEqual(fee)
-        expect(fee).toBeLessThanOrEqual(terms.totalMinor)
-        expect(fee).toBeGreaterThanOrEqual(0)
-        expect(penaltyAt(terms, terms.checkInAtMs)).toBe(terms.totalMinor)
+        expect(penaltyAt(schedule, early)).toBeLessThanOrEqual(penaltyAt(schedule, late))
+        expect(penaltyAt(schedule, early)).toBeGreaterThanOrEqual(0)
+        expect(noShowFee(schedule)).toBe(Math.max(0, ...schedule.map(({ amountMinor }) => amountMinor)))
       }),
     )
   })
 
   test('the next change is the first moment at which the fee is higher', () => {
     fc.assert(
-      fc.property(feeTerms, moment, (terms, at) => {
-        const next = nextPenalty(terms, at)
+      fc.property(schedules, moment, (schedule, at) => {
+        const next = nextPenalty(schedule, at)
         const from = next === null ? Number.MAX_SAFE_INTEGER : Date.parse(next.fromAt)
         expect(from).toBeGreaterThan(at)
-        expect(penaltyAt(terms, from - 1)).toBe(penaltyAt(terms, at))
-        expect(penaltyAt(terms, from) > penaltyAt(terms, at)).toBe(next !== null)
+        expect(penaltyAt(schedule, from - 1)).toBe(penaltyAt(schedule, at))
+        expect(penaltyAt(schedule, from) > penaltyAt(schedule, at)).toBe(next !== null)
       }),
     )
   })
 
   test('applies from its very moment on', () => {
-    const terms: FeeTerms = {
-      totalMinor: 900,
-      penalties: [{ fromAt: '2026-12-05T06:00:00.000Z', amountMinor: 300 }],
-      checkInAtMs: Date.parse('2026-12-07T07:00:00Z'),
-    }
-    expect(penaltyAt(terms, Date.parse('2026-12-05T05:59:59.999Z'))).toBe(0)
-    expect(penaltyAt(terms, Date.parse('2026-12-05T06:00:00.000Z'))).toBe(300)
-    expect(nextPenalty(terms, Date.parse('2026-12-05T06:00:00.000Z'))).toEqual({ fromAt: '2026-12-07T07:00:00.000Z', amountMinor: 900 })
+    const schedule = [
+      { fromAt: '2026-12-05T06:00:00.000Z', amountMinor: 300 },
+      { fromAt: '2026-12-07T07:00:00.000Z', amountMinor: 900 },
+    ]
+    expect(penaltyAt(schedule, Date.parse('2026-12-05T05:59:59.999Z'))).toBe(0)
+    expect(penaltyAt(schedule, Date.parse('2026-12-05T06:00:00.000Z'))).toBe(300)
+    expect(nextPenalty(schedule, Date.parse('2026-12-05T06:00:00.000Z'))).toEqual(schedule[1])
   })
 })
 

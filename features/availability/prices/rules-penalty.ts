@@ -40,23 +40,27 @@ function costOf(rule: PenaltyRule, basis: PenaltyBasis): number {
   return Math.min(basis.totalMinor, cost)
 }
 
-/** The cancellation fee as moments and amounts, earliest first and rising; and until when cancelling is free, null when it is not. */
+/**
+ * The fee schedule of a stay: moments and amounts, earliest first and rising, the one in force now at most once; and until when
+ * cancelling is free, null when it is not. From the hotel's check-in time on the fee is the total, whatever the rules say.
+ */
 export function penaltiesOf(
   rules: readonly PenaltyRule[],
   basis: PenaltyBasis,
 ): { penalties: { fromAt: string; amountMinor: number }[]; freeCancellationUntil: string | null } {
-  const clauses = rules
-    .filter((rule) => rule.value > 0)
-    .map((rule) => ({ fromMs: startOf(rule, basis), amountMinor: costOf(rule, basis) }))
-    .sort((a, b) => a.fromMs - b.fromMs || b.amountMinor - a.amountMinor)
+  const arrival = { fromMs: instantIn(basis.timeZone, basis.checkIn, basis.checkInFrom), amountMinor: basis.totalMinor }
+  const clauses = [...rules.filter((rule) => rule.value > 0).map((rule) => ({ fromMs: startOf(rule, basis), amountMinor: costOf(rule, basis) })), arrival].sort(
+    (a, b) => a.fromMs - b.fromMs || b.amountMinor - a.amountMinor,
+  )
   const penalties: { fromAt: string; amountMinor: number }[] = []
   let highest = -1
   for (const { fromMs, amountMinor } of clauses) {
     if (amountMinor <= highest) continue
     highest = amountMinor
+    // What is in force now replaces what was before.
+    if (fromMs <= basis.nowMs) penalties.length = 0
     penalties.push({ fromAt: new Date(fromMs).toISOString(), amountMinor })
   }
-  // Without any rule cancelling is free until the guest can arrive.
-  const freeUntilMs = clauses[0]?.fromMs ?? instantIn(basis.timeZone, basis.checkIn, basis.checkInFrom)
+  const freeUntilMs = clauses[0]?.fromMs ?? arrival.fromMs
   return { penalties, freeCancellationUntil: freeUntilMs > basis.nowMs ? new Date(freeUntilMs).toISOString() : null }
 }

@@ -184,14 +184,14 @@ describe('penalties', () => {
     expect(of({ daysBefore: 0, time: '18:00', kind: 'PERCENT', value: 100 }, { daysBefore: 2, time: '14:00', kind: 'NIGHTS', value: 1 })).toEqual({
       penalties: [
         { fromAt: '2026-12-08T06:00:00.000Z', amountMinor: 300 },
-        { fromAt: '2026-12-10T10:00:00.000Z', amountMinor: 600 },
+        { fromAt: '2026-12-10T07:00:00.000Z', amountMinor: 600 },
       ],
       freeCancellationUntil: '2026-12-08T06:00:00.000Z',
     })
     expect(of({ daysBefore: 1, time: '12:00', kind: 'AMOUNT', value: 50 }).penalties[0]?.amountMinor).toBe(110)
     expect(of({ daysBefore: 1, time: '12:00', kind: 'AMOUNT', value: 5000 }).penalties[0]?.amountMinor).toBe(600)
-    expect(of({ daysBefore: 9, time: '12:00', kind: 'NIGHTS', value: 2 }, { daysBefore: 1, time: '12:00', kind: 'PERCENT', value: 10 }).penalties).toHaveLength(
-      1,
+    expect(of({ daysBefore: 9, time: '12:00', kind: 'NIGHTS', value: 1 }, { daysBefore: 1, time: '12:00', kind: 'PERCENT', value: 10 }).penalties).toHaveLength(
+      2,
     )
   })
 
@@ -201,7 +201,22 @@ describe('penalties', () => {
       freeCancellationUntil: null,
     })
     expect(of({ daysBefore: 30, time: '12:00', kind: 'PERCENT', value: 100 }).freeCancellationUntil).toBeNull()
-    expect(of()).toEqual({ penalties: [], freeCancellationUntil: '2026-12-10T07:00:00.000Z' })
+    expect(of()).toEqual({
+      penalties: [{ fromAt: '2026-12-10T07:00:00.000Z', amountMinor: 600 }],
+      freeCancellationUntil: '2026-12-10T07:00:00.000Z',
+    })
+  })
+
+  test('end with the whole stay from check-in on, which is shown, and begin with what is in force', () => {
+    const arrival = { fromAt: '2026-12-10T07:00:00.000Z', amountMinor: 600 }
+    expect(of({ daysBefore: 2, time: '14:00', kind: 'NIGHTS', value: 1 }).penalties).toEqual([
+      { fromAt: '2026-12-08T06:00:00.000Z', amountMinor: 300 },
+      arrival,
+    ])
+    expect(of({ daysBefore: null, kind: 'NIGHTS', value: 1 }, { daysBefore: 22, time: '12:00', kind: 'PERCENT', value: 80 }).penalties).toEqual([
+      { fromAt: '2026-11-18T04:00:00.000Z', amountMinor: 480 },
+      arrival,
+    ])
   })
 })
 

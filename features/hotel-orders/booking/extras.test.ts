@@ -49,7 +49,11 @@ describe('extras of a quote', () => {
     if (!chosen.quote) throw new Error('no quote with the extras')
     const totalMinor = 22_500 + 4 * 1_125 + 2_250
     expect(chosen.quote.token).not.toBe(quote.token)
-    expect(chosen.quote.terms).toMatchObject({ totalMinor, penalties: [{ amountMinor: totalMinor / 2 }], rooms: [{ totalMinor: 22_500 }] })
+    expect(chosen.quote.terms).toMatchObject({
+      totalMinor,
+      penalties: [{ amountMinor: totalMinor / 2 }, { amountMinor: totalMinor }],
+      rooms: [{ totalMinor: 22_500 }],
+    })
     expect(chosen.quote.terms.extras?.map(({ kind, roomNo, night, quantity, amountMinor }) => [kind, roomNo, night, quantity, amountMinor])).toEqual([
       ['BREAKFAST', 1, inDays(30), 2, 2_250],
       ['BREAKFAST', 1, inDays(31), 2, 2_250],

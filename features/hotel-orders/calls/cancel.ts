@@ -7,7 +7,7 @@ import { changeOrder } from '../change/money-back.ts'
 import type { OrderChange } from '../change/store.ts'
 import { cancelHotelOrder } from '../contract.ts'
 import { type Clause, nextPenalty, penaltyAt } from '../rules-penalty.ts'
-import { factsOf, feeTermsOf } from '../rules-detail.ts'
+import { factsOf } from '../rules-detail.ts'
 import { isBeingConfirmed, mayCancel } from '../rules.ts'
 import { refundAfter } from '../rules-money.ts'
 import { onlineRefundOf } from '../paying/refunds-of.ts'
@@ -21,9 +21,9 @@ type Fee = { penaltyMinor: number; nextChange: Clause | null }
 /** What cancelling costs now. An order nobody has confirmed yet is withdrawn free of charge. */
 function feeNow(order: StoredOrder): Fee {
   if (mayHappen('withdrawn', order.listed.status)) return { penaltyMinor: 0, nextChange: null }
-  const terms = feeTermsOf(order)
+  const { penalties } = order.terms
   const atMs = Date.parse(order.readAt)
-  return { penaltyMinor: penaltyAt(terms, atMs), nextChange: nextPenalty(terms, atMs) }
+  return { penaltyMinor: penaltyAt(penalties, atMs), nextChange: nextPenalty(penalties, atMs) }
 }
 
 /** How this order is cancelled: withdrawn, at once where the hotel had confirmed by itself, through the desk elsewhere. */
@@ -52,7 +52,7 @@ async function answerFor({ deps, caller }: Asking, order: StoredOrder, { fee, do
   const refundMinor = refundAfter({ ...order, totalMinor }, penaltyMinor)
   const online = await onlineRefundOf(deps, caller, { order: { ...order, listed: { ...order.listed, status: done.status } }, refundMinor })
   const refund = { refundMinor, refundOnlineMinor: online.amountMinor, refundFeeMinor: online.feeMinor, channelFeeMinor: online.paidFeeMinor }
-  return { ...done, currency, penaltyMinor, ...refund, nextChange: done.cancelled ? null : nextChange }
+  return { ...done, currency, penaltyMinor, ...refund, nextChange: done.cancelled ? null : nextChange, penalties: order.terms.penalties }
 }
 
 async function readOrder({ deps, caller }: Asking, orderId: string): Promise<StoredOrder> {

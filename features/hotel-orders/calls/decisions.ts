@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { OrderChange } from '../change/store.ts'
 import type { decideOrder } from '../contract.ts'
 import { DESK_ANSWER_SECONDS } from '../sending/sending.ts'
+import { noShowFee } from '../rules-penalty.ts'
 import type { StoredOrder } from '../stored-order.ts'
 
 type Decision = ParsedInputOf<typeof decideOrder>
@@ -21,7 +22,7 @@ function laterChange(decision: Later, order: StoredOrder): Change {
       return { event: 'sent', send: { channel: 'DESK', answerSeconds: DESK_ANSWER_SECONDS } }
     case 'noShow':
       // Rooms of an arrival day can not be sold again, and the stay is charged in full.
-      return { event: 'no_show', set: { penaltyMinor: order.listed.totalMinor } }
+      return { event: 'no_show', set: { penaltyMinor: noShowFee(order.terms.penalties) } }
     case 'settle':
       return { event: 'conflict_settled' }
     case 'note':

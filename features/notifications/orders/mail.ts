@@ -1,7 +1,6 @@
 import { nameFor } from '#contract/languages.ts'
 import { nightsBetween } from '#contract/dates.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
-import { feeTermsOf } from '#features/hotel-orders/rules-detail.ts'
 import { nextPenalty } from '#features/hotel-orders/rules-penalty.ts'
 import { amountInWords, dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { buttonOf, escaped, framed } from '../mail-frame.ts'
@@ -52,8 +51,8 @@ function stayFacts({ order, language }: OrderNews): Fact[] {
 function feeAfter({ order, language }: OrderNews): string | null {
   const { terms, listed } = order
   const until = listed.freeCancellationUntil
-  const next = until === null ? null : nextPenalty(feeTermsOf(order), Date.parse(until) - 1)
-  return next === null || terms.penalties.length === 0 ? null : amountInWords(next.amountMinor, listed.currency, language)
+  const next = until === null ? null : nextPenalty(terms.penalties, Date.parse(until) - 1)
+  return next === null ? null : amountInWords(next.amountMinor, listed.currency, language)
 }
 
 const inHotelTime = ({ order, language }: OrderNews, instant: string | null) =>
