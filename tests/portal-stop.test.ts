@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn, signOut } from '#features/identity/contract.ts'
-import { untilWaiting } from '../tests/meeting.ts'
-import { startWorld, type World } from '../tests/world.ts'
+import { untilWaiting } from './meeting.ts'
+import { startWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => world.close())
 async function spawned() {
   const { DATABASE_URL: _database, DEMO: _demo, PUBLIC_URL: _url, ...inherited } = process.env
   const environment = { PORT: '0', HOST: '127.0.0.1', METRICS_PORT: '0', LOG_LEVEL: 'error', DATA_DIR: world.dataDir }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.mjs')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/portal.mjs')], {
     env: { ...inherited, ...environment, DATABASE_URL: world.connectionString },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
