@@ -28,6 +28,12 @@ describe('paths', () => {
     expect(paths.hotelBooking({ hotelId: 'h', ratePlanId: 'r', stay })).toContain('/hotel/booking?hotelId=h&ratePlanId=r&checkIn=2026-12-04')
   })
 
+  test('Book in a comparison reached from the list names the hotel that was pressed', () => {
+    const carried = { destinationId: 'd', hotelId: null, place: 'Singapore' }
+    const link = paths.hotelBooking({ hotelId: 'h', ratePlanId: 'r', stay }, carried)
+    expect(new URLSearchParams(link.split('?')[1]).get('hotelId')).toBe('h')
+  })
+
   test('escape what stands between slashes', () => {
     expect(paths.hotelDetail('a/../b?c')).toBe('/hotel/detail/a%2F..%2Fb%3Fc')
   })

@@ -45,8 +45,9 @@ export const paths = {
     withQuery(`/hotel/detail/${segment(hotelId)}`, { ...(stay ? stayToQuery(stay) : {}), ...more }),
   /** Hotels side by side; `more` names them as `compare`. */
   hotelCompare: (stay: StayQuery, more: QueryValues) => withQuery('/hotel/compare', { ...stayToQuery(stay), ...more }),
-  hotelBooking: (choice: { hotelId: string; ratePlanId: string; stay: StayQuery }, more: QueryValues = {}) =>
-    withQuery('/hotel/booking', { hotelId: choice.hotelId, ratePlanId: choice.ratePlanId, ...stayToQuery(choice.stay), ...more }),
+  /** The booking of a rate; what the page before carries is added, and never replaces what was chosen. */
+  hotelBooking: ({ stay, ...rate }: { hotelId: string; ratePlanId: string; stay: StayQuery }, more: QueryValues = {}) =>
+    withQuery('/hotel/booking', { ...rate, ...stayToQuery(stay), ...more, ...rate }),
   hotelSuccess: (orderId: string) => withQuery('/hotel/success', { orderId }),
   hotelVoucher: (orderId: string) => `/hotel/voucher/${segment(orderId)}`,
 
