@@ -29,7 +29,7 @@ test('在手机上用中文查询、预订、查看凭证并取消', async ({ pa
   await lead.getByLabel('姓').fill('Wang')
   await lead.getByLabel('名', { exact: true }).fill('Fang')
   await page.getByLabel(/客户单号/).fill('ST-390')
-  await page.getByRole('button', { name: /^预订，支付/ }).click()
+  await page.getByRole('button', { name: /^确认预订并支付/ }).click()
 
   await expect(page).toHaveURL(/\/hotel\/success\?orderId=/)
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''

@@ -5,6 +5,7 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { Quote } from '../contract.ts'
 import { Alternatives } from './Alternatives.tsx'
 import styles from './Booking.module.css'
+import { type BookingDraft, chosenPayment, type PaymentChoice } from './booking-draft.ts'
 import { DeadlineSentence } from './DeadlineSentence.tsx'
 import { useBookingTexts } from './texts.ts'
 import type { Booking } from './use-booking.ts'
@@ -12,12 +13,14 @@ import { hotelPath } from './use-quote.ts'
 import type { Taking } from './use-take.ts'
 import { useOrderWords } from './words.ts'
 
+type Props = { booking: Booking; taking: Taking; shownMinor: number; draft: BookingDraft }
+
 /** What must be decided before the booking goes on. Every dialog can be left without booking. */
-export function BookingDialogs({ booking, taking, shownMinor }: { booking: Booking; taking: Taking; shownMinor: number }) {
+export function BookingDialogs({ booking, taking, shownMinor, draft }: Props) {
   const { step } = booking
   switch (step.kind) {
     case 'priceChanged':
-      return <PriceChanged step={step} booking={booking} />
+      return <PriceChanged step={step} booking={booking} payment={chosenPayment(draft, step.quote.paymentChoices)} />
     case 'duplicate':
       return <Duplicate step={step} booking={booking} />
     case 'soldOut':
@@ -38,7 +41,9 @@ function LeaveButton({ booking }: { booking: Booking }) {
   )
 }
 
-function PriceChanged({ step, booking }: { step: { oldTotalMinor: number; quote: Quote }; booking: Booking }) {
+type Changed = { step: { oldTotalMinor: number; quote: Quote }; booking: Booking; payment: PaymentChoice | null }
+
+function PriceChanged({ step, booking, payment }: Changed) {
   const texts = useBookingTexts()
   const { formats } = useOrderWords()
   const { totalMinor, currency } = step.quote.terms
@@ -57,7 +62,7 @@ function PriceChanged({ step, booking }: { step: { oldTotalMinor: number; quote:
       }
     >
       <p className="tw-soft">{sameTotal ? texts.termsChangedText : texts.priceChangedText}</p>
-      <DeadlineSentence terms={step.quote.terms} />
+      <DeadlineSentence terms={step.quote.terms} payment={payment} />
       <dl className={`tw-stack tw-gap-8 ${styles.prices}`}>
         <div>
           <dt>{texts.oldPrice}</dt>

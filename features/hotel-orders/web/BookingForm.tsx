@@ -10,7 +10,7 @@ import { roomsMinor } from '../rules-terms.ts'
 import { BookingDialogs } from './BookingDialogs.tsx'
 import { BookingProgress } from './BookingProgress.tsx'
 import styles from './Booking.module.css'
-import { type BookingDraft, draftErrors, errorsLeft } from './booking-draft.ts'
+import { type BookingDraft, chosenPayment, draftErrors, errorsLeft } from './booking-draft.ts'
 import { removeKept } from './draft-store.ts'
 import { ExtrasPart } from './ExtrasPart.tsx'
 import { GuestsBlock } from './GuestsBlock.tsx'
@@ -55,9 +55,15 @@ export function BookingForm(props: Props) {
           <PaymentBlock draft={draft} errors={booking.errors} onChange={change} quote={held.quote} />
           <BookingProgress booking={booking} quote={held.quote} heldUntilMs={held.heldUntilMs} busy={busy} pricing={extras.pricing} form={form} />
         </div>
-        <PriceAside held={held} requoted={requoted} requoting={requoting} onRequote={() => void checkPriceAgain()} />
+        <PriceAside
+          held={held}
+          payment={chosenPayment(draft, held.quote.paymentChoices)}
+          requoted={requoted}
+          requoting={requoting}
+          onRequote={() => void checkPriceAgain()}
+        />
       </form>
-      <BookingDialogs booking={booking} taking={taking} shownMinor={roomsMinor(terms)} />
+      <BookingDialogs booking={booking} taking={taking} shownMinor={roomsMinor(terms)} draft={draft} />
     </>
   )
 }

@@ -1,15 +1,18 @@
 import { Icon } from '#web/ui/Icon.tsx'
 import type { StayTerms } from '../contract.ts'
+import type { PaymentChoice } from './booking-draft.ts'
 import { feeSteps } from '../voucher/wording.ts'
 import { useBookingTexts } from './texts.ts'
 import { useOrderWords } from './words.ts'
 
-/** One sentence: what is charged when, and until when cancelling is free. */
-export function DeadlineSentence({ terms }: { terms: StayTerms }) {
+/** One sentence: what is charged how and when, and until when cancelling is free; without a choice of payment, what is charged. */
+export function DeadlineSentence({ terms, payment }: { terms: StayTerms; payment: PaymentChoice | null }) {
   const texts = useBookingTexts()
   const words = useOrderWords()
   const amount = words.formats.money(terms.totalMinor, terms.currency)
-  const charge = terms.rate.confirmationMode === 'INSTANT' ? texts.chargedNow(amount) : texts.reservedNow(amount)
+  const atOnce = terms.rate.confirmationMode === 'INSTANT'
+  const ways = payment === null ? undefined : texts.charged[payment]
+  const charge = ((atOnce ? ways?.now : ways?.later) ?? (atOnce ? texts.chargedNow : texts.reservedNow))(amount)
   const [first, next] = feeSteps(terms, new Date().toISOString())
   const cancelling = () => {
     if (first && first.amountMinor > 0) return texts.costsAtOnce(words.formats.money(first.amountMinor, terms.currency))

@@ -3,6 +3,7 @@ import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import type { StayTerms } from '../contract.ts'
 import { nightsOfStay } from '../voucher/wording.ts'
+import type { PaymentChoice } from './booking-draft.ts'
 import { DeadlineSentence } from './DeadlineSentence.tsx'
 import styles from './PriceAside.module.css'
 import { PriceBreakdown } from './PriceBreakdown.tsx'
@@ -17,8 +18,10 @@ const SOON_MS = 120_000
 /** What came of asking for a price again: that of the whole booking, or of its rooms alone. */
 export type Requoted = { of: 'total' | 'rooms'; beforeMinor: number; nowMinor: number }
 
+type Props = { held: HeldQuote; payment: PaymentChoice | null; requoted: Requoted | null; requoting: boolean; onRequote(): void }
+
 /** Stays beside the form: what is booked, its price by room and night, what happens to the money and when. */
-export function PriceAside({ held, requoted, requoting, onRequote }: { held: HeldQuote; requoted: Requoted | null; requoting: boolean; onRequote(): void }) {
+export function PriceAside({ held, payment, requoted, requoting, onRequote }: Props) {
   const texts = useBookingTexts()
   const { terms } = held.quote
   return (
@@ -27,7 +30,7 @@ export function PriceAside({ held, requoted, requoting, onRequote }: { held: Hel
         <StaySummary terms={terms} />
         <div className={`tw-stack tw-gap-12 ${styles.asideBody}`}>
           <PriceBreakdown terms={terms} total={texts.total} open={terms.rooms.length === 1} />
-          <DeadlineSentence terms={terms} />
+          <DeadlineSentence terms={terms} payment={payment} />
           <QuoteClock held={held} requoting={requoting} onRequote={onRequote} />
           {requoted ? <WhatMoved requoted={requoted} currency={terms.currency} /> : null}
         </div>

@@ -85,6 +85,17 @@ const en = {
     ON_REQUEST: 'The hotel is asked first',
   },
   chargedNow: (amount: string) => `${amount} is charged when you book`,
+  /** How it is charged by the chosen way to pay, where that is not the balance. */
+  charged: {
+    ON_ACCOUNT: {
+      now: (amount: string) => `${amount} is put on account when you book`,
+      later: (amount: string) => `${amount} of your credit is reserved when you book and put on account when the hotel confirms`,
+    },
+    ONLINE: {
+      now: (amount: string) => `${amount} is paid online on the next page`,
+      later: (amount: string) => `${amount} is paid online on the next page and goes back if the hotel does not confirm`,
+    },
+  } as Partial<Record<string, Record<'now' | 'later', (amount: string) => string>>>,
   reservedNow: (amount: string) => `${amount} is reserved when you book and charged when the hotel confirms`,
   freeUntil: (when: string, after: string) => `cancelling is free until ${when} hotel time, then ${after}`,
   costsAtOnce: (fee: string) => `cancelling costs ${fee} from the moment of booking`,
