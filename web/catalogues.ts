@@ -5,6 +5,7 @@ const FILES = import.meta.glob<object>('./locales/*/*.ts', { import: 'default' }
 
 const loaded = new Map<string, object>()
 const loading = new Map<string, Promise<object>>()
+const failed = new Map<string, unknown>()
 const wanted = new Set<string>()
 
 const fileOf = (language: Language, name: string) => `./locales/${language}/${name}.ts`
@@ -28,6 +29,7 @@ export function loadCatalogue(language: Language, name: string): Promise<object>
     },
     (error: unknown) => {
       loading.delete(file)
+      failed.set(file, error)
       throw error
     },
   )
@@ -35,11 +37,26 @@ export function loadCatalogue(language: Language, name: string): Promise<object>
   return fresh
 }
 
+/**
+ * Suspends the rendering component until the catalogue is there; throws why it could not be loaded, once, so that the
+ * next try loads again. React's `use` is no help here: it can lose the hooks before it when it replays a first render.
+ */
+export function awaitedCatalogue(language: Language, name: string): never {
+  const file = fileOf(language, name)
+  if (failed.has(file)) {
+    const error = failed.get(file)
+    failed.delete(file)
+    throw error
+  }
+  // Suspense waits for what is thrown.
+  throw loadCatalogue(language, name)
+}
+
 /** Notes that the page reads this catalogue, and begins to load it. */
 export function wantCatalogue(language: Language, name: string): void {
   wanted.add(name)
   // Whoever waits for it meets the failure.
-  loadCatalogue(language, name).catch(() => undefined)
+  loadCatalogue(language, name).catch(() => failed.delete(fileOf(language, name)))
 }
 
 /** Resolves when all the page reads is there in this language; undefined when it is already. */

@@ -1,6 +1,5 @@
-import { use } from 'react'
 import { type Language, nameFor } from '#contract/languages.ts'
-import { catalogueOf, loadCatalogue, wantCatalogue } from './catalogues.ts'
+import { awaitedCatalogue, catalogueOf, wantCatalogue } from './catalogues.ts'
 import { currentLanguage, useLanguage } from './language.ts'
 
 /**
@@ -13,7 +12,7 @@ export function textsOf<T extends object>(name: string): () => T {
   return () => {
     const language = useLanguage()
     // The file of that name has the type its caller names; each catalogue declares it.
-    return (catalogueOf(language, name) ?? use(loadCatalogue(language, name))) as T
+    return (catalogueOf(language, name) ?? awaitedCatalogue(language, name)) as T
   }
 }
 
