@@ -49,6 +49,7 @@ export function awaitedCatalogue(language: Language, name: string): never {
     throw error
   }
   // Suspense waits for what is thrown.
+  // oxlint-disable-next-line typescript/only-throw-error
   throw loadCatalogue(language, name)
 }
 
