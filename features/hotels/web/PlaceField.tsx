@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { type FocusEvent, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import type { EarlyTyping, PlaceInput } from './PlaceCombobox.tsx'
@@ -32,11 +32,19 @@ function DeskPlaceField({ error, shortcut, ...choice }: Props & { shortcut: bool
   const texts = useHotelTexts()
   const [early, setEarly] = useState<EarlyTyping>({ text: null, focused: false })
   const input = useRef<HTMLInputElement>(null)
+  const handedOver = useRef(false)
   const text = early.text ?? choice.place?.name ?? ''
   const marks = { 'data-search-shortcut': shortcut ? true : undefined, className: field.input, ref: input } as const
   const type = (typed: string) => {
     setEarly((before) => ({ ...before, text: typed }))
     choice.onPlace(null)
+  }
+  /** What stands in the field is replaced by typing, but not what is being typed while the code takes over. */
+  const onFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const isHandedOver = early.focused && !handedOver.current
+    handedOver.current = true
+    if (isHandedOver) target.setSelectionRange(target.value.length, target.value.length)
+    else target.select()
   }
   const plain = (
     <input
@@ -55,11 +63,7 @@ function DeskPlaceField({ error, shortcut, ...choice }: Props & { shortcut: bool
   const frame = (control: PlaceInput, panel: ReactNode) => <PlaceBox control={control} wrong={error !== null} input={input} panel={panel} />
   return (
     <Suspense fallback={frame({ field: plain, text, type, show: () => undefined }, null)}>
-      <PlaceCombobox
-        {...choice}
-        early={early}
-        input={{ ...marks, invalid: error !== null, autoFocus: early.focused, onFocus: (event) => event.target.select() }}
-      >
+      <PlaceCombobox {...choice} early={early} input={{ ...marks, invalid: error !== null, autoFocus: early.focused, onFocus }}>
         {frame}
       </PlaceCombobox>
     </Suspense>
