@@ -48,8 +48,7 @@ export function awaitedCatalogue(language: Language, name: string): never {
     failed.delete(file)
     throw error
   }
-  // Suspense waits for what is thrown.
-  // oxlint-disable-next-line typescript/only-throw-error
+  // oxlint-disable-next-line typescript/only-throw-error -- Suspense waits for what is thrown.
   throw loadCatalogue(language, name)
 }
 
