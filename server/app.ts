@@ -13,7 +13,7 @@ import type { Deps } from './deps.ts'
 import { createFeatures, type NamedFeature } from './features.ts'
 import type { ListedCall } from './http/api-docs/openapi.ts'
 import { serveDocs } from './http/api-docs/serve-docs.ts'
-import type { Door } from './http/door.ts'
+import type { HttpLayer } from './http/http-layer.ts'
 import { serveFiles } from './http/files.ts'
 import { guardGate } from './http/gate.ts'
 import { pageHeaders } from './http/headers.ts'
@@ -88,7 +88,7 @@ function createFastify(config: Config): FastifyInstance {
     genReqId: nextRequestId,
     requestIdHeader: false,
     bodyLimit: 1_048_576,
-    // Who sends slower than this holds a connection for nothing; how long an answer may take is the door's own limit.
+    // Who sends slower than this holds a connection for nothing; how long an answer may take is the HTTP layer's own limit.
     requestTimeout: RECEIVING_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 72_000,
@@ -104,7 +104,7 @@ function createFastify(config: Config): FastifyInstance {
   })
 }
 
-function createDoor(deps: Deps, identity: Identity, checkAnswers: boolean): Door {
+function createHttpLayer(deps: Deps, identity: Identity, checkAnswers: boolean): HttpLayer {
   const { config, log, metrics, now } = deps
   const perMinute = config.rateCallsPerMinute
   const perSession = Math.ceil(perMinute * SESSION_SHARE)
@@ -166,31 +166,31 @@ function listCalls(features: readonly NamedFeature[]): ListedCall[] {
 }
 
 /** Opens calls, files, documents, health and pages, in this order: what is named stands before what takes everything else. */
-async function openDoor(fastify: FastifyInstance, assembled: Assembled, options: AppOptions & { isReady: () => Promise<boolean> }): Promise<void> {
+async function openHttpLayer(fastify: FastifyInstance, assembled: Assembled, options: AppOptions & { isReady: () => Promise<boolean> }): Promise<void> {
   const { deps, identity, features } = assembled
   const { config, log } = deps
   const { basePath, publicUrl } = config
   const headers = pageHeaders(publicUrl.startsWith('https:'))
-  const door = createDoor(deps, identity, options.checkAnswers ?? config.demo)
+  const http = createHttpLayer(deps, identity, options.checkAnswers ?? config.demo)
   const handlers = features.flatMap(([, feature]) => feature.handlers)
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
     if ((error.statusCode ?? 500) >= 500) log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'a page or file failed')
     return sendPlainFailure(error, request, reply)
   })
-  guardGate(fastify, door, config.maxConnections)
-  await serveCalls(fastify, door, handlers)
+  guardGate(fastify, http, config.maxConnections)
+  await serveCalls(fastify, http, handlers)
   serveDocs(fastify, listCalls(features), { basePath, publicUrl, headers })
-  serveFiles(fastify, door, { routes: features.flatMap(([, { files = [] }]) => files), headers })
+  serveFiles(fastify, http, { routes: features.flatMap(([, { files = [] }]) => files), headers })
   await serveRaw(
     fastify,
-    door,
+    http,
     features.flatMap(([, { raw = [] }]) => raw),
   )
   serveHealth(fastify, basePath, options.isReady)
   await servePages(fastify, { basePath, folder: options.webFolder ?? WEB_FOLDER, headers, demoPassword: options.demoPassword ?? null })
 }
 
-/** Puts the portal together: features, door, pages, clock and outbox over a migrated database. */
+/** Puts the portal together: features, http, pages, clock and outbox over a migrated database. */
 export function buildApp(options: AppOptions): App {
   const { config, db, log } = options
   const assembled = assemble(options)
@@ -205,10 +205,10 @@ export function buildApp(options: AppOptions): App {
     deps,
     calls: listCalls(features),
     async start({ listen = true, jobs = true } = {}) {
-      // What followers hold in memory is read while the door is made; a failure is heard below.
+      // What followers hold in memory is read while the HTTP layer is made; a failure is heard below.
       const following = deps.journal.start()
       following.catch(() => {})
-      await openDoor(fastify, assembled, { ...options, isReady: async () => ready && (await isDatabaseThere(db)) })
+      await openHttpLayer(fastify, assembled, { ...options, isReady: async () => ready && (await isDatabaseThere(db)) })
       const address = listen ? await fastify.listen({ port: config.port, host: config.host }) : null
       if (listen && config.metricsPort !== null) {
         // Read only here: the first import of `node:http` reads Node's whole client of the web with it.

@@ -190,7 +190,7 @@ describe('at the same moment', () => {
     await payAll()
   })
 
-  test('a press from the balance and news of WeChat pay it once, and nobody waits in a circle', async () => {
+  test('a press from the balance and notification of WeChat pay it once, and nobody waits in a circle', async () => {
     for (let round = 0; round < 3; round++) {
       const { bill } = await issued()
       const started = await byWechat(bill)

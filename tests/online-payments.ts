@@ -49,7 +49,7 @@ export async function startPayingWorld(environment: Readonly<Record<string, stri
       const sale = await putOnSale(world.owner, options)
       return { sale, ...(await book(owner, sale, { save: { payment } })) }
     },
-    /** Pays an order at the simulator and brings the news. */
+    /** Pays an order at the simulator and brings the notification. */
     async pay(orderId: string): Promise<PaymentView> {
       const started = await start(orderId)
       playPayer(gateway.world, codeOf(started), 'pay')

@@ -32,7 +32,7 @@ export function refusing({ gateway, wait, run, world }: PayingWorld) {
       gateway.faults.refusals.push(...Array.from({ length: times }, () => ({ on, status, code })))
     },
     /** Lets the clock ask about whatever is open. */
-    async look(job: 'payments.look' | 'payments.refunds'): Promise<void> {
+    async look(job: 'payments.poll' | 'payments.refunds'): Promise<void> {
       pass(301_000)
       await run(job)
     },

@@ -21,7 +21,7 @@ const QUARTERS = 4
 const MOST_GROWN_MEGABYTES = 8
 
 type Tally = {
-  readonly told: string[]
+  readonly examples: string[]
   serverErrors: number
   hangs: number
   notEnveloped: number
@@ -40,8 +40,8 @@ async function sendOne(client: Client, tally: Tally, { path, body }: { path: str
   tally.tookMs.push(ms)
   tally.statuses.set(response.status, (tally.statuses.get(response.status) ?? 0) + 1)
   if (response.status >= 500) tally.serverErrors++
-  if ((response.status >= 500 || ms > HANG_MS) && tally.told.length < 10)
-    tally.told.push(`${path} ${response.status} ${Math.round(ms)} ms ${body.slice(0, 200)}`)
+  if ((response.status >= 500 || ms > HANG_MS) && tally.examples.length < 10)
+    tally.examples.push(`${path} ${response.status} ${Math.round(ms)} ms ${body.slice(0, 200)}`)
   if (ms > HANG_MS) tally.hangs++
   if (answer.returnCode !== (response.status === 200 ? 1 : response.status)) tally.notEnveloped++
 }
@@ -87,7 +87,7 @@ async function sendMiswritten(call: Call, { portal, tally, signedIn }: Fuzzing):
       // Only the fields are looked at; an answer without them is a lenient one.
       if (isRefused(response.status, (await response.json()) as { fields?: Record<string, string> }, field)) continue
       tally.lenient++
-      if (tally.told.length < 10) tally.told.push(`${call.path} ${response.status} took ${body.slice(0, 200)}`)
+      if (tally.examples.length < 10) tally.examples.push(`${call.path} ${response.status} took ${body.slice(0, 200)}`)
     }
   }
 }
@@ -100,7 +100,7 @@ async function fuzz(portal: BenchPortal, options: { runs: number; seed: number; 
     'select h.id as "hotelId", p.id as "ratePlanId", h.destination_id as "destinationId" from hotel h join rate_plan p on p.hotel_id = h.id limit 1',
   )
   const calls = await declaredCalls()
-  const tally: Tally = { told: [], serverErrors: 0, hangs: 0, notEnveloped: 0, miswritten: 0, lenient: 0, tookMs: [], statuses: new Map() }
+  const tally: Tally = { examples: [], serverErrors: 0, hangs: 0, notEnveloped: 0, miswritten: 0, lenient: 0, tookMs: [], statuses: new Map() }
   const fuzzing = { portal, tally, signedIn: new Map<string, Client>(), known: rows[0] ?? {} }
   const kept: (KeptMegabytes & { residentMegabytes: number | null })[] = []
   const look = async () => kept.push({ ...(await heap.kept()), residentMegabytes: residentMb(portal.pid()) })
@@ -130,7 +130,7 @@ async function fuzz(portal: BenchPortal, options: { runs: number; seed: number; 
     notEnveloped,
     miswritten,
     lenient,
-    told: tally.told,
+    examples: tally.examples,
     p99Ms,
     keptMegabytes: kept,
     grownMegabytes,

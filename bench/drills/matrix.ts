@@ -113,7 +113,7 @@ function triesOf(calls: readonly Call[], ids: readonly string[]): Try[] {
   })
 }
 
-type Found = { leaks: number; tries: number; serverErrors: number; readonly statuses: Map<number, number>; readonly told: string[] }
+type Found = { leaks: number; tries: number; serverErrors: number; readonly statuses: Map<number, number>; readonly examples: string[] }
 
 async function tryOne({ call, body, nobodys }: Try, client: Client, found: Found): Promise<void> {
   const seen = await answerTo(client, call.path, body)
@@ -123,8 +123,8 @@ async function tryOne({ call, body, nobodys }: Try, client: Client, found: Found
   if (seen.status >= 500) found.serverErrors++
   if (seen.status === expected.status && seen.text === expected.text) return
   found.leaks++
-  if (found.told.length < 5)
-    found.told.push(`${call.path} ${body.slice(0, 120)}: ${seen.status} ${seen.text.slice(0, 120)} / ${expected.status} ${expected.text.slice(0, 120)}`)
+  if (found.examples.length < 5)
+    found.examples.push(`${call.path} ${body.slice(0, 120)}: ${seen.status} ${seen.text.slice(0, 120)} / ${expected.status} ${expected.text.slice(0, 120)}`)
 }
 
 /** Tries every call with every kind of row of another company; the answer has to be the same bytes as for a row that is not there. */
@@ -141,7 +141,7 @@ async function matrix(portal: BenchPortal, options: { atLeast: number }): Promis
   if (!summit) throw new Error('nobody of the other company is signed in')
   await book(summit, sale)
   await quoteFor(summit, sale)
-  const found: Found = { leaks: 0, tries: 0, serverErrors: 0, statuses: new Map(), told: [] }
+  const found: Found = { leaks: 0, tries: 0, serverErrors: 0, statuses: new Map(), examples: [] }
   const ids = await foreignIds(portal)
   const calls = await declaredCalls()
   do {

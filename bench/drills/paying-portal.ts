@@ -15,7 +15,7 @@ import { openBenchPortal } from '../portal.ts'
 const PATIENCE_MS = 2_400
 /** Longer than a provider is left alone, so that whatever is open is asked about. */
 const SWEEP_MS = 301_000
-const LOOKS = 4
+const POLLS = 4
 
 /** The portal and the simulated gateway in this process, with one clock for both that can be moved. */
 export type PayingPortal = {
@@ -77,8 +77,8 @@ export async function openPayingPortal({ seed }: { seed: number }): Promise<Payi
     sweep: async () => {
       wait(SWEEP_MS)
       // A look takes so many at the most; what it took is not due again in this sweep.
-      for (let look = 0; look < LOOKS; look++) await app.clock.run('payments.look')
-      for (let look = 0; look < LOOKS; look++) await app.clock.run('payments.refunds')
+      for (let look = 0; look < POLLS; look++) await app.clock.run('payments.poll')
+      for (let look = 0; look < POLLS; look++) await app.clock.run('payments.refunds')
     },
     close: async () => {
       await app.stop()

@@ -73,7 +73,7 @@ export async function verdictOnPayments(owner: pg.Pool, { book }: Pick<Gateway, 
   }
 }
 
-/** How many of these pieces of news brought money. */
+/** How many of these notifications brought money. */
 export async function countBooked(owner: pg.Pool, eventIds: ReadonlySet<string>): Promise<number> {
   const { rows } = await owner.query<{ n: number }>("select count(*)::int as n from payment_event where outcome = 'BOOKED' and event_id = any($1)", [
     [...eventIds],

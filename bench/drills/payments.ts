@@ -12,7 +12,7 @@ import { openPayingPortal, type PayingPortal } from './paying-portal.ts'
 import { countBooked, findUnresolved, verdictOnPayments } from './payments-verdict.ts'
 import { say } from './people.ts'
 
-/** Stories that are told at the same time. */
+/** Stories that are tally at the same time. */
 const STORIES = 100
 const LATE_MS = 31 * 60_000
 const LADDER_MS = 6.1 * 3_600_000
@@ -50,8 +50,8 @@ const NOTICES: readonly (readonly [string, NoticeFault])[] = [
 const STRANGE: ReadonlySet<NoticeFault> = new Set(['WRONG_AMOUNT', 'WRONG_CURRENCY', 'FOREIGN_MERCHANT', 'FOREIGN_APP'])
 const KINDS = [...new Set([...ANSWERS, ...NOTICES].map(([kind]) => kind)), 'reordered']
 
-/** What people were told, how often each kind of fault came, and which news was `strange` when it came first. */
-type Told = {
+/** What people were tally, how often each kind of fault came, and which notification was `strange` when it came first. */
+type Tally = {
   readonly refusals: Record<string, number>
   readonly faults: Record<string, number>
   readonly strange: Set<string>
@@ -61,33 +61,33 @@ type Told = {
   unresolved: number
 }
 type Payer = { readonly client: Client; readonly sales: readonly Sale[] }
-type Stage = PayingPortal & { readonly random: Random; readonly payers: readonly Payer[]; readonly told: Told }
+type Stage = PayingPortal & { readonly random: Random; readonly payers: readonly Payer[]; readonly tally: Tally }
 type Story = { readonly client: Client; readonly orderId: string | null; readonly paymentId: string }
 
 /** What a call gives, or undefined when it is refused: a refusal is an answer, a 5xx is none but the one that asks to come again. */
-async function asked<T>(told: Told, call: () => Promise<T>): Promise<T | undefined> {
+async function asked<T>(tally: Tally, call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call()
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     const { errorCode } = error.body
-    if (errorCode === 'call.busy') told.busy++
-    else if (error.status >= 500) told.failures++
-    else told.refusals[errorCode] = (told.refusals[errorCode] ?? 0) + 1
+    if (errorCode === 'call.busy') tally.busy++
+    else if (error.status >= 500) tally.failures++
+    else tally.refusals[errorCode] = (tally.refusals[errorCode] ?? 0) + 1
     return undefined
   }
 }
 
-function countFault(told: Told, kind: string): void {
-  told.faults[kind] = (told.faults[kind] ?? 0) + 1
+function countFault(tally: Tally, kind: string): void {
+  tally.faults[kind] = (tally.faults[kind] ?? 0) + 1
 }
 
-/** Breaks the line between portal and gateway: an answer in two and a piece of news in two come as they should. */
-function breakLine({ gateway, random, told }: Stage): void {
+/** Breaks the line between portal and gateway: an answer in two and a notification in two come as they should. */
+function breakLine({ gateway, random, tally }: Stage): void {
   const draw = <T>(list: readonly (readonly [string, T])[]): T | undefined => {
     if (random() < 0.45) return undefined
     const [kind, fault] = pick(random, list)
-    countFault(told, kind)
+    countFault(tally, kind)
     return fault
   }
   gateway.faults.draw = {
@@ -96,14 +96,14 @@ function breakLine({ gateway, random, told }: Stage): void {
       const fault = draw(NOTICES)
       // News of a refund names no application.
       const isNothing = fault === 'FOREIGN_APP' && gateway.book.notices.get(noticeId)?.kind.startsWith('REFUND')
-      if (fault !== undefined && STRANGE.has(fault) && !isNothing && !told.seen.has(noticeId)) told.strange.add(noticeId)
-      told.seen.add(noticeId)
+      if (fault !== undefined && STRANGE.has(fault) && !isNothing && !tally.seen.has(noticeId)) tally.strange.add(noticeId)
+      tally.seen.add(noticeId)
       return fault
     },
   }
 }
 
-/** The line is whole again; news may still be spoilt, for who forges does not wait for bad weather. */
+/** The line is whole again; notification may still be spoilt, for who forges does not wait for bad weather. */
 function mendLine({ gateway }: Stage): void {
   delete gateway.faults.draw.answer
 }
@@ -111,24 +111,24 @@ function mendLine({ gateway }: Stage): void {
 const codeOf = (qr: string | null) => qr?.split('pr=')[1]
 
 /** Orders something or wants to recharge, and starts to pay. */
-async function begin({ random, payers, told }: Stage): Promise<Story | undefined> {
+async function begin({ random, payers, tally }: Stage): Promise<Story | undefined> {
   const { client, sales } = pick(random, payers)
   const start = (wish: { purpose: 'RECHARGE'; amountMinor: number } | { purpose: 'HOTEL_ORDER'; payableId: string }) =>
-    asked(told, () => client.call(startWechatPay, { idempotencyKey: randomUUID(), ...wish }))
+    asked(tally, () => client.call(startWechatPay, { idempotencyKey: randomUUID(), ...wish }))
   if (random() < 0.3) {
     const payment = await start({ purpose: 'RECHARGE', amountMinor: between(random, 100, 50_000) })
     return payment && { client, orderId: null, paymentId: payment.id }
   }
   const day = between(random, 20, 300)
   const stay = { checkIn: inDays(day), checkOut: inDays(day + 2) }
-  const order = await asked(told, () => book(client, pick(random, sales), { stay, save: { payment: random() < 0.5 ? 'ONLINE' : 'BALANCE_ONLINE' } }))
+  const order = await asked(tally, () => book(client, pick(random, sales), { stay, save: { payment: random() < 0.5 ? 'ONLINE' : 'BALANCE_ONLINE' } }))
   const payment = order && (await start({ purpose: 'HOTEL_ORDER', payableId: order.orderId }))
   return order && payment && { client, orderId: order.orderId, paymentId: payment.id }
 }
 
 /** What the payer does at the gateway, if there is a code to scan. */
-async function act({ random, gateway, told }: Stage, { client, paymentId }: Story): Promise<void> {
-  const seen = await asked(told, () => client.call(getPayment, { paymentId }))
+async function act({ random, gateway, tally }: Stage, { client, paymentId }: Story): Promise<void> {
+  const seen = await asked(tally, () => client.call(getPayment, { paymentId }))
   const code = codeOf(seen?.qr ?? null)
   if (code === undefined) return
   const what = pickWeighted(random, [
@@ -143,21 +143,21 @@ async function act({ random, gateway, told }: Stage, { client, paymentId }: Stor
   if (what === 'never') return
   if (what === 'close') {
     // Given up and paid at the same moment: one of the two comes first, and the money counts whichever it is.
-    const closing = asked(told, () => client.call(closePayment, { paymentId }))
+    const closing = asked(tally, () => client.call(closePayment, { paymentId }))
     playPayer(gateway.world, code, 'pay')
     return void (await closing)
   }
   playPayer(gateway.world, code, what === 'later' ? 'pay' : what)
   const [notice] = [...gateway.book.notices.values()].slice(-1)
-  // Its news is on its way for so long that the news of a refund passes it.
+  // Its notification is on its way for so long that the notification of a refund passes it.
   if (what === 'later' && notice) gateway.book.keep({ notice: { ...notice, nextMs: gateway.now() + LATE_MS } })
 }
 
 /** Some cancel what they have; the money goes back, well or badly. */
 async function giveBack(stage: Stage, stories: readonly Story[]): Promise<void> {
-  const { random, told, app, gateway } = stage
+  const { random, tally, app, gateway } = stage
   for (const { client, orderId } of stories) {
-    if (orderId !== null && random() < 0.85) await asked(told, () => client.call(cancelHotelOrder, { orderId, penaltyMinor: 0 }))
+    if (orderId !== null && random() < 0.85) await asked(tally, () => client.call(cancelHotelOrder, { orderId, penaltyMinor: 0 }))
   }
   await app.clock.run('payments.refunds')
   mendLine(stage)
@@ -165,7 +165,7 @@ async function giveBack(stage: Stage, stories: readonly Story[]): Promise<void> 
   const waiting = new Set([...gateway.book.notices.values()].filter(({ done }) => !done).map(({ tells }) => tells['out_trade_no']))
   for (const refund of gateway.book.refunds.values()) {
     if (refund.state !== 'PROCESSING' && refund.state !== 'ABNORMAL') continue
-    if (waiting.has(refund.tradeNumber)) countFault(told, 'reordered')
+    if (waiting.has(refund.tradeNumber)) countFault(tally, 'reordered')
     endRefund(
       gateway.world,
       refund.number,
@@ -206,9 +206,9 @@ async function climbLadder({ gateway, wait }: Stage): Promise<void> {
   }
 }
 
-async function countUnresolved({ owner, gateway, told }: Stage): Promise<void> {
+async function countUnresolved({ owner, gateway, tally }: Stage): Promise<void> {
   const unresolved = await findUnresolved(owner, gateway)
-  told.unresolved += unresolved.length
+  tally.unresolved += unresolved.length
   if (unresolved.length > 0) say({ drill: 'payments', unresolved })
 }
 
@@ -236,7 +236,7 @@ async function playRound(stage: Stage): Promise<void> {
 /** Faults of every kind of the promises between the portal and WeChat Pay, while people recharge, pay orders, cancel them and get money back. */
 export async function drillPayments({ faults, seed }: { faults: number; seed: number }): Promise<boolean> {
   const portal = await openPayingPortal({ seed })
-  const told: Told = {
+  const tally: Tally = {
     refusals: {},
     faults: Object.fromEntries(KINDS.map((kind) => [kind, 0])),
     strange: new Set(),
@@ -251,13 +251,13 @@ export async function drillPayments({ faults, seed }: { faults: number; seed: nu
       sales: await Promise.all(Array.from({ length: 4 }, () => putOnSale(portal.owner, { rooms: 60, currency }))),
     })
     const payers = [await payerIn('owner', 'USD'), await payerIn('summit', 'CNY')]
-    const stage: Stage = { ...portal, random: randomOf(`payments ${seed}`), payers, told }
+    const stage: Stage = { ...portal, random: randomOf(`payments ${seed}`), payers, tally }
     const startedAt = performance.now()
     let rounds = 0
-    while (KINDS.some((kind) => (told.faults[kind] ?? 0) < faults)) {
+    while (KINDS.some((kind) => (tally.faults[kind] ?? 0) < faults)) {
       await playRound(stage)
       rounds++
-      if (rounds % 20 === 0) say({ drill: 'payments', rounds, faults: told.faults, unresolved: told.unresolved })
+      if (rounds % 20 === 0) say({ drill: 'payments', rounds, faults: tally.faults, unresolved: tally.unresolved })
     }
     // In the end the line is whole for a week, and refunds a person had to look after have ended as well.
     portal.gateway.faults.draw = {}
@@ -267,9 +267,9 @@ export async function drillPayments({ faults, seed }: { faults: number; seed: nu
     await portal.sweep()
     await portal.app.outbox.drain()
     const found = await verdictOnPayments(portal.owner, portal.gateway)
-    const { strange, seen: _, ...counts } = told
-    const zeros = { unresolved: told.unresolved, strangeNewsBooked: await countBooked(portal.owner, strange), forgedTaken: portal.gateway.notifier.forgedTaken }
-    const passed = found.passed && told.failures === 0 && Object.values(zeros).every((zero) => zero === 0)
+    const { strange, seen: _, ...counts } = tally
+    const zeros = { unresolved: tally.unresolved, strangeNewsBooked: await countBooked(portal.owner, strange), forgedTaken: portal.gateway.notifier.forgedTaken }
+    const passed = found.passed && tally.failures === 0 && Object.values(zeros).every((zero) => zero === 0)
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     const drill = 'faults between the portal and WeChat Pay while people pay, cancel and get money back'
     say({ drill, seed, rounds, seconds, ...counts, ...found, ...zeros, strange: strange.size, passed })

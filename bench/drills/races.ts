@@ -17,10 +17,10 @@ const NIGHTS = 20
 
 type RaceOptions = { readonly clients: number; readonly orders: number; readonly rounds: number; readonly seed: number }
 type Asked = { readonly client: Client; readonly quote: Quote }
-type Told = { readonly orderId?: string; readonly errorCode: string }
+type Outcome = { readonly orderId?: string; readonly errorCode: string }
 type Race = { readonly portal: BenchPortal; readonly bookers: readonly Client[]; readonly score: Score; readonly post: ReturnType<typeof poster>['post'] }
 
-function toldBy({ body }: Posted): Told {
+function outcomeOf({ body }: Posted): Outcome {
   const answer: unknown = JSON.parse(body)
   if (typeof answer !== 'object' || answer === null) return { errorCode: 'not the envelope' }
   if ('errorCode' in answer) return { errorCode: String(answer.errorCode) }
@@ -45,27 +45,27 @@ async function quotesFor({ portal, bookers }: Race, sale: Sale, { night, count }
   return rows.map(({ id, place }) => ({ client: bookers[place - 1] ?? first, quote: { ...quote, token: id } }))
 }
 
-/** Sends one booking, so many times at once; whoever is told that the portal is busy asks again. Gives what came of it. */
-async function send({ post, score }: Race, { client, quote }: Asked, times: number): Promise<Told> {
+/** Sends one booking, so many times at once; whoever is outcome that the portal is busy asks again. Gives what came of it. */
+async function send({ post, score }: Race, { client, quote }: Asked, times: number): Promise<Outcome> {
   const booking = bookingOf(quote, { idempotencyKey: randomUUID() })
   const body = qs.stringify(booking)
-  const one = async (): Promise<Told> => {
+  const one = async (): Promise<Outcome> => {
     for (;;) {
       score.attempts++
       const posted = await post(saveOrder.path, body, client.cookies())
-      const told = toldBy(posted)
-      if (posted.status < 500) return told
-      if (told.errorCode !== 'call.busy') score.faults++
+      const outcome = outcomeOf(posted)
+      if (posted.status < 500) return outcome
+      if (outcome.errorCode !== 'call.busy') score.faults++
       else score.busy++
     }
   }
   const answers = await Promise.all(Array.from({ length: times }, one))
-  const [told] = answers
+  const [outcome] = answers
   // One key is one order; why it was refused may change from one moment to the next.
-  if (!told || answers.some(({ orderId }) => orderId !== told.orderId)) score.faults++
-  if (told?.orderId !== undefined) score.booked.push({ orderId: told.orderId, key: booking.idempotencyKey, cancelled: false })
+  if (!outcome || answers.some(({ orderId }) => orderId !== outcome.orderId)) score.faults++
+  if (outcome?.orderId !== undefined) score.booked.push({ orderId: outcome.orderId, key: booking.idempotencyKey, cancelled: false })
   else score.refused++
-  return told ?? { errorCode: 'no answer' }
+  return outcome ?? { errorCode: 'no answer' }
 }
 
 /** Many over a hundred room-nights, a third of them sent three times at once, a fifth by companies without money. */
@@ -98,8 +98,8 @@ async function lastRooms(race: Race, { clients, rounds }: RaceOptions): Promise<
   for (let round = 0; round < rounds; round++) {
     const sale = await putOnSale(race.portal.owner, { rooms: 1, netMinor: 10_000 })
     const asked = await quotesFor(race, sale, { night: 60, count: clients })
-    const told = await Promise.all(asked.map((one) => send(race, one, 1)))
-    winners.push(told.filter(({ orderId }) => orderId !== undefined).length)
+    const outcome = await Promise.all(asked.map((one) => send(race, one, 1)))
+    winners.push(outcome.filter(({ orderId }) => orderId !== undefined).length)
   }
   return winners
 }
@@ -117,7 +117,7 @@ export async function drillRaces(options: RaceOptions): Promise<boolean> {
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10
     const winners = await lastRooms(race, options)
     const found = await verdictOn(portal.owner, race.score)
-    // Nobody is away here, so nobody may be told to come back.
+    // Nobody is away here, so nobody may be outcome to come back.
     const passed = found.passed && race.score.busy === 0 && winners.every((count) => count === 1)
     say({ drill: 'a crowd over a hundred room-nights, and the last room', ...options, seconds, fates, winners: winners.length, ...found, passed })
     return passed

@@ -70,7 +70,7 @@ type Scene = { readonly portal: BenchPortal; readonly simulator: SimulatorProces
 
 /** The code of a payment, as soon as the page has one; a start that nobody answered is asked for again by the portal itself. */
 async function codeOf({ score }: Scene, client: Client, paymentId: string): Promise<string | undefined> {
-  for (let looks = 0; looks < 300; looks++) {
+  for (let pollCount = 0; pollCount < 300; pollCount++) {
     const seen = await untilAnswered(score, () => client.call(getPayment, { paymentId }))
     if (seen instanceof CallFailure) return undefined
     if (seen.qr !== null) return seen.qr.split('pr=')[1]
@@ -138,13 +138,13 @@ function setToPay(scene: Scene): () => Promise<void> {
   }
 }
 
-/** Everything open is asked about at once, twice; gives how long it took until the last piece of news and refund was in its place. */
+/** Everything open is asked about at once, twice; gives how long it took until the last notification and refund was in its place. */
 async function settle({ portal, simulator }: Scene): Promise<{ settledMs: number; unresolved: readonly string[] }> {
   const startedAt = performance.now()
   let unresolved: readonly string[] = []
   do {
-    await portal.owner.query("update payment_attempt set next_look_at = now() where status in ('CREATED', 'PENDING')")
-    await portal.owner.query("update payment_refund set next_look_at = now() where status = 'PROCESSING'")
+    await portal.owner.query("update payment_attempt set next_poll_at = now() where status in ('CREATED', 'PENDING')")
+    await portal.owner.query("update payment_refund set next_poll_at = now() where status = 'PROCESSING'")
     await pause(4_000)
     const book = new Book(simulator.folder)
     const waiting = [...book.refunds.values()].filter(({ state }) => state === 'PROCESSING').length

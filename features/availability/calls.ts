@@ -1,7 +1,7 @@
 import { nightsBetween } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Reader } from '#server/db/database.ts'
-import { type Caller, handle, type Handler, type PriceTerms, ReadyJson } from '#server/http/handler.ts'
+import { type Caller, handle, type Handler, type PriceTerms, SerializedJson } from '#server/http/handler.ts'
 import { MOST_ON_MAP, type RateRow, searchHotelMap, searchHotelRates, searchHotels } from './contract.ts'
 import type { Engine } from './engine/engine.ts'
 import { answerMap } from './engine/map-answer.ts'
@@ -71,7 +71,7 @@ export function availabilityHandlers(deps: AvailabilityDeps): readonly Handler[]
       const stay = { checkIn, checkOut, rooms, nationality }
       const found = engine.search({ destinationId, stay, filters, sort, pageNo: 1, pageSize: MOST_ON_MAP, terms })
       if (!found) throw new Refusal('destination.not_found')
-      return new ReadyJson(answerMap(found, terms.currency, withNames))
+      return new SerializedJson(answerMap(found, terms.currency, withNames))
     }),
     handle(searchHotelRates, async ({ input, caller }) => {
       const { hotelId, ...stay } = input

@@ -1,7 +1,7 @@
 import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import type { FindCaller, RefusedAccess } from '#server/http/door.ts'
+import type { FindCaller, RefusedAccess } from '#server/http/http-layer.ts'
 import type { Feature } from '#server/http/handler.ts'
 import * as accountSql from './account/account.sql.ts'
 import { identityCalls } from './calls.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { SYSTEM, type Database } from '#server/db/database.ts'
 import type { Journal, JournalEntry } from '#server/db/journal.ts'
-import type { FindCaller } from '#server/http/door.ts'
+import type { FindCaller } from '#server/http/http-layer.ts'
 import type { Caller } from '#server/http/handler.ts'
 import { ownCopy } from '#server/http/own-copy.ts'
 import type { Metrics } from '#server/metrics.ts'

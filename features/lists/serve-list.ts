@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Reader } from '#server/db/database.ts'
 import { containing, someOf } from '#server/db/filters.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Caller, type FileRoute, handle, type Handler, ReadyJson } from '#server/http/handler.ts'
+import { type Caller, type FileRoute, handle, type Handler, SerializedJson } from '#server/http/handler.ts'
 import type { Direction, List, ListRow } from './contract-list.ts'
 import { MAX_EXPORT_ROWS } from './contract.ts'
 import { fileOfList, linkToFile, type ListFile, type WantedFile } from './export-file.ts'
@@ -160,7 +160,7 @@ export function serveList<L extends List, Scope extends object>(
       const found = await db.read(caller, (reader) => page(reader, params))
       if (!('rows' in found)) return { ...found, pageNo, pageSize }
       // The database gives the rows as JSON text, which goes out without being read.
-      return new ReadyJson(Buffer.from(`{"list":[${found.rows}],"total":${found.total},"pageNo":${pageNo},"pageSize":${pageSize}}`))
+      return new SerializedJson(Buffer.from(`{"list":[${found.rows}],"total":${found.total},"pageNo":${pageNo},"pageSize":${pageSize}}`))
     }),
   ]
   if (list.sum && sums) {

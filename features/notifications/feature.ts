@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { findCompanyOrder, listMailable } from '#features/hotel-orders/store.ts'
 import { readCompanyVoucher, readLogoBytes } from '#features/hotel-orders/voucher-data.ts'
-import { voucherPaper } from '#features/hotel-orders/voucher/print.ts'
+import { voucherDocument } from '#features/hotel-orders/voucher/print.ts'
 import { findStaffContact } from '#features/identity/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -27,12 +27,12 @@ async function voucherOf(deps: Deps, event: OutboxEvent<MailedTopic>, language: 
   return {
     fileName: `${voucher.code}.pdf`,
     contentType: 'application/pdf',
-    body: await voucherPaper.forMail(voucher, language, await readLogoBytes(deps, SYSTEM, companyId)),
+    body: await voucherDocument.forMail(voucher, language, await readLogoBytes(deps, SYSTEM, companyId)),
   }
 }
 
-/** Mails the news of an order to its contact, once an event. */
-async function mailOrderNews(deps: Deps, event: OutboxEvent<MailedTopic>): Promise<void> {
+/** Mails the notice of an order to its contact, once an event. */
+async function mailOrderNotice(deps: Deps, event: OutboxEvent<MailedTopic>): Promise<void> {
   const { db, mailer, config } = deps
   const { orderId, companyId } = event.payload
   const notice = { eventId: event.id, kind: 'mail', companyId }
@@ -56,13 +56,13 @@ async function mailOrderNews(deps: Deps, event: OutboxEvent<MailedTopic>): Promi
   await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notice, subjectId: orderId }))
 }
 
-/** Mails the news of orders to those who can be mailed; what became of each event. */
-async function mailNews(deps: Deps, events: readonly OutboxEvent<MailedTopic>[]): Promise<PromiseSettledResult<void>[]> {
+/** Mails the notice of orders to those who can be mailed; what became of each event. */
+async function mailNotice(deps: Deps, events: readonly OutboxEvent<MailedTopic>[]): Promise<PromiseSettledResult<void>[]> {
   const payloads = events.map(({ payload }) => payload)
   const mailable = await deps.db.read(SYSTEM, (reader) => listMailable(reader, payloads))
   return Promise.allSettled(
     events.map(async (event) => {
-      if (mailable.has(event.payload.orderId)) await mailOrderNews(deps, event)
+      if (mailable.has(event.payload.orderId)) await mailOrderNotice(deps, event)
       else deps.log.info({ event: event.id, topic: event.topic }, 'nobody has a mail address for this order')
     }),
   )
@@ -70,7 +70,7 @@ async function mailNews(deps: Deps, events: readonly OutboxEvent<MailedTopic>[])
 
 /** Tells people what happened to their orders and accounts. */
 export function notificationsFeature(deps: Deps): Feature {
-  const orders = subscribeTogether(ORDER_TOPICS, 'notifications.mail', (events) => mailNews(deps, events))
+  const orders = subscribeTogether(ORDER_TOPICS, 'notifications.mail', (events) => mailNotice(deps, events))
   return {
     handlers: [],
     jobs: [deadlineJob(deps)],

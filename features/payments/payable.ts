@@ -36,6 +36,6 @@ export type Payable = {
    * `transferId` is the movement that brought the money: a debt that is paid in parts is paid once for each.
    */
   settle(tx: Tx, payer: Pick<Payer, 'companyId' | 'staffId'>, paid: Paid): Promise<boolean>
-  /** Told, with it locked, when none of its refunds is on its way any more. */
+  /** ProviderNotification, with it locked, when none of its refunds is on its way any more. */
   endRefunds(tx: Tx, what: { companyId: string; id: string }): Promise<void>
 }

@@ -1,4 +1,4 @@
--- Payments and their attempts. What the clock and a provider's news do reaches over all companies, by our numbers.
+-- Payments and their attempts. What the clock and a provider's notification do reaches over all companies, by our numbers.
 
 -- Stores what somebody wants to pay; gives no row when the key was used before.
 -- name: insert_payment
@@ -13,11 +13,11 @@ returning id, code
 -- name: find_payment_by_key
 select id, code, body_hash = $body_hash::bytea as same from payment where company_id = $company_id::uuid and idempotency_key = $idempotency_key::text
 
--- Stores an attempt, before the provider hears of it: its news may be faster than its answer. `next_look_at` is null where there is nobody to ask.
+-- Stores an attempt, before the provider hears of it: its notification may be faster than its answer. `next_poll_at` is null where there is nobody to ask.
 -- name: insert_attempt
-insert into payment_attempt (payment_id, company_id, provider, number, pay_currency, pay_minor, rate, rate_source, rate_at, expires_at, next_look_at)
+insert into payment_attempt (payment_id, company_id, provider, number, pay_currency, pay_minor, rate, rate_source, rate_at, expires_at, next_poll_at)
 values ($payment_id::uuid, $company_id::uuid, $provider::text, $number::text, $pay_currency::text, $pay_minor::bigint, $rate::numeric, $rate_source::text,
-  $rate_at::timestamptz, $expires_at::timestamptz, $next_look_at::timestamptz)
+  $rate_at::timestamptz, $expires_at::timestamptz, $next_poll_at::timestamptz)
 returning id
 
 -- Makes recharges of a company wait for each other until the transaction ends.
@@ -67,7 +67,7 @@ where a.number = $number::text
 
 -- Locks an attempt and its payment. What is paid for has to be locked before.
 -- name: lock_attempt
-select a.id, a.payment_id, a.company_id, a.number, a.status, a.pay_currency, a.pay_minor, a.expires_at, a.looks,
+select a.id, a.payment_id, a.company_id, a.number, a.status, a.pay_currency, a.pay_minor, a.expires_at, a.poll_count,
   p.status as payment_status, p.applied, p.purpose, p.payable_id, p.code, p.currency, p.amount_minor, p.fee_minor, p.staff_id
 from payment_attempt a join payment p on p.id = a.payment_id
 where a.id = $id::uuid
@@ -83,20 +83,20 @@ update payment set status = 'PENDING' from started where payment.id = started.pa
 -- Ends an attempt without money, and its payment with it.
 -- name: set_attempt_ended
 with ended as (
-  update payment_attempt set status = $status::text, next_look_at = null where id = $id::uuid and status in ('CREATED', 'PENDING') returning payment_id
+  update payment_attempt set status = $status::text, next_poll_at = null where id = $id::uuid and status in ('CREATED', 'PENDING') returning payment_id
 )
 update payment set status = $status::text, ended_at = now() from ended where payment.id = ended.payment_id and payment.status in ('CREATED', 'PENDING')
 
 -- Ends an attempt whose echo differs from what was asked; it is never booked.
 -- name: set_attempt_mistrusted
 with ended as (
-  update payment_attempt set status = 'INTEGRITY_FAILURE', next_look_at = null where id = $id::uuid returning payment_id
+  update payment_attempt set status = 'INTEGRITY_FAILURE', next_poll_at = null where id = $id::uuid returning payment_id
 )
 update payment set status = 'FAILED', ended_at = now() from ended where payment.id = ended.payment_id and payment.status in ('CREATED', 'PENDING')
 
 -- Notes that an attempt was paid and what the ledger made of it.
 -- name: set_attempt_paid
-update payment_attempt set status = 'SUCCEEDED', provider_ref = $provider_ref::text, paid_at = $paid_at::timestamptz, transfer_id = $transfer_id::uuid, next_look_at = null
+update payment_attempt set status = 'SUCCEEDED', provider_ref = $provider_ref::text, paid_at = $paid_at::timestamptz, transfer_id = $transfer_id::uuid, next_poll_at = null
 where id = $id::uuid and status <> 'SUCCEEDED'
 
 -- Notes that the money of a payment is there, and whether what it was for took it.
@@ -108,16 +108,16 @@ update payment set status = 'SUCCEEDED', applied = $applied::boolean, ended_at =
 update payment set applied = true where id = $id::uuid and status = 'SUCCEEDED' and not applied
 
 -- Says when the provider is to be asked again.
--- name: set_next_look
-update payment_attempt set looks = looks + 1, next_look_at = $next_look_at::timestamptz where id = $id::uuid and status in ('CREATED', 'PENDING')
+-- name: set_next_poll
+update payment_attempt set poll_count = poll_count + 1, next_poll_at = $next_poll_at::timestamptz where id = $id::uuid and status in ('CREATED', 'PENDING')
 
 -- not null: code
 -- Attempts about which their provider is to be asked now.
 -- name: list_due_attempts
-select a.id, a.number, a.status, a.pay_currency, a.pay_minor, a.expires_at, a.looks, coalesce(p.payable_code, p.code) as code
+select a.id, a.number, a.status, a.pay_currency, a.pay_minor, a.expires_at, a.poll_count, coalesce(p.payable_code, p.code) as code
 from payment_attempt a join payment p on p.id = a.payment_id
-where a.provider = $provider::text and a.next_look_at <= $now::timestamptz
-order by a.next_look_at limit $limit::int
+where a.provider = $provider::text and a.next_poll_at <= $now::timestamptz
+order by a.next_poll_at limit $limit::int
 
 -- The number of the attempt a provider's reference was booked for.
 -- name: find_number_of_ref
@@ -140,7 +140,7 @@ select number from payment_attempt where payment_id = $payment_id::uuid and comp
 
 -- Codes that are still open for something that has ended or is paid: the clock closes them at once.
 -- name: end_open_attempts
-update payment_attempt a set expires_at = least(a.expires_at, now()), next_look_at = now()
+update payment_attempt a set expires_at = least(a.expires_at, now()), next_poll_at = now()
 from payment p
 where p.id = a.payment_id and p.company_id = $company_id::uuid and a.company_id = $company_id::uuid and p.purpose = $purpose::text and p.payable_id = $payable_id::uuid
   and a.status in ('CREATED', 'PENDING')

@@ -28,7 +28,7 @@ export const findPaymentByKey = file<
   { id: string; code: string; same: boolean }
 >('find_payment_by_key')
 
-/** Stores an attempt, before the provider hears of it: its news may be faster than its answer. `next_look_at` is null where there is nobody to ask. */
+/** Stores an attempt, before the provider hears of it: its notification may be faster than its answer. `next_poll_at` is null where there is nobody to ask. */
 export const insertAttempt = file<
   {
     paymentId: string
@@ -41,7 +41,7 @@ export const insertAttempt = file<
     rateSource: string | null
     rateAt: string | null
     expiresAt: string
-    nextLookAt: string | null
+    nextPollAt: string | null
   },
   { id: string }
 >('insert_attempt')
@@ -150,7 +150,7 @@ export const lockAttempt = file<
     payCurrency: string
     payMinor: number
     expiresAt: string
-    looks: number
+    pollCount: number
     paymentStatus: 'CREATED' | 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'CLOSED' | 'EXPIRED'
     applied: boolean | null
     purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'BILL'
@@ -185,7 +185,7 @@ export const setPaymentSucceeded = file<{ applied: boolean | null; id: string },
 export const setPaymentApplied = file<{ id: string }, never>('set_payment_applied')
 
 /** Says when the provider is to be asked again. */
-export const setNextLook = file<{ nextLookAt: string | null; id: string }, never>('set_next_look')
+export const setNextPoll = file<{ nextPollAt: string | null; id: string }, never>('set_next_poll')
 
 /** Attempts about which their provider is to be asked now. */
 export const listDueAttempts = file<
@@ -197,7 +197,7 @@ export const listDueAttempts = file<
     payCurrency: string
     payMinor: number
     expiresAt: string
-    looks: number
+    pollCount: number
     code: string
   }
 >('list_due_attempts')

@@ -53,12 +53,12 @@ export type RefundState = {
   /** The charge it names: our number of it, and theirs. */
   readonly chargeNumber?: string | undefined
   readonly chargeRef?: string | undefined
-  /** News that names another merchant than us. */
+  /** ProviderResult that names another merchant than us. */
   readonly isForeign?: boolean
 }
 
 /** What a notification tells, after it was proven to come from the provider. */
-export type Told =
+export type ProviderNotification =
   | { readonly about: 'CHARGE'; readonly eventId: string; readonly number: string; readonly charge: ChargeState }
   | { readonly about: 'REFUND'; readonly eventId: string; readonly number: string; readonly refund: RefundState }
   | { readonly about: 'NOTHING'; readonly eventId: string; readonly kind: string }
@@ -99,7 +99,7 @@ export type Provider = {
   refund(order: RefundOrder): Promise<RefundState>
   queryRefund(number: string): Promise<RefundState>
   /** Proves and reads a notification; throws `NotProven` when it does not come from the provider. */
-  parseNotification(message: { body: string; headers: Readonly<Record<string, string | undefined>> }): Promise<Told>
+  parseNotification(message: { body: string; headers: Readonly<Record<string, string | undefined>> }): Promise<ProviderNotification>
   /**
    * What a notification that was not proven names, when nobody can have written it who does not know the key we share: the same text again has the same
    * `fact`. Null for what anybody can write.

@@ -1,7 +1,7 @@
 import type { Right } from '#contract/rights.ts'
 import type { Ratio } from '#features/exchange-rates/rules-between.ts'
 import type { ChargeState } from './provider.ts'
-import type { Doubt } from './states.ts'
+import type { Mismatch } from './states.ts'
 
 const BASIS_POINTS = 10_000n
 
@@ -32,8 +32,8 @@ export function exchanged(amountMinor: number, { over, under, fromDigits, toDigi
 export type Asked = { readonly payMinor: number; readonly payCurrency: string; readonly merchantRef: string; readonly number: string }
 
 /** Names what in a provider's echo differs from what was asked; empty when nothing does. The amount is the order's, whoever paid a part by coupon. */
-export function differences(asked: Asked, echo: Extract<ChargeState, { state: 'PAID' }>): Doubt[] {
-  const wrong: Doubt[] = []
+export function differences(asked: Asked, echo: Extract<ChargeState, { state: 'PAID' }>): Mismatch[] {
+  const wrong: Mismatch[] = []
   if (echo.amountMinor !== asked.payMinor) wrong.push('amount')
   if (echo.currency !== asked.payCurrency) wrong.push('currency')
   if (echo.merchantRef !== asked.merchantRef) wrong.push('merchant')
@@ -44,8 +44,8 @@ export function differences(asked: Asked, echo: Extract<ChargeState, { state: 'P
 const LOOK_SECONDS = [5, 5, 10, 10, 20, 30, 60, 120, 300]
 
 /** Milliseconds until a provider is asked again: soon at first, every five minutes later. */
-export function nextLookMs(looks: number): number {
-  return (LOOK_SECONDS[Math.min(looks, LOOK_SECONDS.length - 1)] ?? 300) * 1000
+export function nextPollMs(pollCount: number): number {
+  return (LOOK_SECONDS[Math.min(pollCount, LOOK_SECONDS.length - 1)] ?? 300) * 1000
 }
 
 /** Whether somebody may pay for something: a recharge and a bill are for who brings money in; an order for its booker too, who sees no other's. */

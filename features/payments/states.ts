@@ -8,7 +8,7 @@ export const OUTCOMES = ['BOOKED', 'KNOWN', 'ISSUE', 'ENDED', 'NOTHING', 'NOT_BE
 /** How something was heard: they told us, or they were asked. */
 export const SOURCES = ['NOTICE', 'ASKED'] as const
 /** What can be wrong with what was heard: a part that differs from ours, or a reason why it is not proven to be theirs. */
-export const DOUBTS = [
+export const MISMATCHES = [
   'amount',
   'currency',
   'merchant',
@@ -24,14 +24,14 @@ export const DOUBTS = [
 ] as const
 
 export type Outcome = Exclude<(typeof OUTCOMES)[number], 'NOT_BELIEVED'>
-export type Doubt = (typeof DOUBTS)[number]
+export type Mismatch = (typeof MISMATCHES)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number]
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 /**
  * Where a try may go from where. Money that arrives counts from every state but those that have counted it: a payer may pay in the second
- * before we close, and the news of it may come after. What is held for a wrong echo is booked by a person's decision alone (decision 0014).
+ * before we close, and the notification of it may come after. What is held for a wrong echo is booked by a person's decision alone (decision 0014).
  */
 export const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   CREATED: ['PENDING', 'SUCCEEDED', 'FAILED', 'CLOSED', 'EXPIRED', 'INTEGRITY_FAILURE'],

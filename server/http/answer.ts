@@ -1,12 +1,12 @@
 import type { Failure } from '#contract/envelope.ts'
 import { REFUSALS, type Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { translated } from './field-texts.ts'
-import { ReadyJson } from './handler.ts'
+import { SerializedJson } from './handler.ts'
 import type { Language } from '#contract/languages.ts'
 
 /** The body of a successful answer. What is ready goes out as it is; everything else is serialised once. */
-export function successBody(data: unknown): ReadyJson | string {
-  if (data instanceof ReadyJson) return data
+export function successBody(data: unknown): SerializedJson | string {
+  if (data instanceof SerializedJson) return data
   return `{"returnCode":1,"returnMsg":"OK","data":${JSON.stringify(data)}}`
 }
 

@@ -1,13 +1,13 @@
 import type { Who } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { Door } from './door.ts'
+import type { HttpLayer } from './http-layer.ts'
 import type { Caller } from './handler.ts'
 
 /** Who asks for what. */
 export type Asking = { readonly caller: Caller | null; readonly call: string; readonly requestId: string; readonly ip: string }
 
 /** Lets the caller of a call or file pass, or throws the refusal: not signed in, or a right is missing. */
-export function authorise(door: Pick<Door, 'onRefusedAccess'>, who: Who, asking: Asking): void {
+export function authorise(http: Pick<HttpLayer, 'onRefusedAccess'>, who: Who, asking: Asking): void {
   if (who === 'public') return
   const { caller, call, requestId, ip } = asking
   if (caller === null) throw new Refusal('session.required')
@@ -15,6 +15,6 @@ export function authorise(door: Pick<Door, 'onRefusedAccess'>, who: Who, asking:
   // The operator's rights and a distributor's never mix, whatever a row of staff says.
   const rightRealm = who.startsWith('ops.') === (caller.realm === 'OPERATOR')
   if (rightRealm && caller.rights.has(who)) return
-  door.onRefusedAccess({ caller, call, requestId, ip })
+  http.onRefusedAccess({ caller, call, requestId, ip })
   throw new Refusal('right.missing')
 }

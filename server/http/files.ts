@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { refusalText } from './answer.ts'
 import { authorise } from './authorise.ts'
-import type { Door } from './door.ts'
+import type { HttpLayer } from './http-layer.ts'
 import { logFailure, refusalOf } from './failures.ts'
 import type { Caller, FileRoute } from './handler.ts'
 import { policyWithStyle } from './headers.ts'
@@ -20,7 +20,7 @@ export function disposition(fileName: string, inline: boolean): string {
 
 /** One opening of a file and what is known of it so far. */
 type Visit = {
-  readonly door: Door
+  readonly http: HttpLayer
   readonly route: FileRoute
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -33,10 +33,10 @@ function textsOf(record: unknown): Record<string, string> {
 }
 
 /** Whoever opens a file by its address is a person, so a refusal is a plain sentence. */
-function sendRefusal({ door, route, request, reply, language }: Visit, error: unknown): void {
+function sendRefusal({ http, route, request, reply, language }: Visit, error: unknown): void {
   const { refusal, logged } = refusalOf(error, language)
-  if (logged) logFailure(door.log, error, { requestId: request.id, call: route.path })
-  door.metrics.refusals.inc({ call: route.path, code: refusal.code })
+  if (logged) logFailure(http.log, error, { requestId: request.id, call: route.path })
+  http.metrics.refusals.inc({ call: route.path, code: refusal.code })
   reply
     .code(REFUSALS[refusal.code].status)
     .header('cache-control', 'no-store')
@@ -45,12 +45,12 @@ function sendRefusal({ door, route, request, reply, language }: Visit, error: un
 }
 
 async function sendFile(visit: Visit): Promise<void> {
-  const { door, route, request, reply } = visit
-  if (door.perAddress.take(networkOf(request.ip), door.now()) > 0) throw new Refusal('call.too_fast')
+  const { http, route, request, reply } = visit
+  if (http.perAddress.take(networkOf(request.ip), http.now()) > 0) throw new Refusal('call.too_fast')
   const token = readSessionToken(request.headers.cookie)
-  visit.caller = token === null ? null : await door.findCaller(token)
+  visit.caller = token === null ? null : await http.findCaller(token)
   visit.language = languageOf(request.headers['accept-language'], visit.caller?.language)
-  authorise(door, route.who, { caller: visit.caller, call: route.path, requestId: request.id, ip: request.ip })
+  authorise(http, route.who, { caller: visit.caller, call: route.path, requestId: request.id, ip: request.ip })
   const { caller, language } = visit
   const file = await route.run({ params: textsOf(request.params), query: textsOf(request.query), caller, language })
   // What a caller's rights were needed for stays out of shared caches.
@@ -65,11 +65,11 @@ async function sendFile(visit: Visit): Promise<void> {
 }
 
 /** Opens the files of the features: GET, by address, with the same sessions and rights as calls. */
-export function serveFiles(fastify: FastifyInstance, door: Door, options: { routes: readonly FileRoute[]; headers: Record<string, string> }): void {
+export function serveFiles(fastify: FastifyInstance, http: HttpLayer, options: { routes: readonly FileRoute[]; headers: Record<string, string> }): void {
   for (const route of options.routes) {
-    fastify.get(`${door.basePath}${route.path.replace(/^\//, '')}`, async (request, reply) => {
+    fastify.get(`${http.basePath}${route.path.replace(/^\//, '')}`, async (request, reply) => {
       reply.headers(options.headers).header('x-request-id', request.id)
-      const visit: Visit = { door, route, request, reply, caller: null, language: languageOf(request.headers['accept-language'], undefined) }
+      const visit: Visit = { http, route, request, reply, caller: null, language: languageOf(request.headers['accept-language'], undefined) }
       try {
         await sendFile(visit)
       } catch (error) {

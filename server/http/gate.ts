@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 import { Refusal } from '#contract/refusals.ts'
 import { failureBody } from './answer.ts'
-import type { Door } from './door.ts'
+import type { HttpLayer } from './http-layer.ts'
 import { CALL_HEADERS } from './headers.ts'
 import { languageOf } from './language.ts'
 import { sendPlainFailure } from './plain-failure.ts'
@@ -16,7 +16,7 @@ const HEALTH = /\/(?:healthz|readyz)(?:\?|$)/
  * Turns requests away with 503 while the portal ends, and on connections above `mostConnections`: each connection
  * takes a file descriptor, and a process without any can reach neither its database nor its files.
  */
-export function guardGate(fastify: FastifyInstance, door: Door, mostConnections: number): void {
+export function guardGate(fastify: FastifyInstance, http: HttpLayer, mostConnections: number): void {
   const { server } = fastify
   const above = new WeakSet<Socket>()
   let open = 0
@@ -30,9 +30,9 @@ export function guardGate(fastify: FastifyInstance, door: Door, mostConnections:
   fastify.addHook('preClose', async () => void (ending = true))
   fastify.addHook('onRequest', (request, reply, done) => {
     if (!(ending || above.has(request.raw.socket)) || HEALTH.test(request.url)) return done()
-    door.metrics.refusals.inc({ call: 'unknown', code: 'call.busy' })
+    http.metrics.refusals.inc({ call: 'unknown', code: 'call.busy' })
     reply.headers({ connection: 'close', 'retry-after': 1 })
-    if (!request.url.startsWith(`${door.basePath}api/`)) return sendPlainFailure({ statusCode: 503 }, request, reply)
+    if (!request.url.startsWith(`${http.basePath}api/`)) return sendPlainFailure({ statusCode: 503 }, request, reply)
     const body = failureBody(new Refusal('call.busy'), languageOf(request.headers['accept-language'], undefined), request.id)
     reply.code(body.returnCode).headers(CALL_HEADERS).header('x-request-id', request.id)
     reply.type('application/json; charset=utf-8').send(JSON.stringify(body))

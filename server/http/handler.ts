@@ -39,7 +39,7 @@ export type Caller = Scope & {
   readonly secondFactor: 'OFF' | 'ON' | 'REQUIRED'
 }
 
-/** What the door hands to a call besides its input. */
+/** What the HTTP layer hands to a call besides its input. */
 export type CallContext<Input, W extends Who> = {
   readonly input: Input
   readonly caller: W extends 'public' ? Caller | null : Caller
@@ -59,8 +59,8 @@ export type CallContext<Input, W extends Who> = {
   setDevice(token: string): void
 }
 
-/** An answer whose JSON is ready as bytes; the door sends it in its envelope as it is. */
-export class ReadyJson {
+/** An answer whose JSON is ready as bytes; the HTTP layer sends it in its envelope as it is. */
+export class SerializedJson {
   /** What stands before and behind the answer in the envelope of a successful call. */
   static readonly OPENING = Buffer.from('{"returnCode":1,"returnMsg":"OK","data":')
   static readonly CLOSING = Buffer.from('}')
@@ -69,13 +69,13 @@ export class ReadyJson {
 
   /** Bytes that have the envelope around them already are taken as they are. They are copied, so their memory may be used again. */
   constructor(bytes: Buffer, isEnveloped = false) {
-    const { OPENING, CLOSING } = ReadyJson
+    const { OPENING, CLOSING } = SerializedJson
     this.whole = (isEnveloped ? bytes : Buffer.concat([OPENING, bytes, CLOSING])).toString('latin1')
   }
 
   /** The answer's JSON without the envelope. */
   toString(): string {
-    const { OPENING, CLOSING } = ReadyJson
+    const { OPENING, CLOSING } = SerializedJson
     return Buffer.from(this.whole, 'latin1').toString('utf8', OPENING.length, this.whole.length - CLOSING.length)
   }
 }
@@ -89,9 +89,9 @@ export type Handler = {
 /** Joins a call and what it does; input and output types are the contract's. */
 export function handle<Input extends z.ZodType, Output extends z.ZodType, W extends Who>(
   call: Call<Input, Output, W>,
-  run: (context: CallContext<z.output<Input>, W>) => Promise<z.input<Output> | ReadyJson>,
+  run: (context: CallContext<z.output<Input>, W>) => Promise<z.input<Output> | SerializedJson>,
 ): Handler {
-  return { call, run } // The door parses the input with this very call before it runs.
+  return { call, run } // The HTTP layer parses the input with this very call before it runs.
 }
 
 /** What is sent. `style` is the text of the page's own style element, which the policy then allows. */

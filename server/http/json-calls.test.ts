@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FormBoolean, FormDecimal, FormInt, textLine } from '#contract/shapes.ts'
-import { callerWith, signedIn, testDoor } from '../../tests/test-door.ts'
+import { callerWith, signedIn, testHttpLayer } from '../../tests/test-http-layer.ts'
 import { handle } from './handler.ts'
 import { serveCalls } from './serve.ts'
 
@@ -26,7 +26,7 @@ let fastify: FastifyInstance
 beforeAll(async () => {
   fastify = Fastify({ bodyLimit: 1_048_576 })
   const tokens = { ['b'.repeat(43)]: callerWith('PORTAL', new Set(['hotel.book'])), ['v'.repeat(43)]: callerWith('PORTAL', new Set(['orders.read'])) }
-  await serveCalls(fastify, testDoor({ tokens }), [
+  await serveCalls(fastify, testHttpLayer({ tokens }), [
     handle(echo, async ({ input }) => input),
     handle(typed, async ({ input }) => input),
     handle(empty, async () => ({})),

@@ -51,7 +51,7 @@ function unionCheck(options: readonly z.core.$ZodType[]): FieldCheck {
 
 /**
  * Compiles the check of a schema's field names at every level. zod's plain objects drop what they do not know;
- * at the door an unknown field is refused, because it is a misspelling or an attempt.
+ * at the HTTP layer an unknown field is refused, because it is a misspelling or an attempt.
  */
 export function knownFields(schema: z.core.$ZodType): FieldCheck {
   if (schema instanceof z.ZodObject) return objectCheck(schema)

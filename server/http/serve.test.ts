@@ -5,9 +5,9 @@ import { defineCall } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { FormInt, textLine } from '#contract/shapes.ts'
 import '#features/hotel-orders/contract-refusals.ts'
-import { handle, ReadyJson, type Caller } from './handler.ts'
+import { handle, SerializedJson, type Caller } from './handler.ts'
 import { sendPlainFailure } from './plain-failure.ts'
-import { callerWith, signedIn, testDoor } from '../../tests/test-door.ts'
+import { callerWith, signedIn, testHttpLayer } from '../../tests/test-http-layer.ts'
 import { serveCalls } from './serve.ts'
 
 const Anything = z.object({}).catchall(z.unknown())
@@ -34,7 +34,7 @@ const desk = defineCall({ ...call, path: 'test/desk.do', who: 'ops.orders' })
 const databaseError = (code: string) => Object.assign(new Error('from the database'), { code })
 let attempts = 0
 
-/** What the slow call waits for; without a limit of its own the door would wait as long. */
+/** What the slow call waits for; without a limit of its own the HTTP layer would wait as long. */
 let letSlowGo = () => {}
 const slowIsHeld = new Promise<void>((resolve) => (letSlowGo = resolve))
 const slow = defineCall({ ...call, path: 'test/slow.do' })
@@ -45,7 +45,7 @@ const handlers = [
     return {}
   }),
   handle(echo, async ({ input }) => input),
-  handle(ready, async () => new ReadyJson(Buffer.from('{"list":[1,2 ,3]}'))),
+  handle(ready, async () => new SerializedJson(Buffer.from('{"list":[1,2 ,3]}'))),
   handle(wrong, async () => ({ id: 7 }) as never),
   handle(surplus, async () => ({ id: '7', passwordHash: 'secret' })),
   handle(refuse, async () => {
@@ -79,17 +79,17 @@ const handlers = [
 const TOKENS: Record<string, Caller> = {
   ['b'.repeat(43)]: callerWith('PORTAL', new Set(['hotel.book'])),
   ['v'.repeat(43)]: callerWith('PORTAL', new Set(['orders.read'])),
-  // A row of staff that holds what its realm must not: the door does not believe it.
+  // A row of staff that holds what its realm must not: the HTTP layer does not believe it.
   ['x'.repeat(43)]: callerWith('PORTAL', new Set(['ops.orders'])),
 }
 
 let fastify: FastifyInstance
 const refusedAccess: string[] = []
-const door = testDoor({ tokens: TOKENS, onRefusedAccess: ({ call: path }) => refusedAccess.push(path) })
+const http = testHttpLayer({ tokens: TOKENS, onRefusedAccess: ({ call: path }) => refusedAccess.push(path) })
 
 beforeAll(async () => {
   fastify = Fastify({ bodyLimit: 1_048_576 })
-  await serveCalls(fastify, door, handlers)
+  await serveCalls(fastify, http, handlers)
 })
 afterAll(() => fastify.close())
 
@@ -178,7 +178,7 @@ describe('a call that fails', () => {
 
 test('a call that takes too long is answered in time, once', async () => {
   const impatient = Fastify()
-  await serveCalls(impatient, { ...door, timeoutMs: 300 }, handlers)
+  await serveCalls(impatient, { ...http, timeoutMs: 300 }, handlers)
   const response = await impatient.inject({ method: 'POST', url: '/portal/api/test/slow.do', headers: FORM })
   expect([response.statusCode, response.json()]).toMatchObject([503, { errorCode: 'call.too_long' }])
   // What it answers after all goes nowhere and harms nobody.
@@ -200,10 +200,10 @@ describe('a refusal that a call does not declare', () => {
   test('fails the call in tests, and is answered and counted elsewhere', async () => {
     expect((await post('test/undeclared.do')).body).toMatchObject({ returnCode: 500, errorCode: 'call.failed' })
     const lenient = Fastify()
-    await serveCalls(lenient, { ...door, failOnMismatch: false }, handlers)
+    await serveCalls(lenient, { ...http, failOnMismatch: false }, handlers)
     const response = await lenient.inject({ method: 'POST', url: '/portal/api/test/undeclared.do', headers: FORM })
     expect([response.statusCode, response.json()]).toMatchObject([409, { errorCode: 'order.price_changed' }])
-    const { values } = await door.metrics.outputMismatches.get()
+    const { values } = await http.metrics.outputMismatches.get()
     expect(values.find(({ labels }) => labels.call === 'test/undeclared.do')?.value).toBe(2)
     await lenient.close()
   })

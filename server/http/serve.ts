@@ -5,11 +5,11 @@ import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { failureBody, successBody } from './answer.ts'
 import { authorise } from './authorise.ts'
-import type { Door } from './door.ts'
+import type { HttpLayer } from './http-layer.ts'
 import { isDatabaseAway, isRolledBack, logFailure, refusalOf } from './failures.ts'
 import { fieldsOf, parsingIn, unknownFieldText } from './field-texts.ts'
 import { parseForm } from './form.ts'
-import { ReadyJson, type CallContext, type Caller, type Handler } from './handler.ts'
+import { SerializedJson, type CallContext, type Caller, type Handler } from './handler.ts'
 import type { Language } from '#contract/languages.ts'
 import { CALL_HEADERS } from './headers.ts'
 import { parseJson } from './json-body.ts'
@@ -40,7 +40,7 @@ type Prepared = {
 
 /** One request and what is known of it so far. */
 type Exchange = {
-  readonly door: Door
+  readonly http: HttpLayer
   /** The call's path, or where the request went when there is no such call. */
   readonly call: string
   readonly request: FastifyRequest
@@ -51,8 +51,8 @@ type Exchange = {
   language: Language
 }
 
-function opened(door: Door, call: string, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Exchange {
-  return { door, call, request, reply, startedAt: performance.now(), caller: null, language: languageOf(request.headers['accept-language'], undefined) }
+function opened(http: HttpLayer, call: string, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Exchange {
+  return { http, call, request, reply, startedAt: performance.now(), caller: null, language: languageOf(request.headers['accept-language'], undefined) }
 }
 
 /** A body as it came; it is read after right and origin were checked. */
@@ -79,32 +79,32 @@ function parseInput(prepared: Prepared, { fields: raw, isJson }: Sent, language:
   return parsed.data
 }
 
-function checkOutput(door: Door, prepared: Prepared, answer: unknown): void {
-  if (door.checkedShare < 1 && Math.random() >= door.checkedShare) return
-  const value: unknown = answer instanceof ReadyJson ? JSON.parse(answer.toString()) : answer
+function checkOutput(http: HttpLayer, prepared: Prepared, answer: unknown): void {
+  if (http.checkedShare < 1 && Math.random() >= http.checkedShare) return
+  const value: unknown = answer instanceof SerializedJson ? JSON.parse(answer.toString()) : answer
   const { path, output } = prepared.handler.call
   const parsed = output.safeParse(value)
   const unknown = parsed.success ? prepared.outputFields(value, '') : undefined
   if (parsed.success && unknown === undefined) return
   const wrong = parsed.success ? { [unknown ?? '']: 'is not in the contract' } : fieldsOf(parsed.error, 'en')
-  door.metrics.outputMismatches.inc({ call: path })
-  door.log.error({ call: path, wrong }, 'an answer does not have the shape of its contract')
-  if (door.failOnMismatch) throw new Error(`the answer of ${path} does not have the shape of its contract: ${JSON.stringify(wrong)}`)
+  http.metrics.outputMismatches.inc({ call: path })
+  http.log.error({ call: path, wrong }, 'an answer does not have the shape of its contract')
+  if (http.failOnMismatch) throw new Error(`the answer of ${path} does not have the shape of its contract: ${JSON.stringify(wrong)}`)
 }
 
 /** What a handler threw, held against its contract: a refusal that is not declared is a fault as an undeclared field is. */
-function checkedRefusal(door: Door, { handler, refusals }: Prepared, error: unknown): unknown {
+function checkedRefusal(http: HttpLayer, { handler, refusals }: Prepared, error: unknown): unknown {
   if (!(error instanceof Refusal) || refusals.has(error.code)) return error
   const { path } = handler.call
-  door.metrics.outputMismatches.inc({ call: path })
-  door.log.error({ call: path, code: error.code }, 'a call was refused in a way that its contract does not declare')
-  return door.failOnMismatch ? new Error(`${path} does not declare the refusal ${error.code}`, { cause: error }) : error
+  http.metrics.outputMismatches.inc({ call: path })
+  http.log.error({ call: path, code: error.code }, 'a call was refused in a way that its contract does not declare')
+  return http.failOnMismatch ? new Error(`${path} does not declare the refusal ${error.code}`, { cause: error }) : error
 }
 
 type Context = CallContext<never, Who>
 
 /** Makes the call; again when the database undid it all, or when it was away and nothing could have been changed. */
-async function runWithRetries(door: Door, handler: Handler, context: Context): Promise<unknown> {
+async function runWithRetries(http: HttpLayer, handler: Handler, context: Context): Promise<unknown> {
   for (let retries = 0; ; retries++) {
     try {
       return await handler.run(context)
@@ -113,22 +113,22 @@ async function runWithRetries(door: Door, handler: Handler, context: Context): P
       if (!(away || isRolledBack(error)) || retries === MAX_RETRIES) throw error
       // A database that restarts is back within a second or two; one that undid a change can be asked again at once.
       if (away) await pause(AWAY_PAUSE_MS * (retries + 1))
-      door.metrics.retries.inc({ call: handler.call.path })
+      http.metrics.retries.inc({ call: handler.call.path })
     }
   }
 }
 
-function limitRate({ door, request, reply }: Exchange, token: string | null): void {
-  const nowMs = door.now()
-  const waitSeconds = door.perAddress.take(networkOf(request.ip), nowMs) || (token === null ? 0 : door.perSession.take(token, nowMs))
+function limitRate({ http, request, reply }: Exchange, token: string | null): void {
+  const nowMs = http.now()
+  const waitSeconds = http.perAddress.take(networkOf(request.ip), nowMs) || (token === null ? 0 : http.perSession.take(token, nowMs))
   if (waitSeconds === 0) return
   reply.header('retry-after', waitSeconds)
   throw new Refusal('call.too_fast')
 }
 
 function contextOf(exchange: Exchange, { input, upload }: { input: unknown; upload: UploadedFile | null }, sessionToken: string | null): Context {
-  const { door, request, reply, caller, language } = exchange
-  const place = { path: door.basePath, secure: door.publicOrigin.startsWith('https:') }
+  const { http, request, reply, caller, language } = exchange
+  const place = { path: http.basePath, secure: http.publicOrigin.startsWith('https:') }
   const context: CallContext<unknown, 'public'> = {
     input,
     caller,
@@ -160,27 +160,27 @@ async function bodyOf({ request, reply }: Exchange, { upload }: Call): Promise<S
 }
 
 /** Answers one request for a call; whatever goes wrong is thrown. */
-async function answer(exchange: Exchange, prepared: Prepared): Promise<ReadyJson | string> {
-  const { door, request } = exchange
+async function answer(exchange: Exchange, prepared: Prepared): Promise<SerializedJson | string> {
+  const { http, request } = exchange
   const { call } = prepared.handler
   const { headers } = request
   const sessionToken = readSessionToken(headers.cookie)
   limitRate(exchange, sessionToken)
-  if (call.changes && !isOwnOrigin(headers, door.publicOrigin)) throw new Refusal('call.foreign_origin')
+  if (call.changes && !isOwnOrigin(headers, http.publicOrigin)) throw new Refusal('call.foreign_origin')
   if (sessionToken !== null) {
-    const found = door.findCaller(sessionToken)
+    const found = http.findCaller(sessionToken)
     exchange.caller = found instanceof Promise ? await found : found
     exchange.language = languageOf(headers['accept-language'], exchange.caller?.language)
   }
-  authorise(door, call.who, { caller: exchange.caller, call: call.path, requestId: request.id, ip: request.ip })
+  authorise(http, call.who, { caller: exchange.caller, call: call.path, requestId: request.id, ip: request.ip })
   const sent = await bodyOf(exchange, call)
   const input = parseInput(prepared, sent, exchange.language)
   if (call.upload && sent.file === null) throw new Refusal('upload.content_type')
   const context = contextOf(exchange, { input, upload: sent.file }, sessionToken)
-  const result = await runWithRetries(door, prepared.handler, context).catch((error: unknown) => {
-    throw checkedRefusal(door, prepared, error)
+  const result = await runWithRetries(http, prepared.handler, context).catch((error: unknown) => {
+    throw checkedRefusal(http, prepared, error)
   })
-  checkOutput(door, prepared, result)
+  checkOutput(http, prepared, result)
   return successBody(result)
 }
 
@@ -189,7 +189,7 @@ function send({ request, reply }: Exchange, status: number, body: string): void 
 }
 
 /** Sends what is ready past Fastify, which knows text as UTF-8 only and would write headers and bytes one after the other. */
-function sendReady({ request, reply }: Exchange, { whole }: ReadyJson): void {
+function sendReady({ request, reply }: Exchange, { whole }: SerializedJson): void {
   reply.hijack()
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
@@ -197,25 +197,25 @@ function sendReady({ request, reply }: Exchange, { whole }: ReadyJson): void {
   raw.end(whole, 'latin1')
 }
 
-function sendBody(exchange: Exchange, body: ReadyJson | string): void {
+function sendBody(exchange: Exchange, body: SerializedJson | string): void {
   if (typeof body === 'string') send(exchange, 200, body)
   else sendReady(exchange, body)
 }
 
 /** Turns whatever was thrown into the envelope of a failed call. */
 function sendFailure(exchange: Exchange, error: unknown): void {
-  const { door, call, request, caller, language } = exchange
+  const { http, call, request, caller, language } = exchange
   const { refusal, logged } = refusalOf(error, language)
-  if (logged) logFailure(door.log, error, { requestId: request.id, call, staffId: caller?.staffId })
-  door.metrics.refusals.inc({ call, code: refusal.code })
+  if (logged) logFailure(http.log, error, { requestId: request.id, call, staffId: caller?.staffId })
+  http.metrics.refusals.inc({ call, code: refusal.code })
   if (refusal.code === 'call.busy') exchange.reply.header('retry-after', BUSY_SECONDS)
   const body = failureBody(refusal, language, request.id)
   send(exchange, body.returnCode, JSON.stringify(body))
 }
 
-type Doorway = { readonly fastify: FastifyInstance; readonly door: Door; readonly timeLimit: TimeLimit<Exchange> }
+type HttpEntry = { readonly fastify: FastifyInstance; readonly http: HttpLayer; readonly timeLimit: TimeLimit<Exchange> }
 
-function registerCall({ fastify, door, timeLimit }: Doorway, handler: Handler): void {
+function registerCall({ fastify, http, timeLimit }: HttpEntry, handler: Handler): void {
   const { call } = handler
   const prepared: Prepared = {
     handler,
@@ -223,9 +223,9 @@ function registerCall({ fastify, door, timeLimit }: Doorway, handler: Handler): 
     outputFields: knownFields(call.output),
     refusals: new Set(refusalsOf(call)),
   }
-  const seconds = door.metrics.callSeconds.labels(call.path)
+  const seconds = http.metrics.callSeconds.labels(call.path)
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const exchange = opened(door, call.path, { request, reply })
+    const exchange = opened(http, call.path, { request, reply })
     timeLimit.begin(exchange)
     try {
       const body = await answer(exchange, prepared)
@@ -236,26 +236,26 @@ function registerCall({ fastify, door, timeLimit }: Doorway, handler: Handler): 
     }
     const tookMs = performance.now() - exchange.startedAt
     seconds.observe(tookMs / 1000)
-    if (tookMs > SLOW_MS) door.log.warn({ call: call.path, requestId: request.id, ms: Math.round(tookMs), staffId: exchange.caller?.staffId }, 'a slow call')
+    if (tookMs > SLOW_MS) http.log.warn({ call: call.path, requestId: request.id, ms: Math.round(tookMs), staffId: exchange.caller?.staffId }, 'a slow call')
     return reply
   }
   for (const path of [call.path, ...(call.alsoAt ?? [])]) {
-    fastify.post(`${door.basePath}api/${path}`, serve)
+    fastify.post(`${http.basePath}api/${path}`, serve)
   }
 }
 
 /** What all calls have in common: bodies as bytes, and failures in the envelope. */
-function prepareContext(calls: FastifyInstance, door: Door): void {
+function prepareContext(calls: FastifyInstance, http: HttpLayer): void {
   calls.removeAllContentTypeParsers()
   for (const type of ['application/x-www-form-urlencoded', 'application/json']) {
     const isJson = type === 'application/json'
     calls.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, new Body(body, isJson)))
   }
   calls.setErrorHandler((error, request, reply) => {
-    const path = request.routeOptions.url?.slice(door.basePath.length + 'api/'.length)
+    const path = request.routeOptions.url?.slice(http.basePath.length + 'api/'.length)
     // Who went away in the middle of the body hears no answer. Its broken connection must not pass for the database's.
     const failure = request.raw.errored ? new Refusal('input.invalid') : error
-    sendFailure(opened(door, path === undefined || path === '*' ? 'unknown' : path, { request, reply }), failure)
+    sendFailure(opened(http, path === undefined || path === '*' ? 'unknown' : path, { request, reply }), failure)
   })
 }
 
@@ -263,19 +263,19 @@ function prepareContext(calls: FastifyInstance, door: Door): void {
  * Opens the calls: POST with a form or JSON body under `api/`; everything else there is answered with the envelope of `call.not_found`.
  * Calls that take a file stand apart, so that no other call reads a multipart body.
  */
-export async function serveCalls(fastify: FastifyInstance, door: Door, handlers: readonly Handler[]): Promise<void> {
-  const timeLimit = new TimeLimit<Exchange>(door.timeoutMs ?? REQUEST_TIMEOUT_MS, (late) => sendFailure(late, new Refusal('call.too_long')))
+export async function serveCalls(fastify: FastifyInstance, http: HttpLayer, handlers: readonly Handler[]): Promise<void> {
+  const timeLimit = new TimeLimit<Exchange>(http.timeoutMs ?? REQUEST_TIMEOUT_MS, (late) => sendFailure(late, new Refusal('call.too_long')))
   await fastify.register(async (calls) => {
-    prepareContext(calls, door)
+    prepareContext(calls, http)
     calls.addHook('onClose', async () => timeLimit.stop())
-    for (const handler of handlers) if (!handler.call.upload) registerCall({ fastify: calls, door, timeLimit }, handler)
-    calls.all(`${door.basePath}api/*`, (request, reply) => {
-      sendFailure(opened(door, 'unknown', { request, reply }), new Refusal('call.not_found'))
+    for (const handler of handlers) if (!handler.call.upload) registerCall({ fastify: calls, http, timeLimit }, handler)
+    calls.all(`${http.basePath}api/*`, (request, reply) => {
+      sendFailure(opened(http, 'unknown', { request, reply }), new Refusal('call.not_found'))
     })
   })
   await fastify.register(async (calls) => {
-    prepareContext(calls, door)
+    prepareContext(calls, http)
     await takeUploads(calls)
-    for (const handler of handlers) if (handler.call.upload) registerCall({ fastify: calls, door, timeLimit }, handler)
+    for (const handler of handlers) if (handler.call.upload) registerCall({ fastify: calls, http, timeLimit }, handler)
   })
 }

@@ -10,7 +10,7 @@ import { addPlatformPair, type Keys, openKeys } from './keys.ts'
 import { Notifier } from './notifier.ts'
 import { payerPage } from './payer-page.ts'
 import { mistakeOfRequest, sealed, signatureHeaders } from './seal.ts'
-import { type Answer, closeOrder, endRefund, placeOrder, placeRefund, playPayer, refused, toldRefund, toldTrade, type World } from './trades.ts'
+import { type Answer, closeOrder, endRefund, placeOrder, placeRefund, playPayer, refused, describeRefund, describeTrade, type World } from './trades.ts'
 
 export type GatewayOptions = {
   /** Keys and book live here and survive. */
@@ -184,13 +184,13 @@ export class Gateway {
 
   private queryRefund(number: string): Answer {
     const found = this.book.refunds.get(number)
-    return found ? { status: 200, body: toldRefund(this.world, found) } : refused(404, 'RESOURCE_NOT_EXISTS', 'there is no such refund')
+    return found ? { status: 200, body: describeRefund(this.world, found) } : refused(404, 'RESOURCE_NOT_EXISTS', 'there is no such refund')
   }
 
   private query(by: string, id: string, merchantId: string | null): Answer {
     if (merchantId !== this.keys.merchantId) return refused(400, 'PARAM_ERROR', 'mchid is missing')
     const found = by === 'id' ? [...this.book.trades.values()].find(({ transactionId }) => transactionId === id) : this.book.trades.get(id)
-    return found ? { status: 200, body: toldTrade(this.world, found) } : refused(404, 'ORDER_NOT_EXIST', 'there is no such order')
+    return found ? { status: 200, body: describeTrade(this.world, found) } : refused(404, 'ORDER_NOT_EXIST', 'there is no such order')
   }
 
   private certificates(): Answer {

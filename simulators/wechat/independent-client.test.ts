@@ -43,7 +43,7 @@ async function open(mode: NonNullable<GatewayOptions['mode']>) {
     mchid: keys.merchantId,
     description: '两晚住宿, two nights',
     out_trade_no: number,
-    // Nobody listens there: the news stays on its way, which is none of this client's business.
+    // Nobody listens there: the notification stays on its way, which is none of this client's business.
     notify_url: 'http://127.0.0.1:9/notify',
     amount: { total: 12_345, currency: 'CNY' },
   })
@@ -130,7 +130,7 @@ describe.each(modes)('a client somebody else wrote, in mode %s', (mode) => {
     await expect(refund('INDEPENDENT-5', 'BACK-3', 12_001)).rejects.toMatchObject(invalid)
   })
 
-  test('names no address for news of a refund, and none is sent', async () => {
+  test('names no address for notification of a refund, and none is sent', async () => {
     const { gateway, place, refund } = at(mode)
     const { code_url: url } = Order.parse((await place('INDEPENDENT-7')).data)
     playPayer(gateway.world, url.split('pr=')[1] ?? '', 'pay')

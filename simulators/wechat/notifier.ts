@@ -22,9 +22,9 @@ type NotifierOptions = {
   readonly signer: () => { serial: string; key: Keys['publicPair'] }
 }
 
-/** Sends the news of payments and refunds until the merchant has taken it. */
+/** Sends the notification of payments and refunds until the merchant has taken it. */
 export class Notifier {
-  /** How often the merchant took news that it should not have believed. */
+  /** How often the merchant took notification that it should not have believed. */
   forgedTaken = 0
   /** How long the merchant has to answer: five seconds, as the documents have it; tests that look right after it give a busy machine longer. */
   answerMs = 5 * S
@@ -46,7 +46,7 @@ export class Notifier {
     clearInterval(this.timer)
   }
 
-  /** Puts news on its way. */
+  /** Puts notification on its way. */
   tell(url: string, kind: string, tells: Notice['tells']): void {
     const nowMs = this.options.now()
     this.options.book.keep({ notice: { id: randomUUID(), url, kind, tells, madeMs: nowMs, sent: 0, nextMs: nowMs, done: false } })
@@ -135,7 +135,7 @@ export class Notifier {
 const lessOne = (fen: unknown) => (typeof fen === 'number' ? fen - 1 : fen)
 
 function spoilt(tells: Notice['tells'], fault: NoticeFault | undefined): Notice['tells'] {
-  const amount = tells['amount'] as Record<string, unknown> // Every piece of news names an amount.
+  const amount = tells['amount'] as Record<string, unknown> // Every notification names an amount.
   if (fault === 'WRONG_AMOUNT') return { ...tells, amount: Object.fromEntries(Object.entries(amount).map(([name, fen]) => [name, lessOne(fen)])) }
   if (fault === 'WRONG_CURRENCY') return { ...tells, amount: { ...amount, currency: 'USD' } }
   if (fault === 'FOREIGN_MERCHANT') return { ...tells, mchid: '1900000001' }

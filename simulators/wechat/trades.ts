@@ -96,7 +96,7 @@ export function placeOrder(world: World, posted: Posted): Answer {
 const DESCRIBED = { NOTPAY: '订单未支付', SUCCESS: '支付成功', REFUND: '转入退款', CLOSED: '订单已关闭', PAYERROR: '支付失败', USERPAYING: '用户支付中' }
 
 /** A transaction as answers and notifications tell it. */
-export function toldTrade({ keys }: World, trade: Trade): Record<string, unknown> {
+export function describeTrade({ keys }: World, trade: Trade): Record<string, unknown> {
   const paid = trade.transactionId !== null && trade.paidMs !== null
   return {
     appid: keys.appId,
@@ -145,7 +145,7 @@ export function playPayer(world: World, code: string, act: 'pay' | 'coupon' | 'f
   const payerFen = act === 'coupon' ? Math.max(1, trade.totalFen - 100) : trade.totalFen
   const paid: Trade = { ...trade, state: 'SUCCESS', transactionId: `42000${digits(23)}`, paidMs: world.now(), payerFen }
   world.book.keep({ trade: paid })
-  world.notifier.tell(trade.notifyUrl, 'TRANSACTION.SUCCESS', toldTrade(world, paid))
+  world.notifier.tell(trade.notifyUrl, 'TRANSACTION.SUCCESS', describeTrade(world, paid))
   return 'Paid.'
 }
 
@@ -182,7 +182,7 @@ function refundMistake(world: World, trade: Trade, posted: Posted): Answer | und
 }
 
 /** A refund as answers tell it. */
-export function toldRefund(world: World, refund: Refund): Record<string, unknown> {
+export function describeRefund(world: World, refund: Refund): Record<string, unknown> {
   const trade = world.book.trades.get(refund.tradeNumber)
   return {
     refund_id: refund.refundId,
@@ -206,7 +206,7 @@ function answerRefundAgain(world: World, known: Refund, posted: Posted): Answer 
     amount['refund'] === known.fen &&
     amount['total'] === trade?.totalFen &&
     (posted['out_trade_no'] === known.tradeNumber || posted['transaction_id'] === trade?.transactionId)
-  return isSame ? { status: 200, body: toldRefund(world, known) } : refused(400, 'INVALID_REQUEST', 'order or amount differ from those first asked for')
+  return isSame ? { status: 200, body: describeRefund(world, known) } : refused(400, 'INVALID_REQUEST', 'order or amount differ from those first asked for')
 }
 
 /** Takes a refund; the same number refunds once. */
@@ -234,7 +234,7 @@ export function placeRefund(world: World, posted: Posted): Answer {
     endedMs: null,
   }
   world.book.keep({ refund })
-  return { status: 200, body: toldRefund(world, refund) }
+  return { status: 200, body: describeRefund(world, refund) }
 }
 
 /**
@@ -250,6 +250,6 @@ export function endRefund(world: World, number: string, how: 'SUCCESS' | 'ABNORM
   world.book.keep({ refund: ended })
   const trade = world.book.trades.get(refund.tradeNumber)
   if (trade && state === 'SUCCESS') world.book.keep({ trade: { ...trade, state: 'REFUND' } })
-  const { status, ...told } = toldRefund(world, ended)
+  const { status, ...told } = describeRefund(world, ended)
   if (refund.notifyUrl !== null) world.notifier.tell(refund.notifyUrl, `REFUND.${state}`, { mchid: world.keys.merchantId, ...told, refund_status: status })
 }

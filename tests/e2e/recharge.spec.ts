@@ -73,12 +73,12 @@ test.describe('on a telephone, in Chinese', () => {
     await expect(telephone.getByText('USERPAYING')).toBeVisible()
     // Its time is over and the portal wants to close it, which WeChat Pay does not do under the payer's hands.
     const paymentId = new URL(page.url()).searchParams.get('paymentId')
-    const look = () => onDatabase((owner) => owner.query<{ looks: number }>('select looks from payment_attempt where payment_id = $1', [paymentId]))
+    const look = () => onDatabase((owner) => owner.query<{ poll_count: number }>('select poll_count from payment_attempt where payment_id = $1', [paymentId]))
     const { rows } = await look()
     await onDatabase((owner) =>
-      owner.query("update payment_attempt set expires_at = now() - interval '1 minute', next_look_at = now() where payment_id = $1", [paymentId]),
+      owner.query("update payment_attempt set expires_at = now() - interval '1 minute', next_poll_at = now() where payment_id = $1", [paymentId]),
     )
-    await expect.poll(async () => (await look()).rows[0]?.looks).toBeGreaterThan(rows[0]?.looks ?? 0)
+    await expect.poll(async () => (await look()).rows[0]?.poll_count).toBeGreaterThan(rows[0]?.poll_count ?? 0)
     await expect(page.getByRole('heading', { name: '付款时间已过' })).toBeVisible()
     await expectAccessible(page)
     await telephone.getByRole('button', { name: 'Pay although it is too late' }).click()

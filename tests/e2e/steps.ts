@@ -31,7 +31,7 @@ export async function fillDate(page: Page | Locator, label: string, value: strin
 export async function callPortal<T>(page: Page, path: string, form: Record<string, string | number>): Promise<T> {
   const answer = await page.request.post(`api/${path}`, { form })
   expect(answer.status(), await answer.text()).toBe(200)
-  const body = (await answer.json()) as { data: T } // The door's envelope; the shape of data is what the test asks for.
+  const body = (await answer.json()) as { data: T } // The HTTP layer's envelope; the shape of data is what the test asks for.
   return body.data
 }
 

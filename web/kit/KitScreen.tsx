@@ -113,7 +113,7 @@ function Asking(): ReactNode {
         {texts.askText}
       </ConfirmDialog>
       {asking === 'form' ? (
-        <FormDialog title={texts.form} goOnText={texts.goOn} busy={false} onSubmit={leave} onLeave={leave}>
+        <FormDialog title={texts.form} confirmLabel={texts.goOn} busy={false} onSubmit={leave} onCancel={leave}>
           {() => (
             <>
               <Field label={texts.name}>{(control) => <input {...control} className="tw-input" />}</Field>

@@ -124,7 +124,7 @@ function useSigningOut() {
   }
 }
 
-/** Closes on Escape, and when the press or the focus goes elsewhere. */
+/** Closes on Escape, and when the PDF renderer or the focus goes elsewhere. */
 function useClosing(open: boolean, box: RefObject<HTMLElement | null>, close: (byKey: boolean) => void): void {
   useEffect(() => {
     if (!open) return

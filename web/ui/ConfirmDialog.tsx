@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       title={title}
       busy={busy}
-      onLeave={onCancel}
+      onCancel={onCancel}
       actions={
         <>
           <button type="button" className="tw-button" disabled={busy} onClick={onCancel}>

@@ -4,7 +4,7 @@ import { useFrameTexts } from '#web/locales/frame.ts'
 import { useListTexts } from '#web/locales/lists.ts'
 import styles from './DataListPanel.module.css'
 import { Icon } from './Icon.tsx'
-import { useAlone } from './use-alone.ts'
+import { useInertBackground } from './use-alone.ts'
 import { useMedia } from './use-media.ts'
 
 /** A row beside its list: on a phone it fills the screen. The focus comes in with it and goes back to the row. */
@@ -30,7 +30,7 @@ export function DataListPanel({
   const frame = useFrameTexts()
   const panel = useRef<HTMLElement>(null)
   const fills = useMedia('(max-width: 767px)')
-  useAlone(panel, fills)
+  useInertBackground(panel, fills)
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.scrollTo({ top: 0 })

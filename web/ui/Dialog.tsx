@@ -8,12 +8,12 @@ export type DialogProps = {
   actions: ReactNode
   children: ReactNode
   /** Escape leaves as well; not while something runs. */
-  onLeave: () => void
+  onCancel: () => void
   busy?: boolean
 }
 
 /** A question above the page. The browser's own dialog keeps the focus inside and gives it back when it goes. */
-export function Dialog({ title, actions, children, onLeave, busy = false }: DialogProps) {
+export function Dialog({ title, actions, children, onCancel, busy = false }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState<Element | null>(null)
@@ -31,7 +31,7 @@ export function Dialog({ title, actions, children, onLeave, busy = false }: Dial
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        if (!busy) onLeave()
+        if (!busy) onCancel()
       }}
     >
       <div className={styles.frame}>

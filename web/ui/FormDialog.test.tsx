@@ -23,7 +23,7 @@ function Naming({ busy = false, onSend = () => undefined }: { busy?: boolean; on
     )
   }
   return (
-    <FormDialog title="New place" goOnText="Add it" busy={busy} failure={failure} faults={faults} onSubmit={send} onLeave={() => undefined}>
+    <FormDialog title="New place" confirmLabel="Add it" busy={busy} failure={failure} faults={faults} onSubmit={send} onCancel={() => undefined}>
       {(errors) => (
         <>
           <Field label="Name" error={errors['name']}>

@@ -10,7 +10,7 @@ export type FieldFaults = Readonly<Record<string, string>>
 export type FormDialogProps = {
   title: string
   /** The verb of what the form does. */
-  goOnText: string
+  confirmLabel: string
   leaveText?: string
   /** Red, for what is lost. */
   danger?: boolean
@@ -27,7 +27,7 @@ export type FormDialogProps = {
   /** Another way on, between leaving and going on. */
   more?: ReactNode
   onSubmit(): void
-  onLeave(): void
+  onCancel(): void
   /** The fields, with the sentences of those that are wrong. */
   children(errors: FieldFaults): ReactNode
 }
@@ -36,7 +36,7 @@ const NONE: FieldFaults = {}
 
 /** A form above the page: Enter sends it, and the first field that is wrong gets the cursor as soon as it is marked. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, busy, failure = null, faults = NONE, inPairs = false, onSubmit, onLeave, children } = props
+  const { title, busy, failure = null, faults = NONE, inPairs = false, onSubmit, onCancel, children } = props
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   // With the sentences drawn, not when they arrive: only then a field is marked.
@@ -48,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
     if (!busy) onSubmit()
   }
   return (
-    <Dialog title={title} onLeave={onLeave} busy={busy} actions={<FormButtons {...props} formId={formId} />}>
+    <Dialog title={title} onCancel={onCancel} busy={busy} actions={<FormButtons {...props} formId={formId} />}>
       <form ref={form} id={formId} className={`${styles.form} ${inPairs ? styles.inPairs : ''}`} onSubmit={submit} noValidate>
         {children({ ...fieldErrors(failure), ...faults })}
         {failure && !failure.fields ? (
@@ -61,16 +61,16 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-function FormButtons({ formId, goOnText, leaveText, danger = false, ready = true, busy, more, onLeave }: FormDialogProps & { formId: string }) {
+function FormButtons({ formId, confirmLabel, leaveText, danger = false, ready = true, busy, more, onCancel }: FormDialogProps & { formId: string }) {
   const texts = useFrameTexts()
   return (
     <>
-      <button type="button" className="tw-button" disabled={busy} onClick={onLeave}>
+      <button type="button" className="tw-button" disabled={busy} onClick={onCancel}>
         {leaveText ?? texts.cancel}
       </button>
       {more}
       <button type="submit" form={formId} className={`tw-button ${danger ? 'tw-button-danger' : 'tw-button-primary'}`} disabled={busy || !ready}>
-        {goOnText}
+        {confirmLabel}
       </button>
     </>
   )

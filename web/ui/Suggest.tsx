@@ -72,7 +72,7 @@ export function SuggestList<T extends Suggestion>({ label, groups, chosen, marke
       selectionMode="single"
       selectedKeys={chosen === undefined ? [] : [chosen]}
       escapeKeyBehavior="none"
-      // Chosen on the way down, what the list stands in may be gone before the press has ended.
+      // Chosen on the way down, what the list stands in may be gone before the PDF renderer has ended.
       shouldSelectOnPressUp
       autoFocus={marked ? 'first' : false}
       onSelectionChange={(keys) => {

@@ -19,12 +19,12 @@ export function ViewDialog<Row>({ list, view, onClose }: { list: List<Row>; view
   return (
     <FormDialog
       title={view ? texts.renameTitle : texts.saveViewTitle}
-      goOnText={texts.save}
+      confirmLabel={texts.save}
       ready={name.trim() !== ''}
       failure={save.error}
       busy={save.isPending}
       onSubmit={submit}
-      onLeave={onClose}
+      onCancel={onClose}
     >
       {(errors) => (
         <>

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** While something fills the screen, the page behind it can neither be reached nor scrolled. */
-export function useAlone(place: RefObject<HTMLElement | null>, alone: boolean): void {
+export function useInertBackground(place: RefObject<HTMLElement | null>, alone: boolean): void {
   useLayoutEffect(() => {
     const element = place.current
     if (!alone || !element) return undefined

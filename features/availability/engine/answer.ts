@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/dates.ts'
-import type { ReadyJson } from '#server/http/handler.ts'
+import type { SerializedJson } from '#server/http/handler.ts'
 import { averageMinor } from '../prices/rules.ts'
 import { hotelPhoto } from '../list/rules-photo.ts'
 import { Bytes, encoded } from './bytes.ts'
@@ -123,7 +123,7 @@ const DESTINATION = encoded(',"destination":')
 type Answered = Pick<ListRequest, 'pageNo' | 'pageSize'> & { readonly stay: { readonly checkIn: string; readonly checkOut: string } }
 
 /** The answer of the list call, or of a flexible search, as ready JSON bytes, in the shape its contract declares. */
-export function answerList(found: Found, request: Answered, currency: string): ReadyJson {
+export function answerList(found: Found, request: Answered, currency: string): SerializedJson {
   const { city, hotels, nights, rooms, total } = found
   bytes.begin()
   names.begin()

@@ -1,4 +1,4 @@
-import { ReadyJson } from '#server/http/handler.ts'
+import { SerializedJson } from '#server/http/handler.ts'
 
 /** Ready bytes of many texts, one behind the other: text `i` goes from `starts[i]` to `starts[i + 1]`. */
 export type Fragments = { readonly bytes: Buffer; readonly starts: Uint32Array }
@@ -29,7 +29,7 @@ export class Bytes {
 
   begin(): void {
     this.end = 0
-    this.put(ReadyJson.OPENING)
+    this.put(SerializedJson.OPENING)
   }
 
   /** Writes a piece, from one of its bytes on. */
@@ -77,8 +77,8 @@ export class Bytes {
   }
 
   /** The answer as it will be sent. */
-  finish(): ReadyJson {
-    this.put(ReadyJson.CLOSING)
-    return new ReadyJson(this.all.subarray(0, this.end), true)
+  finish(): SerializedJson {
+    this.put(SerializedJson.CLOSING)
+    return new SerializedJson(this.all.subarray(0, this.end), true)
   }
 }

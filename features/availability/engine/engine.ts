@@ -1,7 +1,7 @@
 import { nightsBetween } from '#contract/dates.ts'
 import { MAX_NIGHTS } from '#contract/limits.ts'
 import type { Follower, JournalTopic } from '#server/db/journal.ts'
-import type { PriceTerms, ReadyJson } from '#server/http/handler.ts'
+import type { PriceTerms, SerializedJson } from '#server/http/handler.ts'
 import { answerList } from './answer.ts'
 import { Memory, type MemoryOptions } from './memory.ts'
 import type { Kernel } from './kernel.ts'
@@ -31,7 +31,7 @@ export type Engine = Follower & {
   /** The page that was found, or undefined for a destination that is not there. Throws before the first load. */
   search(request: EngineSearch): Found | undefined
   /** The same as ready JSON in the shape of the call's answer. */
-  answer(request: EngineSearch): ReadyJson | undefined
+  answer(request: EngineSearch): SerializedJson | undefined
   /** Lets a search of another kind look at a city, which it must not keep; undefined for a destination that is not there. Throws before the first load. */
   inCity<T>(asked: { readonly destinationId: string; readonly terms: PriceTerms }, look: (view: CityView & { readonly kernel: Kernel }) => T): T | undefined
   /** Moves the window of days when midnight has passed; the engine looks by itself every 20 seconds. */

@@ -5,7 +5,7 @@ import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
-import { Dotted } from '#web/ui/Dotted.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
@@ -56,7 +56,7 @@ export function CompactCard({ hotel, list, search, state, lit, onLight, children
         </h2>
         <Stars starHalves={hotel.starHalves} />
         <p className="tw-13 tw-soft tw-tabular tw-line-18">
-          <Dotted facts={[district, useDistanceWords(hotel, state.filters.near)]} />
+          <InlineList facts={[district, useDistanceWords(hotel, state.filters.near)]} />
         </p>
         {best ? (
           <>

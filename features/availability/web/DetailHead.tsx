@@ -4,7 +4,7 @@ import type { HotelContent } from '#features/hotels/contract.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
-import { Dotted } from '#web/ui/Dotted.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import styles from './HotelDetail.module.css'
@@ -32,7 +32,7 @@ export function DetailHead({ hotel, listPath }: { hotel: HotelContent; listPath:
       {others.length > 0 ? <p className="tw-soft">{[...new Set(others)].join(' · ')}</p> : null}
       <p className={`tw-flex tw-baseline tw-gap-6 tw-14 tw-soft ${styles.where}`}>
         <Icon name="pin" size={16} />
-        <Dotted facts={[address, nameIn(language, hotel.destination), texts.fromCentre(formats.distance(hotel.distanceMetres))]} />
+        <InlineList facts={[address, nameIn(language, hotel.destination), texts.fromCentre(formats.distance(hotel.distanceMetres))]} />
       </p>
     </header>
   )

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
 import type { StayQuery } from '#web/stay-query.ts'
-import { Dotted } from '#web/ui/Dotted.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
@@ -58,7 +58,7 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
         </div>
         <div className={`tw-flex tw-baseline tw-wrap tw-between ${styles.line}`}>
           <p className={styles.where}>
-            <Dotted facts={where} />
+            <InlineList facts={where} />
           </p>
           <p className="tw-fine tw-soft tw-tabular">{texts.totalFor(texts.rooms(search.stay.rooms.length), texts.nights(list.nights))}</p>
         </div>

@@ -6,7 +6,7 @@ import { placeToQuery, searchFromQuery } from '#features/hotels/web/search-state
 import { useSearchStartValues } from '#features/hotels/web/use-search-start.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
-import { Dotted } from '#web/ui/Dotted.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -39,7 +39,7 @@ export default function HotelCompareScreen() {
     <div className={`tw-content ${styles.page}`}>
       <PageHeader
         title={texts.title}
-        subtitle={<Dotted facts={words} />}
+        subtitle={<InlineList facts={words} />}
         back={{ to: back, text: place?.name ? list.backToList(place.name) : list.toSearch }}
         actions={
           columns.length === 0 ? undefined : (

@@ -10,7 +10,7 @@ import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
 import type { StayQuery } from '#web/stay-query.ts'
-import { AwaitedHead } from '#web/ui/AwaitedHead.tsx'
+import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { StatePanel } from '#web/ui/StatePanel.tsx'
 import { useCall } from '#web/use-call.ts'
@@ -49,7 +49,7 @@ export default function HotelDetailScreen() {
   if (hotel.error && GONE.has(hotel.error.errorCode)) return <HotelGone />
   return (
     <div className={`tw-content ${styles.page}`}>
-      <AwaitedHead query={hotel} title={texts.hotel} back={wayBack(search, query, texts)} />
+      <PageHeaderSkeleton query={hotel} title={texts.hotel} back={wayBack(search, query, texts)} />
       <CallView query={hotel} skeleton={<DetailSkeleton />}>
         {(content) => <HotelPage hotel={content} search={search} datesNamed={datesNamed} query={query} />}
       </CallView>

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import type { QueryValues } from '#web/paths.ts'
 import type { StayQuery } from '#web/stay-query.ts'
-import { Dotted } from '#web/ui/Dotted.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { OfferRow } from './OfferRow.tsx'
 import { RefusedRates } from './RefusedRates.tsx'
@@ -73,7 +73,7 @@ function RoomFacts({ room }: { room: RoomType }) {
   ]
   return (
     <p className="tw-14 tw-20 tw-soft">
-      <Dotted facts={facts} />
+      <InlineList facts={facts} />
     </p>
   )
 }

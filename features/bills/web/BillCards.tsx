@@ -1,6 +1,6 @@
 import { useFormats } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { BillDetail } from '../contract.ts'
 import { BillPayments } from './BillPayments.tsx'
@@ -31,7 +31,7 @@ function BillTerms({ bill }: { bill: BillDetail }) {
   const { terms } = useBillWords()
   const formats = useFormats()
   return (
-    <Facts
+    <DescriptionList
       facts={[
         [texts.company, bill.companyLegalName],
         [texts.agreement, bill.agreementNumber],
@@ -52,7 +52,7 @@ function BillMoney({ bill }: { bill: BillDetail }) {
   const { currency } = bill
   const money = (amountMinor: number, size: 'normal' | 'strong' = 'normal') => <MoneyText amountMinor={amountMinor} currency={currency} size={size} />
   return (
-    <Facts
+    <DescriptionList
       facts={[
         ...bill.sums.map(({ kind, count, amountMinor }) => [`${kinds[kind]} (${count})`, money(amountMinor)] as const),
         [texts.total, money(bill.totalMinor, 'strong')],

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
-import { AwaitedHead } from '#web/ui/AwaitedHead.tsx'
+import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -25,7 +25,7 @@ export default function BillDetailScreen() {
   const bill = useCall(getBill, { billId: id }, { staleTime: 0 })
   return (
     <>
-      <AwaitedHead query={bill} title={texts.billTitle} back={{ to: paths.billList(), text: texts.backToList }} />
+      <PageHeaderSkeleton query={bill} title={texts.billTitle} back={{ to: paths.billList(), text: texts.backToList }} />
       <CallView query={bill} skeleton={<Skeleton shape="detail" count={3} height={180} />}>
         {(data) => <Bill bill={data} />}
       </CallView>

@@ -41,7 +41,7 @@ export default function CompaniesScreen() {
     <>
       <PageHeader title={desk.title} subtitle={companies.data ? desk.waiting(companies.data.waiting) : undefined} />
       <FilterBar filters={filters} onShow={show} />
-      {choice ? <DecideCard key={`${choice.company.id} ${choice.action}`} choice={choice} onLeave={() => setChoice(null)} /> : null}
+      {choice ? <DecideCard key={`${choice.company.id} ${choice.action}`} choice={choice} onCancel={() => setChoice(null)} /> : null}
       <CallView query={companies} skeleton={<Skeleton shape="rows" count={6} />}>
         {(page) => (
           <DataList

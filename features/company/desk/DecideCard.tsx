@@ -15,7 +15,7 @@ import styles from './Companies.module.css'
 import { type Choice, minorUnits, oneYearOn, scaled } from './terms.ts'
 
 /** The few facts of a decision: the agreement, or the reason against it. */
-export function DecideCard({ choice: { company, action }, onLeave }: { choice: Choice; onLeave(): void }) {
+export function DecideCard({ choice: { company, action }, onCancel }: { choice: Choice; onCancel(): void }) {
   const { desk } = useCompanyTexts()
   const frame = useFrameTexts()
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function DecideCard({ choice: { company, action }, onLeave }: { choice: C
       onSuccess: async () => {
         notify.success(action === 'approve' ? desk.approved(company.name) : desk.declined(company.name))
         await client.invalidateQueries({ queryKey: callKey(searchCompanies) })
-        onLeave()
+        onCancel()
       },
       onError: () => focusFirstError(form.current),
     })
@@ -52,7 +52,7 @@ export function DecideCard({ choice: { company, action }, onLeave }: { choice: C
           </p>
         ) : null}
         <div className={`tw-flex tw-wrap tw-gap-8 ${styles.buttons}`}>
-          <button type="button" className="tw-button" onClick={onLeave}>
+          <button type="button" className="tw-button" onClick={onCancel}>
             {frame.cancel}
           </button>
           <button type="submit" className={`tw-button ${action === 'decline' ? 'tw-button-danger' : 'tw-button-primary'}`} disabled={call.isPending}>

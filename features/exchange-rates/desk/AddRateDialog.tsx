@@ -11,7 +11,7 @@ import { useRateTexts } from './texts.ts'
 type Typed = { base: string; quote: string; rate: string; source: string; effectiveAt: string }
 
 /** Adds a rate of a pair, from now on or from a moment to come. */
-export function AddRateDialog({ base, quote, onLeave }: { base: string; quote: string; onLeave(): void }) {
+export function AddRateDialog({ base, quote, onCancel }: { base: string; quote: string; onCancel(): void }) {
   const texts = useRateTexts()
   const client = useQueryClient()
   const call = useCallMutation(addExchangeRate)
@@ -24,13 +24,13 @@ export function AddRateDialog({ base, quote, onLeave }: { base: string; quote: s
         onSuccess: async (pair) => {
           notify.success(texts.form.saved(texts.pair(pair.base, pair.quote)))
           await Promise.all([searchExchangeRates, searchExchangeRateHistory].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
-          onLeave()
+          onCancel()
         },
       },
     )
   }
   return (
-    <FormDialog title={texts.add} goOnText={texts.form.save} failure={call.error} busy={call.isPending} onSubmit={submit} onLeave={onLeave}>
+    <FormDialog title={texts.add} confirmLabel={texts.form.save} failure={call.error} busy={call.isPending} onSubmit={submit} onCancel={onCancel}>
       {(errors) => <RateFields typed={typed} errors={errors} onChange={(change) => setTyped({ ...typed, ...change })} />}
     </FormDialog>
   )

@@ -77,7 +77,7 @@ export default function RatesScreen() {
           />
         )}
       </CallView>
-      {adding ? <AddRateDialog base={base} quote={quote} onLeave={() => setAdding(false)} /> : null}
+      {adding ? <AddRateDialog base={base} quote={quote} onCancel={() => setAdding(false)} /> : null}
     </>
   )
 }

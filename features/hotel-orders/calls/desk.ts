@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
-import { checkPrintable } from '#server/paper/printed-fields.ts'
+import { checkPrintable } from '#server/pdf/printed-fields.ts'
 import { byCaller } from '../change/by-caller.ts'
 import { changeOrder } from '../change/money-back.ts'
 import { decideOrder, getDeskOrder } from '../contract.ts'

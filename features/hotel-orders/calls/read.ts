@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
-import { checkPrintable } from '#server/paper/printed-fields.ts'
+import { checkPrintable } from '#server/pdf/printed-fields.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { byCaller } from '../change/by-caller.ts'
 import { changeOrder } from '../change/money-back.ts'

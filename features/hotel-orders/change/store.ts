@@ -41,7 +41,7 @@ async function lockOwed(tx: Tx, { companyId, currency }: Locked): Promise<number
 }
 
 /** What the history and whoever subscribes are told of a change. */
-function toldOf({ event, actor, note, detail }: OrderChange) {
+function logFields({ event, actor, note, detail }: OrderChange) {
   const { topic = null, isInternal = false } = effectOf(event)
   const by = { actorKind: actor.kind, actorId: actor.id ?? null, actorName: actor.name }
   return { ...by, event, note: note ?? null, detail: detail === undefined ? null : JSON.stringify(detail), isInternal, topic }
@@ -73,7 +73,7 @@ export async function changeOrderIn(tx: Tx, change: OrderChange): Promise<Change
     ...money,
     freesRooms: frees && !owing,
     postings: JSON.stringify(postings),
-    ...toldOf(change),
+    ...logFields(change),
   })
   await noteSending(tx, order, change)
   const { id: orderId, code, companyId, onlineMinor } = order

@@ -38,7 +38,7 @@ function inputFor(decision: Decision, order: Pick<OrderDetail, 'id' | 'status'>,
 }
 
 /** The few fields of a decision; Enter sends, Escape goes back. */
-export function DecisionForm({ order, decision, onLeave, onDone }: { order: OrderDetail; decision: Decision; onLeave(): void; onDone(): void }) {
+export function DecisionForm({ order, decision, onCancel, onDone }: { order: OrderDetail; decision: Decision; onCancel(): void; onDone(): void }) {
   const texts = useDeskTexts()
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -71,7 +71,7 @@ export function DecisionForm({ order, decision, onLeave, onDone }: { order: Orde
   function leaveOnEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    onLeave()
+    onCancel()
   }
 
   return (
@@ -82,12 +82,12 @@ export function DecisionForm({ order, decision, onLeave, onDone }: { order: Orde
           {Object.values(call.error.fields ?? {})[0] ?? call.error.returnMsg}
         </p>
       ) : null}
-      <FormButtons decision={decision} pending={call.isPending} onLeave={onLeave} />
+      <FormButtons decision={decision} pending={call.isPending} onCancel={onCancel} />
     </form>
   )
 }
 
-function FormButtons({ decision, pending, onLeave }: { decision: Decision; pending: boolean; onLeave(): void }) {
+function FormButtons({ decision, pending, onCancel }: { decision: Decision; pending: boolean; onCancel(): void }) {
   const texts = useDeskTexts()
   const label: Record<Decision, string> = {
     confirm: texts.confirm,
@@ -102,7 +102,7 @@ function FormButtons({ decision, pending, onLeave }: { decision: Decision; pendi
   }
   return (
     <div className={`tw-flex tw-wrap tw-gap-8 ${styles.formButtons}`}>
-      <button type="button" className="tw-button" onClick={onLeave}>
+      <button type="button" className="tw-button" onClick={onCancel}>
         {texts.back}
       </button>
       <button

@@ -4,7 +4,7 @@ import { useFrameTexts } from '#web/locales/frame.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
 import { CallView } from '#web/ui/CallView.tsx'
-import { Dotted } from '#web/ui/Dotted.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -84,7 +84,7 @@ function Opened({ order, pressed, onClose, onDone }: { order: OrderDetail; press
           key={decision}
           order={order}
           decision={decision}
-          onLeave={() => setDecision(null)}
+          onCancel={() => setDecision(null)}
           onDone={() => {
             setDecision(null)
             onDone()
@@ -114,7 +114,7 @@ function Head({ order, onClose }: { order: OrderDetail; onClose(): void }) {
           {order.code} <OrderChip status={order.status} />
         </h2>
         <p className="tw-small tw-soft">
-          <Dotted facts={[order.companyName, `${texts.bookedBy} ${order.bookedBy}`, formats.moment(order.createdAt)]} />
+          <InlineList facts={[order.companyName, `${texts.bookedBy} ${order.bookedBy}`, formats.moment(order.createdAt)]} />
         </p>
       </div>
       <button type="button" className={`tw-clear tw-fit-center tw-rigid tw-soft tw-round ${styles.close}`} aria-label={frame.close} onClick={onClose}>

@@ -162,7 +162,7 @@ describe('an order nobody pays in time', () => {
     expect(await sold(sale)).toEqual([0])
     expect(await free()).toBe(before)
     wait(1_000)
-    await run('payments.look')
+    await run('payments.poll')
     wait(-1_000)
     expect(await owner.call(getPayment, { paymentId: started.id })).toMatchObject({ status: 'EXPIRED' })
     const trade = gateway.book.trades.get([...gateway.book.trades.keys()].at(-1) ?? '')

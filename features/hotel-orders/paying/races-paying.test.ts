@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => paying.close())
 
 describe('money that arrives while its order ends', () => {
-  /** Brings the news and ends what is overdue at once. In every other round the news stands before its order when the time is over. */
+  /** Brings the notification and ends what is overdue at once. In every other round the notification stands before its order when the time is over. */
   async function meet(round: number): Promise<void> {
     const { run, gateway, world } = paying
     if (round % 2 === 1) return void (await meeting(world.owner, 1, () => Promise.all([gateway.notifier.tick(), run('hotel_orders.overdue')])))
@@ -88,7 +88,7 @@ describe('money that arrives while its order ends', () => {
     expect(counts.paid + counts.kept).toBe(4)
   })
 
-  test('without the lock of the order the two wait in a circle, or the news is turned away', async () => {
+  test('without the lock of the order the two wait in a circle, or the notification is turned away', async () => {
     const before = await circles()
     const lock = vi.spyOn(hotelOrderPayable, 'lock').mockResolvedValue()
     const { neither } = await gated(() => race(4))

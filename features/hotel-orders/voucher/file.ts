@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRoute } from '#server/http/handler.ts'
 import { readLogoBytes, readVoucher } from '../voucher-data.ts'
-import { voucherPaper } from './print.ts'
+import { voucherDocument } from './print.ts'
 
 /** The voucher's PDF for staff who may see the order; `?language=zh-CN` or `en` overrides the browser's. An order of others is simply not there. */
 export function voucherFile(deps: Deps): FileRoute {
@@ -17,7 +17,7 @@ export function voucherFile(deps: Deps): FileRoute {
       const voucher = await readVoucher(deps, caller, orderId)
       const wanted = query['language']
       const logo = await readLogoBytes(deps, caller, caller.companyId)
-      const body = await voucherPaper.draw(voucher, isLanguage(wanted) ? wanted : language, logo)
+      const body = await voucherDocument.draw(voucher, isLanguage(wanted) ? wanted : language, logo)
       return { body, contentType: 'application/pdf', fileName: `${voucher.code} ${voucher.terms.hotel.nameEn}.pdf`, inline: true }
     },
   }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { Voucher } from '../contract.ts'
-import { isPrintable } from '#server/paper/font.ts'
+import { isPrintable } from '#server/pdf/font.ts'
 import { hotelLines } from './lines.ts'
 import { drawQr } from './qr.ts'
 import { drawPicture, drawWay, PICTURE } from './way.ts'
@@ -19,15 +19,15 @@ import {
   textAt,
   textHeight,
   TINT,
-} from '#server/paper/sheet.ts'
-import { paperTexts } from './paper-texts.ts'
+} from '#server/pdf/sheet.ts'
+import { documentTexts } from './document-texts.ts'
 import { dayInWords, momentInWords, nightsOfStay } from './wording.ts'
 
 const QR = 74
 
 /** The voucher as an A4 PDF. Labels are in the language asked for, the hotel's name and address in English, Chinese and the local language. */
 export function voucherPdf(voucher: Voucher, language: Language, logo?: Buffer): Promise<Buffer> {
-  const texts = paperTexts(voucher.terms, language)
+  const texts = documentTexts(voucher.terms, language)
   const sheet = openSheet({ title: `${texts.title} ${voucher.code}`, author: voucher.operatorName, language })
   drawHead(sheet, voucher, { language, logo })
   drawHotel(sheet, voucher, language)
@@ -55,7 +55,7 @@ function drawLogo(sheet: Sheet, logo: Buffer | undefined): number {
 }
 
 function drawHead(sheet: Sheet, voucher: Voucher, { language, logo }: { language: Language; logo: Buffer | undefined }): void {
-  const texts = paperTexts(voucher.terms, language)
+  const texts = documentTexts(voucher.terms, language)
   const { doc, left, width } = sheet
   const qrX = left + width - QR
   drawQr(doc, voucher.verificationUrl, { x: qrX, y: sheet.y, size: QR })
@@ -84,7 +84,7 @@ export function wholeLines(lines: string[]): string[] {
 }
 
 function drawHotel(sheet: Sheet, voucher: Voucher, language: Language): void {
-  const texts = paperTexts(voucher.terms, language)
+  const texts = documentTexts(voucher.terms, language)
   const { hotel } = voucher.terms
   const lines = hotelLines(voucher)
   const names = wholeLines(lines.names)
@@ -101,7 +101,7 @@ function drawHotel(sheet: Sheet, voucher: Voucher, language: Language): void {
 }
 
 function drawStay(sheet: Sheet, voucher: Voucher, language: Language): void {
-  const texts = paperTexts(voucher.terms, language)
+  const texts = documentTexts(voucher.terms, language)
   const { terms } = voucher
   makeRoom(sheet, 60)
   const columns = [
@@ -116,7 +116,7 @@ function drawStay(sheet: Sheet, voucher: Voucher, language: Language): void {
 }
 
 function drawFoot(sheet: Sheet, voucher: Voucher, page: { no: number; of: number; top: number; language: Language }): void {
-  const texts = paperTexts(voucher.terms, page.language)
+  const texts = documentTexts(voucher.terms, page.language)
   const { doc, left, width } = sheet
   doc.roundedRect(left, page.top, width, 26, 6).fill(INK)
   const help = `${texts.emergency}  ${voucher.emergencyPhone}`

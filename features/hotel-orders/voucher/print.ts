@@ -1,5 +1,5 @@
-import { drawnApart } from '#server/paper/press.ts'
+import { renderedInWorker } from '#server/pdf/renderer.ts'
 import type { voucherPdf } from './pdf.ts'
 
 /** Draws a voucher as a PDF, beside the thread that answers people. */
-export const voucherPaper = drawnApart<typeof voucherPdf>(new URL('./pdf.ts', import.meta.url), 'voucherPdf')
+export const voucherDocument = renderedInWorker<typeof voucherPdf>(new URL('./pdf.ts', import.meta.url), 'voucherPdf')

@@ -1,15 +1,15 @@
 import type { Language } from '#contract/languages.ts'
 import type { Voucher } from '../contract.ts'
 import { guestInWords, partyInWords } from './party.ts'
-import { heading, labelledColumns, makeRoom, paragraph, QUIET, type Sheet, textAt, textHeight } from '#server/paper/sheet.ts'
-import { paidLines, paperTexts } from './paper-texts.ts'
+import { heading, labelledColumns, makeRoom, paragraph, QUIET, type Sheet, textAt, textHeight } from '#server/pdf/sheet.ts'
+import { paidLines, documentTexts } from './document-texts.ts'
 import type { VoucherTexts } from './texts.ts'
 import { cancellationLines, extraLines, feeName } from './lines.ts'
 import { amountInWords, dueByCurrency } from './wording.ts'
 
 /** Who sleeps where, and under which numbers the booking is known. */
 export function bookingSections(sheet: Sheet, voucher: Voucher, language: Language): void {
-  const texts = paperTexts(voucher.terms, language)
+  const texts = documentTexts(voucher.terms, language)
   heading(sheet, texts.guests, 50)
   paragraph(sheet, [voucher.terms.room.nameEn, voucher.terms.room.nameZh].filter(Boolean).join('  '), { size: 10, bold: true, after: 1 })
   paragraph(sheet, [voucher.terms.rate.nameEn, voucher.terms.rate.nameZh].filter(Boolean).join('  '), { size: 8, color: QUIET, after: 4 })
@@ -41,7 +41,7 @@ function drawRoom(sheet: Sheet, room: Voucher['rooms'][number], texts: VoucherTe
 
 /** Money, terms, wishes and what helps at the desk of the hotel. */
 export function closingSections(sheet: Sheet, voucher: Voucher, language: Language): void {
-  const texts = paperTexts(voucher.terms, language)
+  const texts = documentTexts(voucher.terms, language)
   drawPayment(sheet, voucher, language)
   heading(sheet, texts.cancellation)
   for (const line of cancellationLines(voucher, language)) paragraph(sheet, line, { after: 1 })
@@ -52,7 +52,7 @@ export function closingSections(sheet: Sheet, voucher: Voucher, language: Langua
 }
 
 function drawPayment(sheet: Sheet, voucher: Voucher, language: Language): void {
-  const texts = paperTexts(voucher.terms, language)
+  const texts = documentTexts(voucher.terms, language)
   const fees = voucher.terms.dueAtProperty
   heading(sheet, texts.payment, 44)
   for (const line of paidLines(voucher, language)) paragraph(sheet, line, { bold: true, after: 2 })

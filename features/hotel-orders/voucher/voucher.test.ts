@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { textOfPdf } from '../../../tests/pdf-text.ts'
 import { png } from '../../../tests/pictures.ts'
 import type { Voucher } from '../contract.ts'
-import { isPrintable, printable } from '#server/paper/font.ts'
+import { isPrintable, printable } from '#server/pdf/font.ts'
 import { cancellationLines, hotelLines } from './lines.ts'
-import { paidLines, paperTexts } from './paper-texts.ts'
+import { paidLines, documentTexts } from './document-texts.ts'
 import { guestInWords, partyInWords } from './party.ts'
 import { voucherPdf, wholeLines } from './pdf.ts'
 import { voucherTexts } from './texts.ts'
@@ -212,10 +212,10 @@ describe('wording', () => {
 test('a hotel that reads another language finds its own labels beside ours, and what is paid in both', () => {
   const japan = voucher()
   const china = voucher({ terms: { ...japan.terms, hotel: { ...japan.terms.hotel, country: 'CN' } } })
-  expect(paperTexts(china.terms, 'en')).toMatchObject({ checkIn: 'Check-in 入住', title: 'Check-in voucher' })
-  expect(paperTexts(china.terms, 'zh-CN').checkIn).toBe('入住')
-  expect(paperTexts(japan.terms, 'zh-CN').checkIn).toBe('入住 Check-in')
-  expect(paperTexts(japan.terms, 'en').checkIn).toBe('Check-in')
+  expect(documentTexts(china.terms, 'en')).toMatchObject({ checkIn: 'Check-in 入住', title: 'Check-in voucher' })
+  expect(documentTexts(china.terms, 'zh-CN').checkIn).toBe('入住')
+  expect(documentTexts(japan.terms, 'zh-CN').checkIn).toBe('入住 Check-in')
+  expect(documentTexts(japan.terms, 'en').checkIn).toBe('Check-in')
   expect(paidLines(china, 'en')).toEqual([expect.stringContaining('with breakfast'), expect.stringContaining('含早餐')])
   expect(paidLines(china, 'zh-CN')).toHaveLength(1)
 })

@@ -2,11 +2,11 @@ import type { Language } from '#contract/languages.ts'
 import { distanceInWords } from '#contract/distance.ts'
 import { type Caption, type Signpost, type Sketch, signpostsOf, sketchOf, type Spot } from '#features/hotels/position/rules.ts'
 import { otherName, placeInWords, wayInWords } from '#features/hotels/position/rules-words.ts'
-import { printable } from '#server/paper/font.ts'
-import { INK, makeRoom, QUIET, type Sheet, TEAL, textAt, TINT } from '#server/paper/sheet.ts'
+import { printable } from '#server/pdf/font.ts'
+import { INK, makeRoom, QUIET, type Sheet, TEAL, textAt, TINT } from '#server/pdf/sheet.ts'
 import type { Voucher } from '../contract.ts'
 import { mapUrl } from './lines.ts'
-import { hotelLanguage, paperTexts } from './paper-texts.ts'
+import { hotelLanguage, documentTexts } from './document-texts.ts'
 import { drawQr } from './qr.ts'
 import { coordinatesInWords } from './wording.ts'
 
@@ -24,7 +24,7 @@ export function drawWay(sheet: Sheet, voucher: Voucher, language: Language): voi
   makeRoom(sheet, Math.max(QR, 16 + rows * ROW))
   const top = sheet.y
   const width = (sheet.width - CODE_COLUMN - 24) / 2
-  const y = top + 3 + textAt(sheet, paperTexts(voucher.terms, language).way, { x: sheet.left, y: top, size: 9.5, bold: true, color: TEAL, width })
+  const y = top + 3 + textAt(sheet, documentTexts(voucher.terms, language).way, { x: sheet.left, y: top, size: 9.5, bold: true, color: TEAL, width })
   for (const [i, post] of posts.entries())
     drawSignpost(sheet, post, { x: sheet.left + Math.floor(i / rows) * (width + 12), y: y + (i % rows) * ROW, width, language })
   drawCode(sheet, voucher, language)
@@ -47,7 +47,7 @@ function drawSignpost(sheet: Sheet, post: Signpost, { x, y, width, language }: S
 }
 
 function drawCode(sheet: Sheet, voucher: Voucher, language: Language): void {
-  const texts = paperTexts(voucher.terms, language)
+  const texts = documentTexts(voucher.terms, language)
   const { hotel } = voucher.terms
   const x = sheet.left + sheet.width - QR
   drawQr(sheet.doc, mapUrl(hotel), { x, y: sheet.y + 4, size: QR })

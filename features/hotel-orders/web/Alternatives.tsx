@@ -1,4 +1,4 @@
-import { Dotted } from '#web/ui/Dotted.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { useCall } from '#web/use-call.ts'
@@ -75,7 +75,7 @@ function Words({ other, kind }: { other: StayAlternative; kind: Kind }) {
     <span className={`tw-min-0 ${styles.words}`}>
       <span className="tw-medium">{title}</span>
       <span className="tw-small tw-soft">
-        <Dotted facts={[kind === 'rate' ? plan : room, voucher.mealPlans[other.mealPlan], free, texts.modes[other.confirmationMode]]} />
+        <InlineList facts={[kind === 'rate' ? plan : room, voucher.mealPlans[other.mealPlan], free, texts.modes[other.confirmationMode]]} />
       </span>
     </span>
   )

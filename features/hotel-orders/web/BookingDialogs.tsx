@@ -51,7 +51,7 @@ function PriceChanged({ step, booking, payment }: Changed) {
   return (
     <Dialog
       title={sameTotal ? texts.termsChangedTitle : texts.priceChangedTitle}
-      onLeave={booking.dismiss}
+      onCancel={booking.dismiss}
       actions={
         <>
           <LeaveButton booking={booking} />
@@ -88,7 +88,7 @@ function Duplicate({ step, booking }: { step: { code: string; quote: Quote }; bo
   return (
     <Dialog
       title={texts.duplicateTitle}
-      onLeave={booking.dismiss}
+      onCancel={booking.dismiss}
       actions={
         <>
           <LeaveButton booking={booking} />
@@ -112,7 +112,7 @@ function SoldOut({ night, booking, taking, shownMinor }: { night: string | null;
   return (
     <Dialog
       title={texts.soldOutTitle}
-      onLeave={booking.dismiss}
+      onCancel={booking.dismiss}
       actions={
         <>
           <LeaveButton booking={booking} />
@@ -133,7 +133,7 @@ function Used({ booking }: { booking: Booking }) {
   return (
     <Dialog
       title={texts.usedTitle}
-      onLeave={booking.dismiss}
+      onCancel={booking.dismiss}
       actions={
         <>
           <LeaveButton booking={booking} />

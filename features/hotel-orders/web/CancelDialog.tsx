@@ -36,7 +36,7 @@ export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose()
   const [note, setNote] = useState('')
   const [faults, setFaults] = useState<FieldFaults>({})
   const withdraws = isWaiting(order.status)
-  const goOnText = useGoOnText({ order, quote, busy })
+  const confirmLabel = useGoOnText({ order, quote, busy })
 
   function submit(): void {
     const missing = reason === 'OTHER' && note.trim() === ''
@@ -47,14 +47,14 @@ export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose()
   return (
     <FormDialog
       title={withdraws ? texts.withdrawTitle(order.code) : texts.cancelTitle(order.code)}
-      goOnText={goOnText}
+      confirmLabel={confirmLabel}
       leaveText={texts.cancelKeep}
       danger
       ready={quote !== null}
       busy={busy}
       faults={faults}
       onSubmit={submit}
-      onLeave={onClose}
+      onCancel={onClose}
     >
       {(errors) => (
         <>

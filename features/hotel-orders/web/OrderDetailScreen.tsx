@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { AwaitedHead } from '#web/ui/AwaitedHead.tsx'
+import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -28,7 +28,7 @@ export default function OrderDetailScreen() {
   const query = useCall(getHotelOrder, { orderId: id }, { refetchInterval: pollFor(first.data) })
   return (
     <>
-      <AwaitedHead query={query} title={texts.orderTitle} back={{ to: paths.hotelOrderList(), text: texts.backToList }} />
+      <PageHeaderSkeleton query={query} title={texts.orderTitle} back={{ to: paths.hotelOrderList(), text: texts.backToList }} />
       <CallView query={query} skeleton={<OrderSkeleton />}>
         {(order) => <Order order={order} />}
       </CallView>

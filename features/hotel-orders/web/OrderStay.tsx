@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { Dotted } from '#web/ui/Dotted.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import type { OrderDetail } from '../contract.ts'
@@ -39,7 +39,7 @@ function Hotel({ order }: { order: OrderDetail }) {
         </h3>
         <Stars starHalves={hotel.starHalves} />
         <p className="tw-small tw-soft">
-          <Dotted facts={[address, words.either(hotel.cityEn, hotel.cityZh)]} />
+          <InlineList facts={[address, words.either(hotel.cityEn, hotel.cityZh)]} />
         </p>
         {hotel.phone ? <p className="tw-small tw-soft">{hotel.phone}</p> : null}
       </div>

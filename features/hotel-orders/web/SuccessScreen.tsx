@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { AwaitedHead } from '#web/ui/AwaitedHead.tsx'
+import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -48,7 +48,7 @@ function Success({ orderId }: { orderId: string }) {
   const texts = useOrderTexts()
   return (
     <div className={`tw-content ${styles.page}`}>
-      <AwaitedHead query={query} title={texts.orderTitle} back={{ to: paths.hotelOrderList(), text: texts.backToList }} />
+      <PageHeaderSkeleton query={query} title={texts.orderTitle} back={{ to: paths.hotelOrderList(), text: texts.backToList }} />
       <CallView query={query} skeleton={<Skeleton shape="detail" count={2} />}>
         {(order) => <Outcome order={order} />}
       </CallView>

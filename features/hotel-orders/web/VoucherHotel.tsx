@@ -3,15 +3,15 @@ import { QrCode } from '#web/ui/QrCode.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import type { Voucher } from '../contract.ts'
 import { hotelLines, mapUrl } from '../voucher/lines.ts'
-import { hotelLanguage } from '../voucher/paper-texts.ts'
+import { hotelLanguage } from '../voucher/document-texts.ts'
 import { coordinatesInWords } from '../voucher/wording.ts'
-import { usePaperTexts } from './texts.ts'
+import { useDocumentTexts } from './texts.ts'
 import paper from './Voucher.module.css'
 import styles from './VoucherHotel.module.css'
 
 /** What the hotel is called and where it is, in its own language too, with a picture for the driver. */
 export function VoucherHotel({ voucher }: { voucher: Voucher }) {
-  const texts = usePaperTexts(voucher)
+  const texts = useDocumentTexts(voucher)
   const { hotel } = voucher.terms
   const { names, addresses } = hotelLines(voucher)
   return (
@@ -43,7 +43,7 @@ export function VoucherHotel({ voucher }: { voucher: Voucher }) {
 
 /** How the hotel is found: the places on the picture with their distances, coordinates, and a code that opens the map. */
 function Way({ voucher }: { voucher: Voucher }) {
-  const texts = usePaperTexts(voucher)
+  const texts = useDocumentTexts(voucher)
   const { hotel } = voucher.terms
   return (
     <section className={`tw-stack tw-gap-24 tw-above-12 ${styles.way}`}>

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { useLanguage } from '#web/language.ts'
 import { paths } from '#web/paths.ts'
-import { AwaitedHead } from '#web/ui/AwaitedHead.tsx'
+import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { assetUrl } from '#web/ui/Photo.tsx'
@@ -11,7 +11,7 @@ import { useCall } from '#web/use-call.ts'
 import { getVoucher, type Voucher } from '../contract.ts'
 import { useOrderTexts, useVoucherTexts } from './texts.ts'
 import styles from './VoucherScreen.module.css'
-import { VoucherPaper } from './VoucherPaper.tsx'
+import { VoucherDocument } from './VoucherDocument.tsx'
 import { VoucherVersions } from './VoucherVersions.tsx'
 
 /** The check-in voucher: on paper exactly what is on the screen, and a PDF of the same. */
@@ -23,7 +23,7 @@ export default function VoucherScreen() {
   const notReady = query.error?.errorCode === 'order.voucher_not_ready'
   return (
     <div className={`tw-content tw-pad-block-24 ${styles.page}`}>
-      {notReady ? null : <AwaitedHead query={query} title={labels.title} back={{ to: paths.hotelOrderDetail(id), text: texts.backToOrder }} />}
+      {notReady ? null : <PageHeaderSkeleton query={query} title={labels.title} back={{ to: paths.hotelOrderDetail(id), text: texts.backToOrder }} />}
       {notReady ? (
         <StatePanel
           tone="empty"
@@ -41,7 +41,7 @@ export default function VoucherScreen() {
           {(voucher) => (
             <>
               <Toolbar voucher={voucher} />
-              <VoucherPaper voucher={voucher} />
+              <VoucherDocument voucher={voucher} />
               <VoucherVersions voucher={voucher} />
             </>
           )}

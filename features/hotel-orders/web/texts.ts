@@ -3,7 +3,7 @@ import { textsOf } from '#web/locale.ts'
 import type { BookingTexts } from '#web/locales/en/hotelBooking.ts'
 import type { OrderTexts } from '#web/locales/en/hotelOrders.ts'
 import type { Voucher } from '../contract.ts'
-import { paperTexts } from '../voucher/paper-texts.ts'
+import { documentTexts } from '../voucher/document-texts.ts'
 import { voucherTexts, type VoucherTexts } from '../voucher/texts.ts'
 
 /** The texts of booking a rate. */
@@ -13,8 +13,8 @@ export const useBookingTexts = textsOf<BookingTexts>('hotelBooking')
 export const useOrderTexts = textsOf<OrderTexts>('hotelOrders')
 
 /** The texts of one voucher, with the labels of the hotel's language beside ours. */
-export function usePaperTexts({ terms }: Pick<Voucher, 'terms'>): VoucherTexts {
-  return paperTexts(terms, useLanguage())
+export function useDocumentTexts({ terms }: Pick<Voucher, 'terms'>): VoucherTexts {
+  return documentTexts(terms, useLanguage())
 }
 
 /** The texts the voucher's page and PDF share; also the names of meals and wishes. */

@@ -1,5 +1,5 @@
 import type { PortalRight } from '#contract/rights.ts'
-import { type BillNews, findBillNews } from '#features/bills/news.ts'
+import { type BillNotice, findBillNotice } from '#features/bills/notices.ts'
 import { amountInWords, dayInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { listStaffContacts, type StaffContact } from '#features/identity/store.ts'
 import type { Config } from '#server/config/config.ts'
@@ -15,7 +15,7 @@ import { plainMail } from '../plain-mail.ts'
 const RIGHTS: readonly PortalRight[] = ['bills.read', 'wallet.recharge']
 
 type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log'> & { readonly config: Pick<Config, 'publicUrl' | 'operatorName'> }
-type About = { readonly topic: MailedBillTopic; readonly bill: BillNews; readonly person: Pick<StaffContact, 'name' | 'language'> }
+type About = { readonly topic: MailedBillTopic; readonly bill: BillNotice; readonly person: Pick<StaffContact, 'name' | 'language'> }
 
 /** Writes the mail about an event of a bill. `publicUrl` ends with a slash. */
 export function writeBillMail({ topic, bill, person }: About, { publicUrl, operatorName }: MailDeps['config']) {
@@ -39,7 +39,7 @@ export function writeBillMail({ topic, bill, person }: About, { publicUrl, opera
 }
 
 /** Mails one person, once an event: others of the company may have been mailed at an attempt before. */
-async function mailPerson({ db, mailer, config }: MailDeps, event: OutboxEvent<MailedBillTopic>, to: { bill: BillNews; person: StaffContact }): Promise<void> {
+async function mailPerson({ db, mailer, config }: MailDeps, event: OutboxEvent<MailedBillTopic>, to: { bill: BillNotice; person: StaffContact }): Promise<void> {
   const { bill, person } = to
   const notice = { eventId: event.id, kind: `mail:${person.id}`, companyId: event.payload.companyId }
   if (await db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findNotification, notice))) return
@@ -47,10 +47,10 @@ async function mailPerson({ db, mailer, config }: MailDeps, event: OutboxEvent<M
   await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notice, subjectId: bill.id }))
 }
 
-/** Mails the news of a bill to whoever may pay it. An address that fails keeps no other from its mail, and the event is tried again for it. */
-async function mailBillNews(deps: MailDeps, event: OutboxEvent<MailedBillTopic>): Promise<void> {
+/** Mails the notice of a bill to whoever may pay it. An address that fails keeps no other from its mail, and the event is tried again for it. */
+async function mailBillNotice(deps: MailDeps, event: OutboxEvent<MailedBillTopic>): Promise<void> {
   const { bill, people } = await deps.db.read(SYSTEM, async (reader) => ({
-    bill: await findBillNews(reader, event.payload),
+    bill: await findBillNotice(reader, event.payload),
     people: await listStaffContacts(reader, event.payload.companyId, RIGHTS),
   }))
   // A credit asks for nothing, and neither does what was paid before the mail was written.
@@ -64,5 +64,5 @@ const TOPICS = Object.keys(BILL_MAIL_TEXTS.en.kinds) as MailedBillTopic[] // The
 
 /** The mails about bills. */
 export function billMails(deps: MailDeps): Subscription[] {
-  return TOPICS.map((topic) => subscribe(topic, 'notifications.bill', (event) => mailBillNews(deps, event)))
+  return TOPICS.map((topic) => subscribe(topic, 'notifications.bill', (event) => mailBillNotice(deps, event)))
 }

@@ -9,7 +9,7 @@ import { MAIL_TEXTS, type MailedTopic } from './texts.ts'
 type Language = keyof typeof MAIL_TEXTS
 
 /** What a mail about an order is made of. */
-export type OrderNews = {
+export type OrderNotice = {
   readonly topic: MailedTopic
   readonly order: StoredOrder
   readonly name: string
@@ -22,7 +22,7 @@ export type OrderNews = {
 type Fact = readonly [label: string, value: string | null]
 type Written = { readonly subject: string; readonly text: string; readonly html: string }
 
-function referenceFacts({ order, language }: OrderNews): Fact[] {
+function referenceFacts({ order, language }: OrderNotice): Fact[] {
   const { facts } = MAIL_TEXTS[language]
   const { code, customerReference, hotelConfirmation } = order.listed
   return [
@@ -32,7 +32,7 @@ function referenceFacts({ order, language }: OrderNews): Fact[] {
   ]
 }
 
-function stayFacts({ order, language }: OrderNews): Fact[] {
+function stayFacts({ order, language }: OrderNotice): Fact[] {
   const { facts, roomsAndNights } = MAIL_TEXTS[language]
   const { terms, listed } = order
   const nights = nightsBetween(terms.checkIn, terms.checkOut)
@@ -48,33 +48,33 @@ function stayFacts({ order, language }: OrderNews): Fact[] {
 }
 
 /** What cancelling costs as soon as it is not free any more. */
-function feeAfter({ order, language }: OrderNews): string | null {
+function feeAfter({ order, language }: OrderNotice): string | null {
   const { terms, listed } = order
   const until = listed.freeCancellationUntil
   const next = until === null ? null : nextPenalty(terms.penalties, Date.parse(until) - 1)
   return next === null ? null : amountInWords(next.amountMinor, listed.currency, language)
 }
 
-const inHotelTime = ({ order, language }: OrderNews, instant: string | null) =>
+const inHotelTime = ({ order, language }: OrderNotice, instant: string | null) =>
   instant === null ? null : MAIL_TEXTS[language].hotelTime(momentInWords(instant, order.terms.hotel.timeZone, language))
-const amountOf = ({ order, language }: OrderNews, minor: number) => amountInWords(minor, order.listed.currency, language)
-const answerBy = (news: OrderNews): Fact[] => [[MAIL_TEXTS[news.language].facts.answerBy, inHotelTime(news, news.order.listed.deadlineAt)]]
-const freeUntil = (news: OrderNews): Fact => [MAIL_TEXTS[news.language].facts.freeUntil, inHotelTime(news, news.order.listed.freeCancellationUntil)]
-const feeFact = (news: OrderNews): Fact => [MAIL_TEXTS[news.language].facts.fee, amountOf(news, news.order.penaltyMinor)]
+const amountOf = ({ order, language }: OrderNotice, minor: number) => amountInWords(minor, order.listed.currency, language)
+const answerBy = (notice: OrderNotice): Fact[] => [[MAIL_TEXTS[notice.language].facts.answerBy, inHotelTime(notice, notice.order.listed.deadlineAt)]]
+const freeUntil = (notice: OrderNotice): Fact => [MAIL_TEXTS[notice.language].facts.freeUntil, inHotelTime(notice, notice.order.listed.freeCancellationUntil)]
+const feeFact = (notice: OrderNotice): Fact => [MAIL_TEXTS[notice.language].facts.fee, amountOf(notice, notice.order.penaltyMinor)]
 
-/** What happened, beyond the stay itself: the deadline, the fee, the reason. Other news have nothing to add. */
-const NEWS_FACTS: Partial<Record<MailedTopic, (news: OrderNews) => Fact[]>> = {
+/** What happened, beyond the stay itself: the deadline, the fee, the reason. Other notice have nothing to add. */
+const NOTICE_FACTS: Partial<Record<MailedTopic, (notice: OrderNotice) => Fact[]>> = {
   'hotel_order.placed': answerBy,
   'hotel_order.fell_to_desk': answerBy,
-  'hotel_order.confirmed': (news) => [freeUntil(news)],
-  'hotel_order.free_until_soon': (news) => [freeUntil(news), [MAIL_TEXTS[news.language].facts.feeAfter, feeAfter(news)]],
-  'hotel_order.payment_due': (news) => [[MAIL_TEXTS[news.language].facts.endsAt, inHotelTime(news, news.order.listed.deadlineAt)]],
-  'hotel_order.deadline_soon': (news) => [[MAIL_TEXTS[news.language].facts.endsAt, inHotelTime(news, news.order.listed.deadlineAt)]],
-  'hotel_order.no_show': (news) => [feeFact(news)],
+  'hotel_order.confirmed': (notice) => [freeUntil(notice)],
+  'hotel_order.free_until_soon': (notice) => [freeUntil(notice), [MAIL_TEXTS[notice.language].facts.feeAfter, feeAfter(notice)]],
+  'hotel_order.payment_due': (notice) => [[MAIL_TEXTS[notice.language].facts.endsAt, inHotelTime(notice, notice.order.listed.deadlineAt)]],
+  'hotel_order.deadline_soon': (notice) => [[MAIL_TEXTS[notice.language].facts.endsAt, inHotelTime(notice, notice.order.listed.deadlineAt)]],
+  'hotel_order.no_show': (notice) => [feeFact(notice)],
   'hotel_order.rejected': ({ language, order }) => [[MAIL_TEXTS[language].facts.reason, MAIL_TEXTS[language].reasons[order.rejectReason ?? ''] ?? null]],
-  'hotel_order.cancelled': (news) => [
-    feeFact(news),
-    [MAIL_TEXTS[news.language].facts.refund, news.order.refundedMinor > 0 ? amountOf(news, news.order.refundedMinor) : null],
+  'hotel_order.cancelled': (notice) => [
+    feeFact(notice),
+    [MAIL_TEXTS[notice.language].facts.refund, notice.order.refundedMinor > 0 ? amountOf(notice, notice.order.refundedMinor) : null],
   ],
 }
 
@@ -101,17 +101,17 @@ ${rows}
 }
 
 /** Writes the mail about an event of an order, as text and as HTML. */
-export function writeOrderMail(news: OrderNews): Written {
-  const { topic, order, language, publicUrl } = news
+export function writeOrderMail(notice: OrderNotice): Written {
+  const { topic, order, language, publicUrl } = notice
   const texts = MAIL_TEXTS[language]
   const { id, code } = order.listed
-  const facts = [...(NEWS_FACTS[topic]?.(news) ?? []), ...referenceFacts(news), ...stayFacts(news)].filter(
+  const facts = [...(NOTICE_FACTS[topic]?.(notice) ?? []), ...referenceFacts(notice), ...stayFacts(notice)].filter(
     (fact): fact is readonly [string, string] => fact[1] !== null && fact[1] !== '',
   )
   const links: [string, string][] = [[texts.openOrder, `${publicUrl}account/hotel-order/detail/${id}`]]
   if (topic === 'hotel_order.confirmed' || topic === 'hotel_order.numbered') links.unshift([texts.openVoucher, `${publicUrl}hotel/voucher/${id}`])
   const { subject, lead } = texts.kinds[topic]
-  const [greeting, closing] = [texts.greeting(news.name), texts.closing(news.operatorName)]
+  const [greeting, closing] = [texts.greeting(notice.name), texts.closing(notice.operatorName)]
   const text = [
     greeting,
     '',
@@ -126,5 +126,5 @@ export function writeOrderMail(news: OrderNews): Written {
   ].join('\n')
   const title = subject(code, nameFor(language, order.terms.hotel.nameEn, order.terms.hotel.nameZh))
   const body = bodyOf({ greeting, lead, facts, links })
-  return { subject: title, text, html: framed({ language, operatorName: news.operatorName, subject: title, body, closing }) }
+  return { subject: title, text, html: framed({ language, operatorName: notice.operatorName, subject: title, body, closing }) }
 }

@@ -95,10 +95,10 @@ describe('whoever paid is told by mail', () => {
 })
 
 test('the words are there for every event in both languages', () => {
-  const news = { code: 'P1', purpose: 'HOTEL_ORDER', payableId: 'x', payableCode: 'H1', currency: 'USD', amountMinor: 100, refundMinor: null } as const
+  const notice = { code: 'P1', purpose: 'HOTEL_ORDER', payableId: 'x', payableCode: 'H1', currency: 'USD', amountMinor: 100, refundMinor: null } as const
   const config = { publicUrl: 'https://portal.example/', operatorName: 'Tradewind' }
   for (const topic of Object.keys(PAYMENT_MAIL_TEXTS.en.kinds) as MailedPaymentTopic[]) {
-    const [en, zh] = (['en', 'zh-CN'] as const).map((language) => writePaymentMail({ topic, news, name: 'Ben', language }, config))
+    const [en, zh] = (['en', 'zh-CN'] as const).map((language) => writePaymentMail({ topic, notice, name: 'Ben', language }, config))
     expect(en?.subject).toContain('H1')
     expect(zh?.text).not.toMatch(/Dear|balance|payment/)
     expect(zh?.text).toContain('https://portal.example/account/transaction/list')

@@ -66,7 +66,7 @@ test('of a rejection with its reason, and of a transfer that is too late', async
 })
 
 test('in Chinese where the payer reads it', () => {
-  const news = {
+  const notice = {
     id: 'x',
     reference: 'TW 7K3M 9QXD',
     purpose: 'HOTEL_ORDER' as const,
@@ -80,11 +80,11 @@ test('in Chinese where the payer reads it', () => {
   }
   const about = { publicUrl: 'https://portal.example/', operatorName: '信风' }
   for (const topic of ['payment.transfer_matched', 'payment.transfer_rejected', 'payment.transfer_expired'] as const)
-    expect(writeTransferMail({ topic, news, name: '苏敏', language: 'zh-CN' }, about).text).not.toMatch(/Dear|balance|transfer\b/)
+    expect(writeTransferMail({ topic, notice, name: '苏敏', language: 'zh-CN' }, about).text).not.toMatch(/Dear|balance|transfer\b/)
 })
 
 test('of a bill it says what the money went towards, not that the bill is paid', () => {
-  const news = {
+  const notice = {
     id: 'x',
     reference: 'TW 7K3M 9QXD',
     purpose: 'BILL' as const,
@@ -97,7 +97,7 @@ test('of a bill it says what the money went towards, not that the bill is paid',
     isFurther: false,
   }
   const about = { publicUrl: 'https://portal.example/', operatorName: 'Tradewind' }
-  const { text } = writeTransferMail({ topic: 'payment.transfer_matched', news, name: 'Fiona', language: 'en' }, about)
+  const { text } = writeTransferMail({ topic: 'payment.transfer_matched', notice, name: 'Fiona', language: 'en' }, about)
   expect(text).toContain('It went towards bill B261121000001')
   expect(text).not.toContain('is paid')
 })

@@ -1,6 +1,6 @@
 import { amountInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { findStaffContact } from '#features/identity/store.ts'
-import { findTransferNews, type TransferNews } from '#features/payments/news/news.ts'
+import { findTransferNotice, type TransferNotice } from '#features/payments/notices/notices.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
@@ -13,10 +13,10 @@ type Language = keyof typeof TRANSFER_MAIL_TEXTS
 type Topic = 'payment.transfer_matched' | 'payment.transfer_rejected' | 'payment.transfer_expired'
 
 /** What is said of the money that came: how much, what of it is missing, and what it did. */
-function matchedSentences(news: TransferNews, language: Language): string[] {
+function matchedSentences(notice: TransferNotice, language: Language): string[] {
   const texts = TRANSFER_MAIL_TEXTS[language].matched
-  const money = (minor: number) => amountInWords(minor, news.currency, language)
-  const { receivedMinor, missingMinor, applied, payableCode, isFurther, purpose } = news
+  const money = (minor: number) => amountInWords(minor, notice.currency, language)
+  const { receivedMinor, missingMinor, applied, payableCode, isFurther, purpose } = notice
   const missing = missingMinor > 0 ? [texts.missing(money(missingMinor))] : []
   const kept = (code: string) => (isFurther ? texts.stays : missingMinor > 0 ? texts.notYet(code) : texts.kept(code))
   // A bill takes what comes, which may be a part of it.
@@ -28,13 +28,13 @@ function matchedSentences(news: TransferNews, language: Language): string[] {
 
 /** Writes the mail about a bank transfer that was matched, rejected or is too late. `publicUrl` ends with a slash. */
 export function writeTransferMail(
-  { topic, news, name, language }: { topic: Topic; news: TransferNews; name: string; language: Language },
+  { topic, notice, name, language }: { topic: Topic; notice: TransferNotice; name: string; language: Language },
   { publicUrl, operatorName }: { publicUrl: string; operatorName: string },
 ) {
   const texts = TRANSFER_MAIL_TEXTS[language]
   const kinds = {
-    'payment.transfer_matched': { subject: texts.matched.subject, sentences: matchedSentences(news, language) },
-    'payment.transfer_rejected': { subject: texts.rejected.subject, sentences: [texts.rejected.lead, news.rejectReason ?? '', texts.stillComes] },
+    'payment.transfer_matched': { subject: texts.matched.subject, sentences: matchedSentences(notice, language) },
+    'payment.transfer_rejected': { subject: texts.rejected.subject, sentences: [texts.rejected.lead, notice.rejectReason ?? '', texts.stillComes] },
     'payment.transfer_expired': { subject: texts.expired.subject, sentences: [texts.expired.lead, texts.stillComes] },
   }
   const { subject, sentences } = kinds[topic]
@@ -42,35 +42,35 @@ export function writeTransferMail(
   return plainMail({
     language,
     operatorName,
-    subject: subject(news.reference),
+    subject: subject(notice.reference),
     greeting: greeting(name),
     sentences,
-    link: { label: texts.open, url: `${publicUrl}pay/result?paymentId=${news.id}` },
+    link: { label: texts.open, url: `${publicUrl}pay/result?paymentId=${notice.id}` },
     closing: closing(operatorName),
   })
 }
 
 /** Mails what became of a bank transfer to whoever started it, once an event. */
-async function mailTransferNews(deps: Deps, event: OutboxEvent<Topic>): Promise<void> {
+async function mailTransferNotice(deps: Deps, event: OutboxEvent<Topic>): Promise<void> {
   const { db, mailer, config, log } = deps
   const { paymentId, companyId, staffId } = event.payload
-  const notice = { eventId: event.id, kind: 'mail', companyId }
+  const notification = { eventId: event.id, kind: 'mail', companyId }
   const found = await db.read(SYSTEM, async (reader) => {
-    if (await reader.oneOrNone(sql.findNotification, notice)) return undefined
-    const news = await findTransferNews(reader, event.payload)
-    const payer = news && (await findStaffContact(reader, companyId, staffId))
-    return news && payer ? { news, payer } : undefined
+    if (await reader.oneOrNone(sql.findNotification, notification)) return undefined
+    const notice = await findTransferNotice(reader, event.payload)
+    const payer = notice && (await findStaffContact(reader, companyId, staffId))
+    return notice && payer ? { notice, payer } : undefined
   })
   if (!found) return
-  const { news, payer } = found
+  const { notice, payer } = found
   if (!payer.email) return log.info({ event: event.id, topic: event.topic }, 'nobody has a mail address for this transfer')
-  const written = writeTransferMail({ topic: event.topic, news, name: payer.name, language: payer.language }, config)
+  const written = writeTransferMail({ topic: event.topic, notice, name: payer.name, language: payer.language }, config)
   await mailer.send({ to: payer.email, key: `event-${event.id}`, ...written })
-  await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notice, subjectId: paymentId }))
+  await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notification, subjectId: paymentId }))
 }
 
 /** The mails about bank transfers. */
 export function transferMails(deps: Deps): Subscription[] {
   const topics = ['payment.transfer_matched', 'payment.transfer_rejected', 'payment.transfer_expired'] as const
-  return topics.map((topic) => subscribe(topic, 'notifications.transfer', (event) => mailTransferNews(deps, event)))
+  return topics.map((topic) => subscribe(topic, 'notifications.transfer', (event) => mailTransferNotice(deps, event)))
 }

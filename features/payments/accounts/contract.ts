@@ -52,7 +52,7 @@ export const saveBankAccount = defineCall({
       accountNumber: textLine(60, 1)
         .refine((typed) => plainAccountNumber(typed) !== undefined, 'Enter 4 to 34 letters and digits')
         .refine((typed) => isSoundAccountNumber(plainAccountNumber(typed) ?? ''), 'The check digits of this IBAN do not fit. Look at it again')
-        .describe("IBAN or the account's number; gaps, dots, dashes and small letters make no difference. What looks like an IBAN must have its check digits."),
+        .describe("IBAN or the account's number; gaps, dots, dashes and small letters make no difference. What pollCount like an IBAN must have its check digits."),
       bic: textLine(20)
         .refine((typed) => typed === '' || plainBic(typed) !== undefined, 'Enter a SWIFT code of 8 or 11 letters and digits')
         .default('')

@@ -1,9 +1,9 @@
 import type { PaymentDeps } from '../deps.ts'
 import { BY_CLOCK } from '../events/events.ts'
-import { learnCharge } from './settle.ts'
+import { applyCharge } from './settle.ts'
 
 /** Closes an attempt at its provider; one that was paid meanwhile is booked instead. */
 export async function closeAtProvider(deps: PaymentDeps, number: string, state: 'CLOSED' | 'EXPIRED'): Promise<void> {
   const closed = await deps.provider.close(number)
-  await learnCharge(deps, { number, from: BY_CLOCK }, closed === 'PAID' ? await deps.provider.query(number) : { state })
+  await applyCharge(deps, { number, from: BY_CLOCK }, closed === 'PAID' ? await deps.provider.query(number) : { state })
 }

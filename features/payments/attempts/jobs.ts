@@ -3,14 +3,14 @@ import type { Job } from '#server/jobs/clock.ts'
 import { BY_CLOCK } from '../events/events.ts'
 import { ProviderRefused, ProviderUnknown } from '../provider.ts'
 import * as sql from '../payments.sql.ts'
-import { learnRefund, noteRefusal, sendRefund } from '../refunds/refunds.ts'
+import { applyRefund, noteRefusal, sendRefund } from '../refunds/refunds.ts'
 import * as refunds from '../refunds/refunds.sql.ts'
 import type { DueRefund } from '../refunds/store.ts'
-import { nextLookMs } from '../rules.ts'
+import { nextPollMs } from '../rules.ts'
 import type { PaymentDeps } from '../deps.ts'
 import type { DueAttempt } from '../store.ts'
 import { closeAtProvider } from './close.ts'
-import { learnCharge } from './settle.ts'
+import { applyCharge } from './settle.ts'
 import { tellProvider } from './start.ts'
 
 /** Tries one look takes at most; what is left waits for the next. */
@@ -20,10 +20,10 @@ const LOOK_EVERY_MS = 1_000
 const at = (ms: number) => new Date(ms).toISOString()
 
 /** Asks the provider about a try nobody told us of, tells it again of one it has not heard of, and ends what is too late. */
-async function lookAtAttempt(deps: PaymentDeps, attempt: DueAttempt): Promise<void> {
+async function pollAttempt(deps: PaymentDeps, attempt: DueAttempt): Promise<void> {
   const nowMs = deps.now()
   // Written before the question, so that a node that dies over it does not leave it unasked.
-  await deps.db.write(SYSTEM, (tx) => tx.run(sql.setNextLook, { id: attempt.id, nextLookAt: at(nowMs + nextLookMs(attempt.looks + 1)) }))
+  await deps.db.write(SYSTEM, (tx) => tx.run(sql.setNextPoll, { id: attempt.id, nextPollAt: at(nowMs + nextPollMs(attempt.pollCount + 1)) }))
   const isLate = nowMs >= Date.parse(attempt.expiresAt)
   const state = await deps.provider.query(attempt.number)
   const isOpen = state.state === 'NOT_THERE' || state.state === 'PENDING'
@@ -34,17 +34,17 @@ async function lookAtAttempt(deps: PaymentDeps, attempt: DueAttempt): Promise<vo
   }
   // When it was paid in that very moment, the provider says so.
   if (isLate && isOpen) return closeAtProvider(deps, attempt.number, 'EXPIRED')
-  await learnCharge(deps, { number: attempt.number, from: BY_CLOCK }, state)
+  await applyCharge(deps, { number: attempt.number, from: BY_CLOCK }, state)
 }
 
 /**
  * Asks the provider about a refund, and sends it when it has not heard of it; the same number never refunds twice. One that waits for a person is not sent:
  * its money may be on its way to the balance.
  */
-async function lookAtRefund(deps: PaymentDeps, refund: DueRefund): Promise<void> {
-  await deps.db.write(SYSTEM, (tx) => tx.run(refunds.setRefundLook, { id: refund.id, nextLookAt: at(deps.now() + nextLookMs(refund.looks + 1)) }))
+async function pollRefund(deps: PaymentDeps, refund: DueRefund): Promise<void> {
+  await deps.db.write(SYSTEM, (tx) => tx.run(refunds.setRefundPoll, { id: refund.id, nextPollAt: at(deps.now() + nextPollMs(refund.pollCount + 1)) }))
   const known = await deps.provider.queryRefund(refund.number)
-  if (known.state !== 'NOT_THERE') return void (await learnRefund(deps, { number: refund.number, from: BY_CLOCK }, known))
+  if (known.state !== 'NOT_THERE') return void (await applyRefund(deps, { number: refund.number, from: BY_CLOCK }, known))
   if (refund.status === 'PROCESSING') await sendRefund(deps, refund)
 }
 
@@ -64,13 +64,13 @@ async function withPatience(deps: PaymentDeps, about: { number: string; isRefund
 export function paymentJobs(deps: PaymentDeps): Job[] {
   return [
     {
-      name: 'payments.look',
+      name: 'payments.poll',
       everyMs: LOOK_EVERY_MS,
       run: async () => {
         const due = await deps.db.read(SYSTEM, (reader) =>
           reader.many(sql.listDueAttempts, { provider: deps.provider.name, now: at(deps.now()), limit: BATCH }),
         )
-        await Promise.all(due.map((attempt) => withPatience(deps, { ...attempt, isRefund: false }, () => lookAtAttempt(deps, attempt))))
+        await Promise.all(due.map((attempt) => withPatience(deps, { ...attempt, isRefund: false }, () => pollAttempt(deps, attempt))))
       },
     },
     {
@@ -80,7 +80,7 @@ export function paymentJobs(deps: PaymentDeps): Job[] {
         const due = await deps.db.read(SYSTEM, (reader) =>
           reader.many(refunds.listDueRefunds, { provider: deps.provider.name, now: at(deps.now()), limit: BATCH }),
         )
-        await Promise.all(due.map((refund) => withPatience(deps, { ...refund, isRefund: true }, () => lookAtRefund(deps, refund))))
+        await Promise.all(due.map((refund) => withPatience(deps, { ...refund, isRefund: true }, () => pollRefund(deps, refund))))
       },
     },
   ]

@@ -31,7 +31,7 @@ const recharge = (amountMinor: number, key: string = randomUUID()) => finance.ca
 const codeOf = ({ qr }: PaymentView) => qr?.split('pr=')[1] ?? ''
 const see = ({ id }: PaymentView) => finance.call(getPayment, { paymentId: id })
 const balance = async () => (await finance.call(getWallet, {})).freeBalanceMinor
-const look = async () => (await world.app()).clock.run('payments.look')
+const look = async () => (await world.app()).clock.run('payments.poll')
 /** Moves both clocks, so that signatures stay within their five minutes. */
 function wait(ms: number): void {
   aheadMs += ms
@@ -142,7 +142,7 @@ describe('a recharge by WeChat', () => {
     expect(await balance()).toBe(before + 13_000)
   })
 
-  test('given up and paid late by news alone still reaches the balance, once', async () => {
+  test('given up and paid late by notification alone still reaches the balance, once', async () => {
     const before = await balance()
     const started = await recharge(14_000)
     const number = await numberOf(started)
@@ -164,7 +164,7 @@ describe('a recharge by WeChat', () => {
   })
 })
 
-describe('news nobody sent us in good faith', () => {
+describe('notification nobody sent us in good faith', () => {
   test.each(['SIGNTEST', 'WRONG_KEY', 'WRONG_SEAL', 'STALE'] as const)('%s is refused and changes nothing; the honest repeat is taken', async (fault) => {
     const before = await balance()
     const started = await recharge(1_000)

@@ -1,16 +1,16 @@
 import { findWallet, postTransfer } from '#features/wallet/store.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { type HeardAbout, type Learnt, noteHeard } from '../events/events.ts'
+import { type ResultSource, type Applied, recordResult } from '../events/events.ts'
 import * as issues from '../issues/issues.sql.ts'
 import * as sql from '../payments.sql.ts'
 import type { ChargeState } from '../provider.ts'
 import { differences } from '../rules.ts'
-import { ATTEMPT_MOVES, type Doubt, type Outcome } from '../states.ts'
+import { ATTEMPT_MOVES, type Mismatch, type Outcome } from '../states.ts'
 import { insertIssue, insertPaymentEvent, type LockedAttempt } from '../store.ts'
 
 /** What is known of a charge: as the provider says, or that we ended it for being late. */
-type News = ChargeState | { readonly state: 'EXPIRED' }
+type ProviderResult = ChargeState | { readonly state: 'EXPIRED' }
 type Ending = 'FAILED' | 'CLOSED' | 'EXPIRED'
 type Paid = Extract<ChargeState, { state: 'PAID' }>
 
@@ -83,8 +83,8 @@ async function bookPaid(tx: Tx, deps: PaymentDeps, { attempt, paid }: { attempt:
 async function mistrust(
   tx: Tx,
   { merchantRef }: PaymentDeps,
-  { attempt, paid, wrong }: { attempt: LockedAttempt; paid: Paid; wrong: readonly Doubt[] },
-): Promise<Learnt> {
+  { attempt, paid, wrong }: { attempt: LockedAttempt; paid: Paid; wrong: readonly Mismatch[] },
+): Promise<Applied> {
   const { paymentId, companyId, staffId, number, payMinor, payCurrency } = attempt
   await insertIssue(tx, {
     kind: 'INTEGRITY',
@@ -98,24 +98,24 @@ async function mistrust(
     await tx.run(sql.setAttemptMistrusted, attempt)
     await insertPaymentEvent(tx, 'payment.mistrusted', { paymentId, companyId, staffId })
   }
-  return { outcome: 'ISSUE', doubts: wrong }
+  return { outcome: 'ISSUE', mismatches: wrong }
 }
 
-type PaidNews = { readonly attempt: LockedAttempt; readonly paid: Paid; readonly isReleased: boolean }
+type PaidResult = { readonly attempt: LockedAttempt; readonly paid: Paid; readonly isReleased: boolean }
 
-async function learnPaid(tx: Tx, deps: PaymentDeps, { attempt, paid, isReleased }: PaidNews): Promise<Learnt> {
+async function applyPaid(tx: Tx, deps: PaymentDeps, { attempt, paid, isReleased }: PaidResult): Promise<Applied> {
   const wrong = differences({ payMinor: attempt.payMinor, payCurrency: attempt.payCurrency, merchantRef: deps.merchantRef, number: attempt.number }, paid)
   const booked = await tx.oneOrNone(sql.findNumberOfRef, { provider: deps.provider.name, providerRef: paid.providerRef })
   if (booked && booked.number !== attempt.number) wrong.push('providerRef')
   if (wrong.length > 0) return mistrust(tx, deps, { attempt, paid, wrong })
-  // What is held waits for a person, however right the news is by now; and what went back to the payer meanwhile is nobody's to spend here.
+  // What is held waits for a person, however right the notification is by now; and what went back to the payer meanwhile is nobody's to spend here.
   if (attempt.status === 'INTEGRITY_FAILURE' && (!isReleased || paid.isRefunded)) return { outcome: 'KNOWN' }
   if (!ATTEMPT_MOVES[attempt.status].includes('SUCCEEDED')) return { outcome: 'KNOWN' }
   await bookPaid(tx, deps, { attempt, paid })
   return { outcome: 'BOOKED' }
 }
 
-async function learnEnded(tx: Tx, attempt: LockedAttempt, status: Ending): Promise<Learnt> {
+async function applyEnded(tx: Tx, attempt: LockedAttempt, status: Ending): Promise<Applied> {
   if (!ATTEMPT_MOVES[attempt.status].includes(status)) return { outcome: 'KNOWN' }
   await tx.run(sql.setAttemptEnded, { id: attempt.id, status })
   const { paymentId, companyId, staffId } = attempt
@@ -124,24 +124,24 @@ async function learnEnded(tx: Tx, attempt: LockedAttempt, status: Ending): Promi
 }
 
 /** Money for a number nobody here gave out is for the desk to look at. */
-async function learnStranger(tx: Tx, number: string, news: News): Promise<Learnt> {
-  if (news.state !== 'PAID') return { outcome: 'NOTHING' }
-  const theirs = { amountMinor: news.amountMinor, currency: news.currency, providerRef: news.providerRef }
-  await insertIssue(tx, { kind: 'INTEGRITY', fact: `${number}:${news.providerRef}`, companyId: null, number, ours: {}, theirs })
-  return { outcome: 'ISSUE', doubts: ['unknown'] }
+async function applyStranger(tx: Tx, number: string, notification: ProviderResult): Promise<Applied> {
+  if (notification.state !== 'PAID') return { outcome: 'NOTHING' }
+  const theirs = { amountMinor: notification.amountMinor, currency: notification.currency, providerRef: notification.providerRef }
+  await insertIssue(tx, { kind: 'INTEGRITY', fact: `${number}:${notification.providerRef}`, companyId: null, number, ours: {}, theirs })
+  return { outcome: 'ISSUE', mismatches: ['unknown'] }
 }
 
-type Newly = { readonly number: string; readonly news: News; readonly isReleased: boolean }
+type Newly = { readonly number: string; readonly notification: ProviderResult; readonly isReleased: boolean }
 
-async function learn(tx: Tx, deps: PaymentDeps, { number, news, isReleased }: Newly): Promise<Learnt> {
-  const { state } = news
+async function applyResult(tx: Tx, deps: PaymentDeps, { number, notification, isReleased }: Newly): Promise<Applied> {
+  const { state } = notification
   if (state === 'PENDING' || state === 'NOT_THERE') return { outcome: 'NOTHING' }
   const place = await tx.oneOrNone(sql.findAttempt, { number })
-  if (!place) return learnStranger(tx, number, news)
+  if (!place) return applyStranger(tx, number, notification)
   const { payableId: id, companyId, purpose } = place
   if (id !== null) await deps.payables.find((payable) => payable.purpose === purpose)?.lock(tx, { companyId, id })
   const attempt = await tx.one(sql.lockAttempt, place)
-  return state === 'PAID' ? learnPaid(tx, deps, { attempt, paid: news, isReleased }) : learnEnded(tx, attempt, state)
+  return state === 'PAID' ? applyPaid(tx, deps, { attempt, paid: notification, isReleased }) : applyEnded(tx, attempt, state)
 }
 
 /**
@@ -149,12 +149,12 @@ async function learn(tx: Tx, deps: PaymentDeps, { number, news, isReleased }: Ne
  * What is paid for is locked first, then the try and its payment, then the wallet.
  * A try that is held is booked only with a `release`, which writes down who decided it, in the same transaction.
  */
-export async function learnCharge(deps: PaymentDeps, { number, from, release }: HeardAbout & { release?: Release }, news: News): Promise<Outcome> {
+export async function applyCharge(deps: PaymentDeps, { number, from, release }: ResultSource & { release?: Release }, notification: ProviderResult): Promise<Outcome> {
   const outcome = await deps.db.write(SYSTEM, async (tx) => {
-    const learnt = await learn(tx, deps, { number, news, isReleased: release !== undefined })
-    if (learnt.outcome === 'BOOKED') await release?.(tx)
-    await noteHeard(tx, { provider: deps.provider.name, number, from, atMs: deps.now() }, { ...learnt, news })
-    return learnt.outcome
+    const applied = await applyResult(tx, deps, { number, notification, isReleased: release !== undefined })
+    if (applied.outcome === 'BOOKED') await release?.(tx)
+    await recordResult(tx, { provider: deps.provider.name, number, from, atMs: deps.now() }, { ...applied, notification })
+    return applied.outcome
   })
   if (outcome !== 'KNOWN' && outcome !== 'NOTHING') deps.wakeOutbox()
   return outcome

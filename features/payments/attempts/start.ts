@@ -9,9 +9,9 @@ import { findGeneralLimits } from '../limits/general.ts'
 import type { Due, Payable, Payer } from '../payable.ts'
 import * as sql from '../payments.sql.ts'
 import { type Charge, ProviderRefused, ProviderUnknown, type Started } from '../provider.ts'
-import { nextLookMs } from '../rules.ts'
+import { nextPollMs } from '../rules.ts'
 import type { Method } from '../store.ts'
-import { learnCharge } from './settle.ts'
+import { applyCharge } from './settle.ts'
 
 const DAY_MS = 86_400_000
 
@@ -106,8 +106,8 @@ async function write(tx: Tx, deps: PayingDeps, wish: Wish): Promise<Made> {
     return { paymentId: known.id, charge: null }
   }
   const attempt = { paymentId: payment.id, companyId, number, payCurrency, payMinor, rate, rateSource, rateAt, expiresAt }
-  const nextLookAt = channel.isAsked ? new Date(deps.now() + nextLookMs(0)).toISOString() : null
-  const { id: attemptId } = await tx.one(sql.insertAttempt, { ...attempt, provider: channel.provider, nextLookAt })
+  const nextPollAt = channel.isAsked ? new Date(deps.now() + nextPollMs(0)).toISOString() : null
+  const { id: attemptId } = await tx.one(sql.insertAttempt, { ...attempt, provider: channel.provider, nextPollAt })
   await channel.open(tx, { attemptId, companyId, staffId, currency })
   if (!channel.isAsked) return { paymentId: payment.id, charge: null }
   const description = `${deps.config.operatorName} ${what.payableCode ?? payment.code}`
@@ -122,7 +122,7 @@ async function startAtProvider(deps: PaymentDeps, charge: Charge): Promise<Start
     if (!(error instanceof ProviderRefused)) throw error
     deps.log.warn({ err: error, number: charge.number }, 'the payment provider did not take an order')
     const known = error.means === 'KNOWN' ? await deps.provider.query(charge.number) : null
-    await learnCharge(deps, { number: charge.number, from: BY_CLOCK }, known === null || known.state === 'NOT_THERE' ? { state: 'FAILED' } : known)
+    await applyCharge(deps, { number: charge.number, from: BY_CLOCK }, known === null || known.state === 'NOT_THERE' ? { state: 'FAILED' } : known)
     return null
   }
 }

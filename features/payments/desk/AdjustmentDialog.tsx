@@ -26,7 +26,7 @@ function read({ companyCode, currency, direction, amountMinor, reason }: Typed, 
 }
 
 /** Proposes an adjustment under one key for the same content, so that a second press proposes nothing twice. */
-export function AdjustmentDialog({ onLeave }: { onLeave(): void }) {
+export function AdjustmentDialog({ onCancel }: { onCancel(): void }) {
   const { adjustments: texts } = usePaymentDeskTexts()
   const client = useQueryClient()
   const call = useCallMutation(proposeAdjustment)
@@ -48,13 +48,13 @@ export function AdjustmentDialog({ onLeave }: { onLeave(): void }) {
         onSuccess: async ({ code }) => {
           notify.success(texts.proposed(code))
           await client.invalidateQueries({ queryKey: callKey(searchAdjustments) })
-          onLeave()
+          onCancel()
         },
       },
     )
   }
   return (
-    <FormDialog title={texts.propose} goOnText={texts.propose} failure={call.error} faults={wrong} busy={call.isPending} onSubmit={submit} onLeave={onLeave}>
+    <FormDialog title={texts.propose} confirmLabel={texts.propose} failure={call.error} faults={wrong} busy={call.isPending} onSubmit={submit} onCancel={onCancel}>
       {(errors) => <AdjustmentFields typed={typed} errors={errors} onChange={change} />}
     </FormDialog>
   )

@@ -64,8 +64,8 @@ export default function AdjustmentsScreen() {
           />
         )}
       </CallView>
-      {asked === 'propose' ? <AdjustmentDialog onLeave={leave} /> : null}
-      {asked !== null && asked !== 'propose' ? <DecideAdjustmentDialog {...asked} onLeave={leave} /> : null}
+      {asked === 'propose' ? <AdjustmentDialog onCancel={leave} /> : null}
+      {asked !== null && asked !== 'propose' ? <DecideAdjustmentDialog {...asked} onCancel={leave} /> : null}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { fieldsOf, type FieldKey, figuresIn, type TypedAccount, typedAccount } f
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
 /** Adds a bank account, or changes one that is open. */
-export function BankAccountDialog({ account, onLeave }: { account: DeskBankAccount | null; onLeave(): void }) {
+export function BankAccountDialog({ account, onCancel }: { account: DeskBankAccount | null; onCancel(): void }) {
   const { accounts: texts } = usePaymentDeskTexts()
   const client = useQueryClient()
   const call = useCallMutation(saveBankAccount)
@@ -27,7 +27,7 @@ export function BankAccountDialog({ account, onLeave }: { account: DeskBankAccou
         onSuccess: async () => {
           notify.success(texts.saved(currency))
           await client.invalidateQueries({ queryKey: callKey(searchBankAccounts) })
-          onLeave()
+          onCancel()
         },
       },
     )
@@ -35,13 +35,13 @@ export function BankAccountDialog({ account, onLeave }: { account: DeskBankAccou
   return (
     <FormDialog
       title={account === null ? texts.add : texts.changeOf(account.currency, account.companyName)}
-      goOnText={texts.form.save}
+      confirmLabel={texts.form.save}
       failure={call.error}
       faults={wrong}
       busy={call.isPending}
       inPairs
       onSubmit={submit}
-      onLeave={onLeave}
+      onCancel={onCancel}
     >
       {(errors) => (
         <>

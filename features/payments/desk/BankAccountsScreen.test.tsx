@@ -68,7 +68,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const sent = (path: string) => asked.filter((call) => call.path === path).map(({ fields }) => fields)
 const faults = async () => (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
 
-test('who matches transfers looks at them and changes nothing', async () => {
+test('who matches transfers pollCount at them and changes nothing', async () => {
   startSession({ ...admin, role: 'ACCOUNTS', rights: ['ops.accounts'] })
   open()
   expect(await screen.findByText('Everybody')).toBeTruthy()

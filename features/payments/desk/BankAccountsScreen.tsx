@@ -65,8 +65,8 @@ export default function BankAccountsScreen() {
           />
         )}
       </CallView>
-      {asked?.kind === 'save' ? <BankAccountDialog account={asked.account} onLeave={leave} /> : null}
-      {asked?.kind === 'close' ? <CloseAccountDialog account={asked.account} onLeave={leave} /> : null}
+      {asked?.kind === 'save' ? <BankAccountDialog account={asked.account} onCancel={leave} /> : null}
+      {asked?.kind === 'close' ? <CloseAccountDialog account={asked.account} onCancel={leave} /> : null}
     </>
   )
 }

@@ -6,14 +6,14 @@ import { closeBankAccount, type DeskBankAccount, searchBankAccounts } from '../a
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
 /** Asks before an account is closed, which can not be taken back. */
-export function CloseAccountDialog({ account, onLeave }: { account: DeskBankAccount; onLeave(): void }) {
+export function CloseAccountDialog({ account, onCancel }: { account: DeskBankAccount; onCancel(): void }) {
   const { accounts: texts } = usePaymentDeskTexts()
   const client = useQueryClient()
   const call = useCallMutation(closeBankAccount)
   const done = async () => {
     notify.success(texts.closed)
     await client.invalidateQueries({ queryKey: callKey(searchBankAccounts) })
-    onLeave()
+    onCancel()
   }
   return (
     <ConfirmDialog
@@ -23,7 +23,7 @@ export function CloseAccountDialog({ account, onLeave }: { account: DeskBankAcco
       confirmText={texts.close}
       busy={call.isPending}
       onConfirm={() => call.mutate({ accountId: account.id }, { onSuccess: done })}
-      onCancel={onLeave}
+      onCancel={onCancel}
     >
       <p>{[account.holder, account.bank, account.accountNumber].join(' · ')}</p>
       <p>{texts.closeText}</p>

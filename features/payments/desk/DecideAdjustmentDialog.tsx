@@ -8,7 +8,7 @@ import type { Asked } from './adjustment-columns.tsx'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
 /** Asks before an adjustment is decided, which can not be taken back. */
-export function DecideAdjustmentDialog({ adjustment, action, onLeave }: Asked & { onLeave(): void }) {
+export function DecideAdjustmentDialog({ adjustment, action, onCancel }: Asked & { onCancel(): void }) {
   const { adjustments: texts } = usePaymentDeskTexts()
   const formats = useFormats()
   const client = useQueryClient()
@@ -18,7 +18,7 @@ export function DecideAdjustmentDialog({ adjustment, action, onLeave }: Asked & 
   const done = async () => {
     notify.success(texts.done[action](code))
     await again()
-    onLeave()
+    onCancel()
   }
   return (
     <ConfirmDialog
@@ -28,7 +28,7 @@ export function DecideAdjustmentDialog({ adjustment, action, onLeave }: Asked & 
       confirmText={texts.actions[action]}
       busy={call.isPending}
       onConfirm={() => call.mutate({ adjustmentId: id, action }, { onSuccess: done, onError: () => void again() })}
-      onCancel={onLeave}
+      onCancel={onCancel}
     >
       <p>
         {companyName}: <strong>{formats.money(amountMinor, currency)}</strong>

@@ -12,9 +12,9 @@ import { searchPaymentIssues } from '../issues/contract.ts'
 import { DeskPaymentChip } from './DeskPaymentChip.tsx'
 import { useInspectionTexts } from './inspection-texts.ts'
 import { InspectionEvents } from './InspectionEvents.tsx'
-import { InspectionFacts, InspectionIssues } from './InspectionFacts.tsx'
+import { InspectionDetails, InspectionIssues } from './InspectionDetails.tsx'
 import { InspectionLines, InspectionMovements, InspectionRefunds } from './InspectionTables.tsx'
-import { InspectionTries } from './InspectionTries.tsx'
+import { InspectionAttempts } from './InspectionAttempts.tsx'
 import styles from './PaymentDesk.module.css'
 
 /** All that is known of one payment, for whoever has to say what became of somebody's money. */
@@ -46,8 +46,8 @@ function Shown({ payment }: { payment: DeskPayment }) {
       />
       {method === 'BANK_TRANSFER' ? <p className="tw-small tw-soft tw-below-12">{texts.bank}</p> : null}
       <div className={`tw-stack tw-start tw-gap-20 tw-below-20 ${styles.columns}`}>
-        <InspectionFacts payment={payment} />
-        <InspectionTries payment={payment} />
+        <InspectionDetails payment={payment} />
+        <InspectionAttempts payment={payment} />
         <InspectionIssues payment={payment} />
       </div>
       <div className={`tw-stack tw-gap-20 tw-min-0 ${styles.stack}`}>

@@ -11,7 +11,7 @@ import { useCall } from '#web/use-call.ts'
 import { deskPayments, type DeskPaymentRow, getDeskPayment } from '../inspection/contract.ts'
 import { DeskPaymentChip } from './DeskPaymentChip.tsx'
 import { useInspectionTexts } from './inspection-texts.ts'
-import { InspectionFacts, InspectionIssues } from './InspectionFacts.tsx'
+import { InspectionDetails, InspectionIssues } from './InspectionDetails.tsx'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 import { PaymentTabs } from './PaymentTabs.tsx'
 
@@ -75,7 +75,7 @@ function Beside({ code }: { code: string }) {
               <DeskPaymentChip row={data} />
             </p>
           </header>
-          <InspectionFacts payment={data} />
+          <InspectionDetails payment={data} />
           <InspectionIssues payment={data} />
         </>
       )}

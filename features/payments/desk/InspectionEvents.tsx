@@ -38,12 +38,12 @@ export function InspectionEvents({ payment: { events } }: { payment: DeskPayment
       key: 'outcome',
       title: titles.outcome,
       wrap: true,
-      cell: ({ outcome, doubts }) => (
+      cell: ({ outcome, mismatches }) => (
         <span className="tw-stack tw-gap-2">
           <span>
             <StatusChip tone={TONES[outcome]}>{texts.outcomes[outcome]}</StatusChip>
           </span>
-          {doubts.length === 0 ? null : <span className="tw-small">{doubts.map((doubt) => texts.doubts[doubt]).join(', ')}</span>}
+          {mismatches.length === 0 ? null : <span className="tw-small">{mismatches.map((doubt) => texts.mismatches[doubt]).join(', ')}</span>}
         </span>
       ),
     },

@@ -72,7 +72,7 @@ export function IssueDecision({ row }: { row: IssueRow }) {
   const choose = (action: Action) => (isNoted(action) ? setAsking(action) : decide(action, ''))
   useKeys(row.allowed, choose)
   if (asking !== null && row.allowed.includes(asking)) {
-    return <NoteForm action={asking} call={call} onSend={(note) => decide(asking, note)} onLeave={() => setAsking(null)} />
+    return <NoteForm action={asking} call={call} onSend={(note) => decide(asking, note)} onCancel={() => setAsking(null)} />
   }
   return <Actions allowed={row.allowed} busy={call.isPending} onChoose={choose} />
 }
@@ -103,11 +103,11 @@ type NoteFormProps = {
   action: Noted
   call: { error: CallFailure | null; isPending: boolean }
   onSend(note: string): void
-  onLeave(): void
+  onCancel(): void
 }
 
 /** Asks for the note an action needs; Escape goes back. */
-function NoteForm({ action, call, onSend, onLeave }: NoteFormProps) {
+function NoteForm({ action, call, onSend, onCancel }: NoteFormProps) {
   const texts = usePaymentDeskTexts().issues
   const [note, setNote] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -123,7 +123,7 @@ function NoteForm({ action, call, onSend, onLeave }: NoteFormProps) {
   function leaveOnEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    onLeave()
+    onCancel()
   }
   return (
     <form ref={form} className="tw-stack tw-gap-12" onSubmit={submit} noValidate onKeyDown={leaveOnEscape}>
@@ -134,7 +134,7 @@ function NoteForm({ action, call, onSend, onLeave }: NoteFormProps) {
         )}
       </Field>
       <div className="tw-flex tw-wrap tw-gap-8">
-        <button type="button" className="tw-button" onClick={onLeave}>
+        <button type="button" className="tw-button" onClick={onCancel}>
           {texts.back}
         </button>
         <button type="submit" className="tw-button tw-button-primary" disabled={call.isPending}>

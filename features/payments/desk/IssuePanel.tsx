@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -142,5 +142,5 @@ function PaymentFacts({ row: { company, refund }, payment }: { row: IssueRow; pa
         {company.name}
       </Link>,
     ])
-  return <Facts facts={facts} />
+  return <DescriptionList facts={facts} />
 }

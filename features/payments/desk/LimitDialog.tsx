@@ -27,7 +27,7 @@ function AmountField({ label, error, value, onChange }: { label: string; error: 
 }
 
 /** Sets a company's limits of its own, or gives it the general ones again. */
-export function LimitDialog({ limit, onLeave }: { limit: RechargeLimit; onLeave(): void }) {
+export function LimitDialog({ limit, onCancel }: { limit: RechargeLimit; onCancel(): void }) {
   const { limits } = usePaymentDeskTexts()
   const client = useQueryClient()
   const call = useCallMutation(saveRechargeLimit)
@@ -43,7 +43,7 @@ export function LimitDialog({ limit, onLeave }: { limit: RechargeLimit; onLeave(
         onSuccess: async () => {
           notify.success(limits.saved(limit.companyName))
           await client.invalidateQueries({ queryKey: callKey(searchRechargeLimits) })
-          onLeave()
+          onCancel()
         },
       },
     )
@@ -57,7 +57,7 @@ export function LimitDialog({ limit, onLeave }: { limit: RechargeLimit; onLeave(
   return (
     <FormDialog
       title={limits.changeOf(limit.companyName, currency)}
-      goOnText={limits.save}
+      confirmLabel={limits.save}
       failure={call.error}
       faults={wrong}
       busy={call.isPending}
@@ -69,7 +69,7 @@ export function LimitDialog({ limit, onLeave }: { limit: RechargeLimit; onLeave(
         ) : null
       }
       onSubmit={submit}
-      onLeave={onLeave}
+      onCancel={onCancel}
     >
       {(errors) => (
         <>

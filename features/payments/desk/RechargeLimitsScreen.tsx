@@ -52,7 +52,7 @@ export default function RechargeLimitsScreen() {
           />
         )}
       </CallView>
-      {changing === null ? null : <LimitDialog limit={changing} onLeave={() => setChanging(null)} />}
+      {changing === null ? null : <LimitDialog limit={changing} onCancel={() => setChanging(null)} />}
     </>
   )
 }

@@ -82,7 +82,7 @@ function RunDay() {
   )
 }
 
-function State({ row: { status, problem, nextTryAt, differences } }: { row: StatementDay }) {
+function State({ row: { status, problem, nextAttemptAt, differences } }: { row: StatementDay }) {
   const texts = usePaymentDeskTexts().days
   const formats = useFormats()
   if (status === 'DONE')
@@ -92,7 +92,7 @@ function State({ row: { status, problem, nextTryAt, differences } }: { row: Stat
       <span>
         <StatusChip tone="wait">{problem === null ? texts.waiting : texts.problems[problem]}</StatusChip>
       </span>
-      {nextTryAt === null ? null : <span className="tw-small tw-soft">{texts.nextTry(formats.fromNow(nextTryAt))}</span>}
+      {nextAttemptAt === null ? null : <span className="tw-small tw-soft">{texts.nextTry(formats.fromNow(nextAttemptAt))}</span>}
     </span>
   )
 }

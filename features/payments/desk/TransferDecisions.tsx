@@ -23,7 +23,7 @@ export function TransferDecisions({ transfer }: { transfer: TransferDetail }) {
   const { allowed } = transfer
   const [action, setAction] = useState<Action | null>(null)
   if (allowed.length === 0) return null
-  if (action) return <DecisionForm key={action} transfer={transfer} action={action} onLeave={() => setAction(null)} />
+  if (action) return <DecisionForm key={action} transfer={transfer} action={action} onCancel={() => setAction(null)} />
   return (
     <>
       {waitingIn(transfer) && !allowed.includes('confirm') ? <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16">{texts.own}</p> : null}
@@ -87,11 +87,11 @@ function useDeciding(action: Action, onDone: () => void) {
   }
 }
 
-function DecisionForm({ transfer, action, onLeave }: { transfer: TransferDetail; action: Action; onLeave(): void }) {
+function DecisionForm({ transfer, action, onCancel }: { transfer: TransferDetail; action: Action; onCancel(): void }) {
   const texts = useTransferTexts()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<readonly string[]>([])
-  const { call, decide } = useDeciding(action, onLeave)
+  const { call, decide } = useDeciding(action, onCancel)
   const titles = {
     match: texts.matchTitle,
     matchFurther: texts.furtherTitle,
@@ -116,7 +116,7 @@ function DecisionForm({ transfer, action, onLeave }: { transfer: TransferDetail;
   function leaveOnEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    onLeave()
+    onCancel()
   }
 
   return (
@@ -129,7 +129,7 @@ function DecisionForm({ transfer, action, onLeave }: { transfer: TransferDetail;
           </p>
         ) : null}
         <div className="tw-flex tw-wrap tw-gap-8">
-          <button type="button" className="tw-button" onClick={onLeave}>
+          <button type="button" className="tw-button" onClick={onCancel}>
             {texts.back}
           </button>
           <button type="submit" className={`tw-button ${action === 'reject' ? 'tw-button-danger' : 'tw-button-primary'}`} disabled={call.isPending}>

@@ -3,8 +3,8 @@ import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Dotted } from '#web/ui/Dotted.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
@@ -63,13 +63,13 @@ function Seen({ transfer, receipt, isFurther }: { transfer: TransferDetail; rece
   const { currency, payableCode } = transfer
   return (
     <Card title={isFurther ? texts.seenFurther : texts.seen} extra={receipt.bookedAt === null ? <TransferChip state="PROPOSED" /> : undefined}>
-      <Facts
+      <DescriptionList
         facts={[
           [texts.received, <MoneyText key="received" amountMinor={receipt.receivedMinor} currency={currency} size="strong" />],
           [texts.payer, receipt.payerName],
           [texts.bankRef, receipt.bankRef],
           [texts.valueOn, formats.day(receipt.valueOn)],
-          [texts.seenBy, <Dotted key="seenBy" atEnd facts={[receipt.proposedBy, formats.moment(receipt.proposedAt)]} />],
+          [texts.seenBy, <InlineList key="seenBy" atEnd facts={[receipt.proposedBy, formats.moment(receipt.proposedAt)]} />],
           ...(receipt.confirmedBy === null ? [] : [[texts.confirmedBy, receipt.confirmedBy] as const]),
         ]}
       />
@@ -97,9 +97,9 @@ function Asked({ transfer }: { transfer: TransferDetail }) {
   const fee = feeMinor > 0 ? texts.fee(formats.money(feeMinor, currency)) : null
   return (
     <Card title={texts.askedFor}>
-      <Facts
+      <DescriptionList
         facts={[
-          [texts.expected, <Dotted key="expected" atEnd facts={[formats.money(expectedMinor, currency), fee]} />],
+          [texts.expected, <InlineList key="expected" atEnd facts={[formats.money(expectedMinor, currency), fee]} />],
           [texts.columns.what, payableCode ?? texts.recharge],
           [
             texts.payment,
@@ -107,9 +107,9 @@ function Asked({ transfer }: { transfer: TransferDetail }) {
               {paymentCode}
             </Link>,
           ],
-          [texts.startedFact, <Dotted key="started" atEnd facts={[startedBy, formats.moment(startedAt)]} />],
+          [texts.startedFact, <InlineList key="started" atEnd facts={[startedBy, formats.moment(startedAt)]} />],
           [texts.columns.expires, formats.moment(expiresAt)],
-          [texts.account, <Dotted key="account" atEnd facts={[account.bank, account.accountNumber]} />],
+          [texts.account, <InlineList key="account" atEnd facts={[account.bank, account.accountNumber]} />],
         ]}
       />
     </Card>
@@ -128,7 +128,7 @@ function History({ transfer: { history, currency } }: { transfer: TransferDetail
             {amountMinor === null ? '' : ` ${formats.money(amountMinor, currency)}`}
           </span>
           <span className="tw-small tw-soft">
-            <Dotted facts={[by ?? texts.clock, formats.moment(at)]} />
+            <InlineList facts={[by ?? texts.clock, formats.moment(at)]} />
           </span>
           {note === null ? null : <span>{note}</span>}
         </li>

@@ -2,9 +2,9 @@
 
 -- A repeat of the same event is counted.
 -- name: insert_event
-insert into payment_event (provider, event_id, number, outcome, source, staff_id, ip, told, doubts, received_at, last_at)
+insert into payment_event (provider, event_id, number, outcome, source, staff_id, ip, told, mismatches, received_at, last_at)
 values ($provider::text, $event_id::text, $number::text, $outcome::text, $source::text, $staff_id::uuid, $ip::text, $told::jsonb,
-  $doubts::text[], to_timestamp($at_ms::float8 / 1000), to_timestamp($at_ms::float8 / 1000))
+  $mismatches::text[], to_timestamp($at_ms::float8 / 1000), to_timestamp($at_ms::float8 / 1000))
 on conflict (provider, event_id) do update set times = payment_event.times + 1, last_at = excluded.last_at
 
 -- Counts a repeat of an event that was carried out before.

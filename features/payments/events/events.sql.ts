@@ -14,7 +14,7 @@ export const insertEvent = file<
     staffId: string | null
     ip: string | null
     told: string
-    doubts: readonly string[]
+    mismatches: readonly string[]
     atMs: number
   },
   never

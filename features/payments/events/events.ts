@@ -2,40 +2,40 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
 import * as sql from './events.sql.ts'
 import type { ChargeState, RefundState } from '../provider.ts'
-import type { Doubt, Outcome } from '../states.ts'
+import type { Mismatch, Outcome } from '../states.ts'
 
 /** What came of a notification or an answer, and which of its parts are unverified. */
-export type Learnt = { readonly outcome: Outcome; readonly doubts?: readonly Doubt[] }
+export type Applied = { readonly outcome: Outcome; readonly mismatches?: readonly Mismatch[] }
 
 /** Source of an event: a notification under the provider's number, or an answer to the clock (`staffId` null) or to the desk. */
 export type From = { readonly source: 'NOTICE'; readonly eventId: string; readonly ip: string } | { readonly source: 'ASKED'; readonly staffId: string | null }
 export const BY_CLOCK: From = { source: 'ASKED', staffId: null }
 
 /** What an event is about, one of our numbers, and its source. */
-export type HeardAbout = { readonly number: string; readonly from: From }
+export type ResultSource = { readonly number: string; readonly from: From }
 /** An event of a provider. */
-type Heard = HeardAbout & { readonly provider: string; readonly atMs: number }
+type ResultRecord = ResultSource & { readonly provider: string; readonly atMs: number }
 
 /** The parts of a result that are shown to a person. */
-function toldOf(news: ChargeState | RefundState | { state: 'EXPIRED' }): Record<string, unknown> {
-  const { state } = news
-  if ('payerMinor' in news) {
-    const { amountMinor, currency, providerRef, merchantRef: merchant, number } = news
+function resultFields(notification: ChargeState | RefundState | { state: 'EXPIRED' }): Record<string, unknown> {
+  const { state } = notification
+  if ('payerMinor' in notification) {
+    const { amountMinor, currency, providerRef, merchantRef: merchant, number } = notification
     return { state, amountMinor, currency, providerRef, merchant, number }
   }
-  if ('refundMinor' in news) return { state, amountMinor: news.refundMinor, currency: news.currency, providerRef: news.providerRef }
+  if ('refundMinor' in notification) return { state, amountMinor: notification.refundMinor, currency: notification.currency, providerRef: notification.providerRef }
   return { state }
 }
 
 /** Whether an event is stored: the clock polls often, and most answers change nothing. */
-function isWorth({ from }: Heard, outcome: Outcome): boolean {
+function isWorth({ from }: ResultRecord, outcome: Outcome): boolean {
   return from.source === 'NOTICE' || from.staffId !== null || (outcome !== 'NOTHING' && outcome !== 'KNOWN')
 }
 
 /** Stores an event and its outcome, in the transaction that carries it out. */
-export async function noteHeard(tx: Tx, heard: Heard, said: Learnt & { news: Parameters<typeof toldOf>[0] }): Promise<void> {
+export async function recordResult(tx: Tx, heard: ResultRecord, said: Applied & { notification: Parameters<typeof resultFields>[0] }): Promise<void> {
   const { provider, number, from, atMs } = heard
-  const { outcome, doubts = [], news } = said
+  const { outcome, mismatches = [], notification } = said
   if (!isWorth(heard, outcome)) return
   await tx.run(sql.insertEvent, {
     provider,
@@ -45,30 +45,30 @@ export async function noteHeard(tx: Tx, heard: Heard, said: Learnt & { news: Par
     source: from.source,
     staffId: from.source === 'ASKED' ? from.staffId : null,
     ip: from.source === 'NOTICE' ? from.ip : null,
-    told: JSON.stringify(toldOf(news)),
-    doubts: [...doubts],
+    told: JSON.stringify(resultFields(notification)),
+    mismatches: [...mismatches],
     atMs,
   })
 }
 
 /** A notification about no payment, or an unverified one: `doubt` says why. */
-type Notice = Came & { readonly eventId: string; readonly number: string | null; readonly doubt: Doubt | null }
+type Notice = Came & { readonly eventId: string; readonly number: string | null; readonly doubt: Mismatch | null }
 /** Which provider a notification claims to be from, whence and when. */
 export type Came = { readonly provider: string; readonly ip: string; readonly atMs: number }
 
 /** Stores such a notification. An unverified one gets a key of its own, so that it never hides the genuine one. */
 export async function noteNotice(tx: Tx, { provider, eventId, ip, atMs, number, doubt }: Notice): Promise<void> {
-  const isDoubted = doubt !== null
+  const isUnverified = doubt !== null
   await tx.run(sql.insertEvent, {
     provider,
-    eventId: isDoubted ? `unproven:${eventId}` : eventId,
+    eventId: isUnverified ? `unproven:${eventId}` : eventId,
     number,
-    outcome: isDoubted ? 'NOT_BELIEVED' : 'NOTHING',
+    outcome: isUnverified ? 'NOT_BELIEVED' : 'NOTHING',
     source: 'NOTICE',
     staffId: null,
     ip,
     told: '{}',
-    doubts: isDoubted ? [doubt] : [],
+    mismatches: isUnverified ? [doubt] : [],
     atMs,
   })
 }

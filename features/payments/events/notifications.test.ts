@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sealed, signatureHeaders } from '../../../simulators/wechat/seal.ts'
-import { endRefund, playPayer, toldRefund } from '../../../simulators/wechat/trades.ts'
+import { endRefund, playPayer, describeRefund } from '../../../simulators/wechat/trades.ts'
 import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
 import { getPayment, type PaymentView } from '../contract.ts'
 import { startWechatPay } from '../wechat/contract.ts'
@@ -17,19 +17,19 @@ const recharge = ({ owner }: PayingWorld, amountMinor: number) => owner.call(sta
 const see = ({ id }: PaymentView) => paying.owner.call(getPayment, { paymentId: id })
 const issuesOf = async (number: string) => (await paying.world.owner.query('select kind, theirs from payment_issue where number = $1', [number])).rows
 
-/** Pays at the gateway and tells of it under fifteen numbers of news, each twice at the same moment. */
+/** Pays at the gateway and tells of it under fifteen numbers of notification, each twice at the same moment. */
 async function tellFifteenPairs(world: PayingWorld, started: PaymentView): Promise<void> {
   const { gateway, codeOf } = world
   playPayer(gateway.world, codeOf(started), 'pay')
   const [notice] = [...gateway.book.notices.values()].slice(-1)
-  if (!notice) throw new Error('the gateway has no news')
+  if (!notice) throw new Error('the gateway has no notification')
   for (let more = 0; more < 14; more++) gateway.book.keep({ notice: { ...notice, id: randomUUID() } })
   gateway.faults.notices.push(...Array.from({ length: 15 }, () => 'AT_ONCE' as const))
   await gateway.notifier.tick()
   await gateway.notifier.tick()
 }
 
-describe('news of one payment', () => {
+describe('notification of one payment', () => {
   test('fifteen times in pairs at once, each under a number of its own, is credited once', async () => {
     const before = await paying.free()
     const started = await recharge(paying, 30_000)
@@ -94,7 +94,7 @@ describe('news of one payment', () => {
     playPayer(gateway.world, codeOf(started), 'pay')
     await gateway.notifier.tick()
     wait(6_000)
-    await run('payments.look')
+    await run('payments.poll')
     expect(await paying.see(orderId)).toMatchObject({ status: 'CONFIRMED' })
     endRefund(gateway.world, await cancel(orderId), 'SUCCESS')
     await gateway.notifier.tick()
@@ -108,7 +108,7 @@ describe('news of one payment', () => {
   })
 })
 
-describe('news of a refund', () => {
+describe('notification of a refund', () => {
   /** A cancelled order whose money is on its way back. */
   async function refunding() {
     const { order, pay, cancel } = paying
@@ -152,7 +152,7 @@ describe('news of a refund', () => {
     const { gateway } = paying
     const refund = gateway.book.refunds.get(number)
     if (!refund?.notifyUrl) throw new Error('the refund names no address')
-    const { status: _, ...told } = toldRefund(gateway.world, refund)
+    const { status: _, ...told } = describeRefund(gateway.world, refund)
     gateway.notifier.tell(refund.notifyUrl, 'REFUND.SUCCESS', { mchid: gateway.keys.merchantId, ...told, refund_status: 'SUCCESS', ...change })
     await gateway.notifier.tick()
     return [...gateway.book.notices.values()].at(-1)?.done ?? false
@@ -177,8 +177,8 @@ describe('news of a refund', () => {
     await tell(number, change)
     expect(await paying.see(orderId)).toMatchObject({ paymentStatus: 'REFUND_PENDING' })
     expect(await issuesOf(number)).toMatchObject([{ kind: 'INTEGRITY' }])
-    const { rows } = await paying.world.owner.query('select doubts from payment_event where number = $1', [number])
-    expect(rows).toMatchObject([{ doubts: [doubt] }])
+    const { rows } = await paying.world.owner.query('select mismatches from payment_event where number = $1', [number])
+    expect(rows).toMatchObject([{ mismatches: [doubt] }])
   })
 
   test('nobody here asked for is put on the list', async () => {
@@ -209,12 +209,12 @@ describe('the address of notifications', () => {
   const newsWith = (resource: object) => JSON.stringify({ id: randomUUID(), event_type: 'COUPON.USE', resource }, null, 1)
   const NEWS = newsWith({ algorithm: 'AEAD_AES_256_GCM', ciphertext: 'AAAA', nonce: 'n' })
 
-  test('looks at the bytes as they came: the same JSON written anew is refused, however well it is sealed', async () => {
+  test('pollCount at the bytes as they came: the same JSON written anew is refused, however well it is sealed', async () => {
     // Nothing but the signature can be wrong with it.
-    const news = newsWith(sealed('{}', { apiV3Key: paying.gateway.keys.apiV3Key, associatedData: 'coupon' }))
-    expect(await post(JSON.stringify(JSON.parse(news)), signed(news))).toBe(401)
-    expect(await post(news, {})).toBe(401)
-    expect(await post(news, signed(news))).toBe(204)
+    const notification = newsWith(sealed('{}', { apiV3Key: paying.gateway.keys.apiV3Key, associatedData: 'coupon' }))
+    expect(await post(JSON.stringify(JSON.parse(notification)), signed(notification))).toBe(401)
+    expect(await post(notification, {})).toBe(401)
+    expect(await post(notification, signed(notification))).toBe(204)
   })
 
   test.each([

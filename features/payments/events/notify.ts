@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { learnCharge } from '../attempts/settle.ts'
+import { applyCharge } from '../attempts/settle.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { NotProven, type Told } from '../provider.ts'
-import { learnRefund } from '../refunds/refunds.ts'
-import type { Doubt } from '../states.ts'
+import { NotProven, type ProviderNotification } from '../provider.ts'
+import { applyRefund } from '../refunds/refunds.ts'
+import type { Mismatch } from '../states.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import { type Came, noteAgain, noteNotice } from './events.ts'
 
-/** Carries news out. Money is kept from moving twice by the try's own state, not by the list of events, which only saves the work. */
-async function carryOut(deps: PaymentDeps, told: Told, came: Came): Promise<void> {
+/** Carries notification out. Money is kept from moving twice by the try's own state, not by the list of events, which only saves the work. */
+async function carryOut(deps: PaymentDeps, told: ProviderNotification, came: Came): Promise<void> {
   const { eventId } = told
   if (await deps.db.write(SYSTEM, (tx) => noteAgain(tx, { ...came, eventId }))) return
   const from = { source: 'NOTICE', eventId, ip: came.ip } as const
-  if (told.about === 'CHARGE') await learnCharge(deps, { number: told.number, from }, told.charge)
-  else if (told.about === 'REFUND') await learnRefund(deps, { number: told.number, from }, told.refund)
+  if (told.about === 'CHARGE') await applyCharge(deps, { number: told.number, from }, told.charge)
+  else if (told.about === 'REFUND') await applyRefund(deps, { number: told.number, from }, told.refund)
   else await deps.db.write(SYSTEM, (tx) => noteNotice(tx, { ...came, eventId, number: null, doubt: null }))
 }
 
 /** Writes down a notice that was not believed, where it names a number and only who shares our key can have written it. */
-async function doubt(deps: PaymentDeps, { body, why }: { body: string; why: Doubt }, came: Came): Promise<void> {
+async function doubt(deps: PaymentDeps, { body, why }: { body: string; why: Mismatch }, came: Came): Promise<void> {
   const named = deps.provider.readUnproven(body)
   if (named) await deps.db.write(SYSTEM, (tx) => noteNotice(tx, { ...came, eventId: named.fact, number: named.number, doubt: why }))
 }
@@ -29,7 +29,7 @@ type Message = Parameters<PaymentDeps['provider']['parseNotification']>[0] & { r
 export async function hearNotification(deps: PaymentDeps, { body, headers, ip, requestId }: Message): Promise<'HEARD' | 'NOT_PROVEN' | 'UNREADABLE'> {
   const { provider, log, now } = deps
   const came = { provider: provider.name, ip, atMs: now() }
-  let told: Told
+  let told: ProviderNotification
   try {
     told = await provider.parseNotification({ body, headers })
   } catch (error) {

@@ -2,8 +2,8 @@ import { Refusal } from '#contract/refusals.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { From } from '../events/events.ts'
 import { type ChargeState, ProviderRefused, ProviderUnknown } from '../provider.ts'
-import { learnRefund } from '../refunds/refunds.ts'
-import { learnCharge } from '../attempts/settle.ts'
+import { applyRefund } from '../refunds/refunds.ts'
+import { applyCharge } from '../attempts/settle.ts'
 import type { PaymentDeps } from '../deps.ts'
 import * as sql from './inspection.sql.ts'
 
@@ -30,7 +30,7 @@ async function answered<T>(deps: PaymentDeps, work: () => Promise<T>): Promise<T
 
 /** Queries the provider about an attempt for the desk, and applies the result. */
 export function askAboutCharge(deps: PaymentDeps, asked: Asked, from: From): Promise<unknown> {
-  return answered(deps, async () => learnCharge(deps, { number: asked.number, from }, await stateOf(deps, asked)))
+  return answered(deps, async () => applyCharge(deps, { number: asked.number, from }, await stateOf(deps, asked)))
 }
 
 /** The provider's state of an attempt by our number, for a decision at the desk. */
@@ -40,5 +40,5 @@ export function stateByNumber(deps: PaymentDeps, number: string): Promise<Charge
 
 /** Queries the provider about a refund, and applies the result. */
 export function askAboutRefund(deps: PaymentDeps, number: string, from: From): Promise<unknown> {
-  return answered(deps, async () => learnRefund(deps, { number, from }, await deps.provider.queryRefund(number)))
+  return answered(deps, async () => applyRefund(deps, { number, from }, await deps.provider.queryRefund(number)))
 }

@@ -5,7 +5,7 @@ import { defineList } from '#features/lists/contract-list.ts'
 import { TRANSFER_KINDS } from '#features/wallet/contract.ts'
 import { METHODS, PURPOSES } from '../contract.ts'
 import { ISSUE_KINDS, RESOLUTIONS } from '../issues/contract.ts'
-import { ATTEMPT_STATUSES, DOUBTS, OUTCOMES, PAYMENT_STATUSES, REFUND_STATUSES, SOURCES } from '../states.ts'
+import { ATTEMPT_STATUSES, MISMATCHES, OUTCOMES, PAYMENT_STATUSES, REFUND_STATUSES, SOURCES } from '../states.ts'
 
 /** What the desk may do about a payment: ask the provider how its tries and refunds stand now. */
 export const INSPECTION_ACTIONS = ['ask'] as const
@@ -78,8 +78,8 @@ export const Attempt = z.object({
   createdAt: Instant,
   expiresAt: Instant,
   paidAt: Instant.nullable(),
-  nextLookAt: Instant.nullable().describe('When the clock asks the provider next; null when it does not any more'),
-  looks: z.int().describe('How often the clock has asked'),
+  nextPollAt: Instant.nullable().describe('When the clock asks the provider next; null when it does not any more'),
+  pollCount: z.int().describe('How often the clock has asked'),
 })
 
 export const Refund = z.object({
@@ -92,7 +92,7 @@ export const Refund = z.object({
   providerRef: z.string().nullable(),
   createdAt: Instant,
   endedAt: Instant.nullable(),
-  nextLookAt: Instant.nullable(),
+  nextPollAt: Instant.nullable(),
 })
 
 export const Event = z.object({
@@ -108,7 +108,7 @@ export const Event = z.object({
   currency: Currency.nullable(),
   providerRef: z.string().nullable(),
   outcome: z.enum(OUTCOMES),
-  doubts: z.array(z.enum(DOUBTS)).describe('What of it was not believed'),
+  mismatches: z.array(z.enum(MISMATCHES)).describe('What of it was not believed'),
 })
 export type PaymentEventSeen = z.infer<typeof Event>
 

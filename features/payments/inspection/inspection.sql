@@ -44,7 +44,7 @@ where p.code = upper($code::text)
 -- Attempts of a payment, the newest first. Their numbers and those of refunds find events, statement lines and issues.
 -- name: list_attempts
 select a.id, a.number, a.provider, a.status, a.pay_currency, a.pay_minor, a.rate, a.rate_source, a.rate_at, a.provider_ref,
-  a.created_at, a.expires_at, a.paid_at, a.next_look_at, a.looks
+  a.created_at, a.expires_at, a.paid_at, a.next_poll_at, a.poll_count
 from payment_attempt a
 where a.payment_id = $payment_id::uuid
 order by a.no desc
@@ -52,16 +52,16 @@ order by a.no desc
 -- not null: amount_minor
 -- name: list_refunds
 select r.number, r.status, r.amount_minor + r.fee_minor as amount_minor, r.pay_minor, a.pay_currency, r.reason,
-  r.provider_ref, r.created_at, r.ended_at, r.next_look_at
+  r.provider_ref, r.created_at, r.ended_at, r.next_poll_at
 from payment_refund r join payment_attempt a on a.id = r.attempt_id
 where a.payment_id = $payment_id::uuid order by r.created_at desc, r.id desc
 
 -- not null: number
--- column doubts: Doubt[] from '../states.ts'
+-- column mismatches: Mismatch[] from '../states.ts'
 -- name: list_events
 select e.received_at as at, e.times, e.last_at, e.number, e.source, s.name as asked_by, e.ip, e.told ->> 'state' as state,
   (e.told ->> 'amountMinor')::bigint as amount_minor, e.told ->> 'currency' as currency,
-  e.told ->> 'providerRef' as provider_ref, e.outcome, e.doubts
+  e.told ->> 'providerRef' as provider_ref, e.outcome, e.mismatches
 from payment_event e left join staff_member s on s.id = e.staff_id
 where e.number = any ($numbers::text[])
 order by e.received_at, e.event_id

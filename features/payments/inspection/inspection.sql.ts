@@ -1,6 +1,6 @@
 // Written by `npm run schema:write` from inspection.sql; edits are lost.
 import type { DeskPaymentRow } from './contract.ts'
-import type { Doubt } from '../states.ts'
+import type { Mismatch } from '../states.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'inspection.sql')
@@ -55,8 +55,8 @@ export const listAttempts = file<
     createdAt: string
     expiresAt: string
     paidAt: string | null
-    nextLookAt: string | null
-    looks: number
+    nextPollAt: string | null
+    pollCount: number
   }
 >('list_attempts')
 
@@ -72,7 +72,7 @@ export const listRefunds = file<
     providerRef: string | null
     createdAt: string
     endedAt: string | null
-    nextLookAt: string | null
+    nextPollAt: string | null
   }
 >('list_refunds')
 
@@ -91,7 +91,7 @@ export const listEvents = file<
     currency: string | null
     providerRef: string | null
     outcome: 'BOOKED' | 'KNOWN' | 'ISSUE' | 'ENDED' | 'NOTHING' | 'NOT_BELIEVED'
-    doubts: Doubt[]
+    mismatches: Mismatch[]
   }
 >('list_events')
 

@@ -25,7 +25,7 @@ const recharge = (amountMinor = 10_000) => paying.owner.call(startWechatPay, { i
 const see = (code: string) => desk.call(getDeskPayment, { code })
 const find = async (keyword: string) => (await desk.call(searchDeskPayments, { keyword })).list.map(({ code }) => code)
 
-/** Pays a recharge at the gateway; the news of it never comes. */
+/** Pays a recharge at the gateway; the notification of it never comes. */
 async function paidUnheard(started: PaymentView): Promise<void> {
   const { gateway, codeOf } = paying
   gateway.faults.notices.push('LOST')
@@ -64,7 +64,7 @@ describe('a payment at the desk', () => {
       applied: true,
       held: false,
       attempts: [{ provider: 'WECHAT', status: 'SUCCEEDED', payCurrency: 'CNY', rateSource: expect.any(String) }],
-      events: [{ source: 'NOTICE', state: 'PAID', outcome: 'BOOKED', doubts: [], times: 1, askedBy: null, currency: 'CNY' }],
+      events: [{ source: 'NOTICE', state: 'PAID', outcome: 'BOOKED', mismatches: [], times: 1, askedBy: null, currency: 'CNY' }],
       refunds: [],
       issues: [],
       allowed: ['ask'],
@@ -104,14 +104,14 @@ describe('a payment at the desk', () => {
     await expect(see('P000')).rejects.toMatchObject({ status: 404, body: { errorCode: 'payment.not_found' } })
   })
 
-  test('says of news that came again, that differed, and that nobody believed, how often and why', async () => {
+  test('says of notification that came again, that differed, and that nobody believed, how often and why', async () => {
     const { gateway, codeOf } = paying
     const started = await recharge()
     gateway.faults.notices.push('STALE', 'STALE')
     playPayer(gateway.world, codeOf(started), 'pay')
     await gateway.notifier.tick()
     const { events } = await see(started.code)
-    expect(events).toMatchObject([{ outcome: 'NOT_BELIEVED', doubts: ['CLOCK'], state: null, amountMinor: null }])
+    expect(events).toMatchObject([{ outcome: 'NOT_BELIEVED', mismatches: ['CLOCK'], state: null, amountMinor: null }])
     gateway.faults.notices.length = 0
     gateway.faults.notices.push('TWICE')
     gateway.aheadMs += 20_000
@@ -125,7 +125,7 @@ describe('a payment at the desk', () => {
     gateway.faults.notices.push('WRONG_AMOUNT')
     playPayer(gateway.world, codeOf(other), 'pay')
     await gateway.notifier.tick()
-    expect(await see(other.code)).toMatchObject({ held: true, status: 'FAILED', events: [{ outcome: 'ISSUE', doubts: ['amount'] }], openIssues: 1 })
+    expect(await see(other.code)).toMatchObject({ held: true, status: 'FAILED', events: [{ outcome: 'ISSUE', mismatches: ['amount'] }], openIssues: 1 })
   })
 
   test('does not count what anybody can write: a notice that is not sealed with our key leaves no line', async () => {

@@ -4,10 +4,10 @@ import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { CallContext } from '#server/http/handler.ts'
 import { askAboutCharge, askAboutRefund, stateByNumber } from '../inspection/ask.ts'
 import { ProviderRefused, ProviderUnknown, type RefundState } from '../provider.ts'
-import { failRefund, learnRefund, paidForBy, sendRefund } from '../refunds/refunds.ts'
+import { failRefund, applyRefund, paidForBy, sendRefund } from '../refunds/refunds.ts'
 import * as refunds from '../refunds/refunds.sql.ts'
 import { hasOpenRefunds, type LockedRefund } from '../refunds/store.ts'
-import { learnCharge } from '../attempts/settle.ts'
+import { applyCharge } from '../attempts/settle.ts'
 import type { PaymentDeps } from '../deps.ts'
 import type { ISSUE_ACTIONS, IssueRow } from './contract.ts'
 import * as sql from './issues.sql.ts'
@@ -90,7 +90,7 @@ async function bookHeld(deps: PaymentDeps, context: Deciding, { number, allowed 
     await audit(tx, context, { companyId, atMs: nowMs })
   }
   const from = { source: 'ASKED', staffId: caller.staffId } as const
-  const outcome = await learnCharge(deps, { number, from, release }, await stateByNumber(deps, number))
+  const outcome = await applyCharge(deps, { number, from, release }, await stateByNumber(deps, number))
   if (outcome === 'BOOKED') return
   const now = await deps.db.read(caller, (reader) => findIssue(reader, input.issueId))
   throw new Refusal(now?.resolvedAt === null ? 'payment.still_held' : 'payment.issue_closed')
@@ -107,7 +107,7 @@ async function retry(deps: PaymentDeps, context: Deciding, number: string | null
     const { refund } = await lockHanging(tx, deps, number)
     if (refund.providerRef !== null) throw new Refusal('payment.refund_state')
     await requireOpen(tx, context.input.issueId)
-    await tx.run(refunds.setRefundState, { id: refund.id, status: 'PROCESSING', providerRef: null, nextLookAt: new Date(nowMs + SENT_MS).toISOString() })
+    await tx.run(refunds.setRefundState, { id: refund.id, status: 'PROCESSING', providerRef: null, nextPollAt: new Date(nowMs + SENT_MS).toISOString() })
     await audit(tx, context, { companyId: refund.companyId, atMs: nowMs })
     return tx.oneOrNone(refunds.findRefundOrder, refund)
   })
@@ -133,7 +133,7 @@ async function returnToBalance(deps: PaymentDeps, context: Deciding, number: str
   if (number === null) throw new Refusal('payment.refund_state')
   const state = await askProvider(deps, number)
   if (state.state === 'PROCESSING') throw new Refusal('payment.refund_state')
-  if (state.state === 'SUCCEEDED') return void (await learnRefund(deps, { number, from: { source: 'ASKED', staffId: context.caller.staffId } }, state))
+  if (state.state === 'SUCCEEDED') return void (await applyRefund(deps, { number, from: { source: 'ASKED', staffId: context.caller.staffId } }, state))
   const { input, caller } = context
   const nowMs = deps.now()
   await deps.db.write(caller, async (tx) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endRefund, playPayer, toldRefund } from '../../../simulators/wechat/trades.ts'
+import { endRefund, playPayer, describeRefund } from '../../../simulators/wechat/trades.ts'
 import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
 import { untilWaiting } from '../../../tests/meeting.ts'
 import type { Client } from '../../../tests/world.ts'
@@ -20,7 +20,7 @@ const see = (issueId: string) => desk.call(getPaymentIssue, { issueId })
 const decide = (issueId: string, action: 'resolve' | 'retryRefund' | 'returnRefund' | 'ask', note = 'Called the bank') =>
   desk.call(decidePaymentIssue, { issueId, action, note })
 
-/** A recharge whose news tells another amount; gives its issue. */
+/** A recharge whose notification tells another amount; gives its issue. */
 async function tampered(): Promise<IssueRow> {
   const { owner, gateway, codeOf } = paying
   const started = await owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 10_000 })
@@ -46,12 +46,12 @@ async function hanging(): Promise<{ issue: IssueRow; number: string; orderId: st
   return { issue, number, orderId }
 }
 
-/** News of a refund as the gateway tells it. */
+/** ProviderResult of a refund as the gateway tells it. */
 function newsOf(number: string): Record<string, unknown> {
   const { gateway } = paying
   const refund = gateway.book.refunds.get(number)
   if (!refund) throw new Error('there is no such refund')
-  const { status, ...told } = toldRefund(gateway.world, refund)
+  const { status, ...told } = describeRefund(gateway.world, refund)
   return { mchid: gateway.keys.merchantId, ...told, refund_status: status }
 }
 
@@ -119,7 +119,7 @@ describe('a refund that hangs', () => {
     expect(await decide(issue.id, 'ask')).toMatchObject({ resolution: 'BY_ITSELF', refund: { status: 'FAILED' } })
     expect(await free()).toBe(before + TOTAL + FEE)
     expect((await seeOrder(orderId)).paymentStatus).toBe('REFUNDED')
-    // News of it that comes late changes nothing.
+    // ProviderResult of it that comes late changes nothing.
     gateway.notifier.tell(gateway.book.refunds.get(number)?.notifyUrl ?? '', 'REFUND.SUCCESS', newsOf(number))
     await gateway.notifier.tick()
     expect(await free()).toBe(before + TOTAL + FEE)

@@ -5,9 +5,9 @@ import { Currency, Instant, LocalDate, Minor, PageInput, pageOf } from '#contrac
 export const StatementDay = z.object({
   day: LocalDate.describe("In the provider's zone"),
   status: z.enum(['WAITING', 'DONE']),
-  tries: z.int(),
+  attempts: z.int(),
   problem: z.enum(['NO_STATEMENT', 'NO_ANSWER', 'UNREADABLE']).nullable().describe('Why it waits'),
-  nextTryAt: Instant.nullable(),
+  nextAttemptAt: Instant.nullable(),
   currency: Currency.nullable().describe('Null on a day without any trade; minor units of it'),
   chargesTheirs: z.int(),
   chargesTheirsMinor: Minor,

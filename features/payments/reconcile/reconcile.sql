@@ -7,7 +7,7 @@ select d::date as day
 from (select min(created_at) as at from payment_attempt where provider = $provider::text) first,
   generate_series(greatest((first.at at time zone 'UTC' + interval '8 hours')::date, $first_day::date), $last_day::date, interval '1 day') d
 where first.at is not null and not exists (
-  select from payment_statement s where s.provider = $provider::text and s.day = d::date and (s.status = 'DONE' or s.next_try_at > $now::timestamptz))
+  select from payment_statement s where s.provider = $provider::text and s.day = d::date and (s.status = 'DONE' or s.next_attempt_at > $now::timestamptz))
 order by d
 
 -- name: insert_day
@@ -26,7 +26,7 @@ from payment_statement s where s.provider = $provider::text and s.day = $day::da
 -- Stores why there was no statement to work with; a day that was done before stays done.
 -- name: set_day_waiting
 update payment_statement
-set tries = tries + 1, next_try_at = case when status = 'WAITING' then $next_try_at::timestamptz end, problem = case when status = 'WAITING' then $problem::text end
+set attempts = attempts + 1, next_attempt_at = case when status = 'WAITING' then $next_attempt_at::timestamptz end, problem = case when status = 'WAITING' then $problem::text end
 where provider = $provider::text and day = $day::date
 
 -- name: remove_rows
@@ -116,7 +116,7 @@ with theirs as (
   from pairs
 )
 update payment_statement s
-set status = 'DONE', tries = s.tries + 1, next_try_at = null, problem = null, done_at = $now::timestamptz, currency = summed.currency,
+set status = 'DONE', attempts = s.attempts + 1, next_attempt_at = null, problem = null, done_at = $now::timestamptz, currency = summed.currency,
   charges_theirs = summed.charges_theirs, charges_theirs_minor = summed.charges_theirs_minor, charges_here = summed.charges_here, charges_here_minor = summed.charges_here_minor,
   refunds_theirs = summed.refunds_theirs, refunds_theirs_minor = summed.refunds_theirs_minor, refunds_here = summed.refunds_here,
   refunds_here_minor = summed.refunds_here_minor, fee_minor = summed.fee_minor, differences = summed.differences,
@@ -125,7 +125,7 @@ from summed
 where s.provider = $provider::text and s.day = $day::date
 
 -- name: list_days
-select s.day, s.status, s.tries, s.problem, s.next_try_at, s.currency, s.charges_theirs, s.charges_theirs_minor,
+select s.day, s.status, s.attempts, s.problem, s.next_attempt_at, s.currency, s.charges_theirs, s.charges_theirs_minor,
   s.charges_here, s.charges_here_minor, s.refunds_theirs, s.refunds_theirs_minor, s.refunds_here, s.refunds_here_minor,
   s.fee_minor, s.flow_in_minor, s.flow_out_minor, s.differences, s.done_at
 from payment_statement s

@@ -20,7 +20,7 @@ export const lockDay = file<
 
 /** Stores why there was no statement to work with; a day that was done before stays done. */
 export const setDayWaiting = file<
-  { nextTryAt: string; problem: string; provider: string; day: string },
+  { nextAttemptAt: string; problem: string; provider: string; day: string },
   never
 >('set_day_waiting')
 
@@ -56,9 +56,9 @@ export const listDays = file<
   {
     day: string
     status: 'WAITING' | 'DONE'
-    tries: number
+    attempts: number
     problem: 'NO_STATEMENT' | 'NO_ANSWER' | 'UNREADABLE' | null
-    nextTryAt: string | null
+    nextAttemptAt: string | null
     currency: string | null
     chargesTheirs: number
     chargesTheirsMinor: number

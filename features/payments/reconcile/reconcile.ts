@@ -1,8 +1,8 @@
 import { SYSTEM } from '#server/db/database.ts'
 import { BY_CLOCK } from '../events/events.ts'
 import { type ChargeState, type FundFlow, ProviderRefused, ProviderUnknown, type StatementRow } from '../provider.ts'
-import { learnRefund } from '../refunds/refunds.ts'
-import { learnCharge } from '../attempts/settle.ts'
+import { applyRefund } from '../refunds/refunds.ts'
+import { applyCharge } from '../attempts/settle.ts'
 import type { PaymentDeps } from '../deps.ts'
 import type { StatementDay } from './contract.ts'
 import * as sql from './reconcile.sql.ts'
@@ -41,12 +41,12 @@ async function askAbout({ provider }: PaymentDeps, { number, providerRef }: { nu
 }
 
 /** Queries payments and refunds that the statement names as done and we have not booked, so that lost notifications are no differences. */
-async function learnLost(deps: PaymentDeps, day: string): Promise<void> {
+async function applyMissing(deps: PaymentDeps, day: string): Promise<void> {
   const { db, provider, log } = deps
   for (const { kind, number, providerRef } of await db.read(SYSTEM, (reader) => reader.many(sql.listUnlearnt, { provider: provider.name, day }))) {
     try {
-      if (kind === 'CHARGE') await learnCharge(deps, { number, from: BY_CLOCK }, await askAbout(deps, { number, providerRef }))
-      else await learnRefund(deps, { number, from: BY_CLOCK }, await provider.queryRefund(number))
+      if (kind === 'CHARGE') await applyCharge(deps, { number, from: BY_CLOCK }, await askAbout(deps, { number, providerRef }))
+      else await applyRefund(deps, { number, from: BY_CLOCK }, await provider.queryRefund(number))
     } catch (error) {
       if (!isOfProvider(error)) throw error
       log.warn({ err: error, number }, 'the payment provider gave no answer')
@@ -65,7 +65,7 @@ export async function reconcileDay(deps: PaymentDeps, day: string): Promise<Prob
   if (typeof rows === 'string') {
     await db.write(SYSTEM, async (tx) => {
       await lockDay(tx, about)
-      await tx.run(sql.setDayWaiting, { ...about, problem: rows, nextTryAt: nextTry(now()) })
+      await tx.run(sql.setDayWaiting, { ...about, problem: rows, nextAttemptAt: nextTry(now()) })
     })
     return rows
   }
@@ -73,7 +73,7 @@ export async function reconcileDay(deps: PaymentDeps, day: string): Promise<Prob
     await lockDay(tx, about)
     await setRows(tx, { ...about, rows })
   })
-  await learnLost(deps, day)
+  await applyMissing(deps, day)
   const flow = await fetchFlow(deps, day)
   await db.write(SYSTEM, async (tx) => {
     const done = await lockDay(tx, about)

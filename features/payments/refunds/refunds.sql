@@ -1,4 +1,4 @@
--- Refunds to where the money came from. What the clock and a provider's news do reaches over all companies, by our numbers.
+-- Refunds to where the money came from. What the clock and a provider's notification do reaches over all companies, by our numbers.
 
 -- Attempts that paid for something by a provider that sends money back.
 -- part: refundable
@@ -28,7 +28,7 @@ order by a.no desc
 
 -- Stores a refund to be sent; `fee_minor` is the share of the fee that goes back on top.
 -- name: insert_refund
-insert into payment_refund (id, attempt_id, company_id, number, pay_minor, amount_minor, fee_minor, reason, subject_kind, subject_id, subject_code, transfer_id, next_look_at)
+insert into payment_refund (id, attempt_id, company_id, number, pay_minor, amount_minor, fee_minor, reason, subject_kind, subject_id, subject_code, transfer_id, next_poll_at)
 values ($id::uuid, $attempt_id::uuid, $company_id::uuid, $number::text, $pay_minor::bigint, $amount_minor::bigint, $fee_minor::bigint, $reason::text, $subject_kind::text, $subject_id::uuid,
   $subject_code::text, $transfer_id::uuid, now())
 
@@ -40,32 +40,32 @@ select r.id, r.company_id, r.subject_kind, r.subject_id from payment_refund r wh
 -- Locks a refund. `back_minor` is what left the balance for it: the amount and its share of the fee.
 -- `charge_number` and `charge_ref` are our number and theirs of the charge it gives back.
 -- name: lock_refund
-select r.id, r.attempt_id, r.company_id, r.number, r.pay_minor, r.amount_minor + r.fee_minor as back_minor, r.status, r.looks,
+select r.id, r.attempt_id, r.company_id, r.number, r.pay_minor, r.amount_minor + r.fee_minor as back_minor, r.status, r.poll_count,
   p.id as payment_id, p.code, p.currency, p.staff_id, a.pay_currency,
   a.number as charge_number, a.provider_ref as charge_ref, r.provider_ref
 from payment_refund r join payment_attempt a on a.id = r.attempt_id join payment p on p.id = a.payment_id
 where r.id = $id::uuid
 for update of r
 
--- Moves a refund on; `next_look_at` is null when nobody has to ask any more.
+-- Moves a refund on; `next_poll_at` is null when nobody has to ask any more.
 -- name: set_refund_state
 update payment_refund set status = $status::text, provider_ref = coalesce($provider_ref::text, provider_ref),
-  ended_at = case when $status::text in ('SUCCEEDED', 'FAILED') then now() end, next_look_at = $next_look_at::timestamptz
+  ended_at = case when $status::text in ('SUCCEEDED', 'FAILED') then now() end, next_poll_at = $next_poll_at::timestamptz
 where id = $id::uuid
 
 -- Says when the provider is asked about a refund again.
--- name: set_refund_look
-update payment_refund set looks = looks + 1, next_look_at = $next_look_at::timestamptz where id = $id::uuid and status in ('PROCESSING', 'ABNORMAL')
+-- name: set_refund_poll
+update payment_refund set poll_count = poll_count + 1, next_poll_at = $next_poll_at::timestamptz where id = $id::uuid and status in ('PROCESSING', 'ABNORMAL')
 
 -- part: order
-select r.id, r.number, r.pay_minor, r.reason, r.status, r.looks, a.number as charge_number, a.pay_minor as charge_minor, a.pay_currency
+select r.id, r.number, r.pay_minor, r.reason, r.status, r.poll_count, a.number as charge_number, a.pay_minor as charge_minor, a.pay_currency
 from payment_refund r join payment_attempt a on a.id = r.attempt_id
 
 -- Refunds their provider is to be told of, or asked about, now.
 -- name: list_due_refunds
 {order}
-where a.provider = $provider::text and r.next_look_at <= $now::timestamptz
-order by r.next_look_at limit $limit::int
+where a.provider = $provider::text and r.next_poll_at <= $now::timestamptz
+order by r.next_poll_at limit $limit::int
 
 -- What the provider is told of one refund.
 -- name: find_refund_order

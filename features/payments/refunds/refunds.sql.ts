@@ -71,7 +71,7 @@ export const lockRefund = file<
     payMinor: number
     backMinor: number
     status: 'PROCESSING' | 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'
-    looks: number
+    pollCount: number
     paymentId: string
     code: string
     currency: string
@@ -83,14 +83,14 @@ export const lockRefund = file<
   }
 >('lock_refund')
 
-/** Moves a refund on; `next_look_at` is null when nobody has to ask any more. */
+/** Moves a refund on; `next_poll_at` is null when nobody has to ask any more. */
 export const setRefundState = file<
-  { status: string; providerRef: string | null; nextLookAt: string | null; id: string },
+  { status: string; providerRef: string | null; nextPollAt: string | null; id: string },
   never
 >('set_refund_state')
 
 /** Says when the provider is asked about a refund again. */
-export const setRefundLook = file<{ nextLookAt: string | null; id: string }, never>('set_refund_look')
+export const setRefundPoll = file<{ nextPollAt: string | null; id: string }, never>('set_refund_poll')
 
 /** Refunds their provider is to be told of, or asked about, now. */
 export const listDueRefunds = file<
@@ -101,7 +101,7 @@ export const listDueRefunds = file<
     payMinor: number
     reason: string
     status: 'PROCESSING' | 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'
-    looks: number
+    pollCount: number
     chargeNumber: string
     chargeMinor: number
     payCurrency: string
@@ -117,7 +117,7 @@ export const findRefundOrder = file<
     payMinor: number
     reason: string
     status: 'PROCESSING' | 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'
-    looks: number
+    pollCount: number
     chargeNumber: string
     chargeMinor: number
     payCurrency: string

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { postTransfer } from '#features/wallet/store.ts'
 import { type Reader, SYSTEM, type Tx } from '#server/db/database.ts'
-import { BY_CLOCK, type From, type HeardAbout, type Learnt, noteHeard } from '../events/events.ts'
+import { BY_CLOCK, type From, type ResultSource, type Applied, recordResult } from '../events/events.ts'
 import * as issues from '../issues/issues.sql.ts'
 import { ProviderRefused, type RefundState } from '../provider.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { type Doubt, type Outcome, REFUND_MOVES } from '../states.ts'
+import { type Mismatch, type Outcome, REFUND_MOVES } from '../states.ts'
 import { insertIssue, insertPaymentEvent, type Purpose } from '../store.ts'
 import * as sql from './refunds.sql.ts'
 import { planReturns, type Return } from './rules.ts'
 import { type DueRefund, hasOpenRefunds, listRefundable, type LockedRefund, lockRefundable, type Refundable } from './store.ts'
 
 /** An abnormal refund may go through after all; it is asked about once an hour. */
-const ABNORMAL_LOOK_MS = 3_600_000
+const ABNORMAL_POLL_MS = 3_600_000
 
 /** What is to go back: an amount of what was paid for something, in minor units of the wallet's currency. */
 export type GiveBack = {
@@ -71,7 +71,7 @@ const FINAL_STATES = { SUCCEEDED: 'SUCCEEDED', ABNORMAL: 'ABNORMAL', CLOSED: 'FA
 /** Ends a refund that will not go back the way it came: its money is on the balance again, and the customer is told. The refund is locked by the caller. */
 export async function failRefund(tx: Tx, refund: LockedRefund, providerRef: string | null): Promise<void> {
   const { id, companyId, paymentId, staffId, currency, backMinor, code, number } = refund
-  await tx.run(sql.setRefundState, { id, status: 'FAILED', providerRef, nextLookAt: null })
+  await tx.run(sql.setRefundState, { id, status: 'FAILED', providerRef, nextPollAt: null })
   const subject = { kind: 'PAYMENT', id: paymentId, code }
   const transfer = { companyId, currency, subject, staffId, note: 'REFUND_FAILED' }
   await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key: `payment_refund:${id}:back`, depositMinor: backMinor })
@@ -81,7 +81,7 @@ export async function failRefund(tx: Tx, refund: LockedRefund, providerRef: stri
 
 async function succeed(tx: Tx, refund: LockedRefund, providerRef: string | null): Promise<void> {
   const { id, companyId, paymentId, staffId, number } = refund
-  await tx.run(sql.setRefundState, { id, status: 'SUCCEEDED', providerRef, nextLookAt: null })
+  await tx.run(sql.setRefundState, { id, status: 'SUCCEEDED', providerRef, nextPollAt: null })
   await tx.run(issues.resolveRefundIssues, { number })
   await tx.run(issues.resolveBookedIssues, { number })
   await insertPaymentEvent(tx, 'payment.refunded', { paymentId, companyId, staffId, refundId: id })
@@ -92,29 +92,29 @@ async function end(tx: Tx, refund: LockedRefund, told: { status: 'SUCCEEDED' | '
   const { id, companyId, currency, backMinor, number } = refund
   if (status === 'SUCCEEDED') return succeed(tx, refund, state.providerRef)
   if (status === 'FAILED') await failRefund(tx, refund, state.providerRef)
-  else await tx.run(sql.setRefundState, { id, status, providerRef: state.providerRef, nextLookAt: new Date(nowMs + ABNORMAL_LOOK_MS).toISOString() })
+  else await tx.run(sql.setRefundState, { id, status, providerRef: state.providerRef, nextPollAt: new Date(nowMs + ABNORMAL_POLL_MS).toISOString() })
   const theirs = { state: state.state, providerRef: state.providerRef }
   await insertIssue(tx, { kind: 'REFUND_ABNORMAL', fact: `${number}:${status}`, companyId, number, ours: { amountMinor: backMinor, currency }, theirs })
 }
 
 /** What a provider says of a refund and we can not believe, or have to look at. */
-async function mistrust(tx: Tx, refund: LockedRefund, told: { fact: string; state: RefundState; doubts: readonly Doubt[] }): Promise<Learnt> {
+async function mistrust(tx: Tx, refund: LockedRefund, told: { fact: string; state: RefundState; mismatches: readonly Mismatch[] }): Promise<Applied> {
   const { companyId, number, payMinor, payCurrency, status } = refund
   const ours = { amountMinor: payMinor, currency: payCurrency, status }
   await insertIssue(tx, { kind: 'INTEGRITY', fact: told.fact, companyId, number, ours, theirs: { ...told.state } })
-  return { outcome: 'ISSUE', doubts: told.doubts }
+  return { outcome: 'ISSUE', mismatches: told.mismatches }
 }
 
 /** What can not happen to a refund any more is known already; but one that failed has its money on the balance since, so a success is money given twice. */
-async function known(tx: Tx, refund: LockedRefund, state: RefundState): Promise<Learnt> {
+async function known(tx: Tx, refund: LockedRefund, state: RefundState): Promise<Applied> {
   const isTwice = refund.status === 'FAILED' && state.state === 'SUCCEEDED'
-  return isTwice ? mistrust(tx, refund, { fact: `${refund.number}:twice`, state, doubts: ['twice'] }) : { outcome: 'KNOWN' }
+  return isTwice ? mistrust(tx, refund, { fact: `${refund.number}:twice`, state, mismatches: ['twice'] }) : { outcome: 'KNOWN' }
 }
 
 /** Names what in a provider's response differs from ours; what it does not say is no difference. */
-function differencesOf(refund: LockedRefund, said: RefundState): Doubt[] {
+function differencesOf(refund: LockedRefund, said: RefundState): Mismatch[] {
   const { payMinor, payCurrency, chargeNumber, chargeRef } = refund
-  const differs: readonly (readonly [Doubt, boolean])[] = [
+  const differs: readonly (readonly [Mismatch, boolean])[] = [
     ['amount', (said.refundMinor ?? payMinor) !== payMinor],
     ['currency', (said.currency ?? payCurrency) !== payCurrency],
     ['merchant', said.isForeign ?? false],
@@ -129,20 +129,20 @@ export function paidForBy({ payables }: Pick<PaymentDeps, 'payables'>, place: { 
   return { payable: payables.find(({ purpose }) => purpose === place.subjectKind), paidFor: { companyId: place.companyId, id: place.subjectId } }
 }
 
-async function learn(tx: Tx, deps: PaymentDeps, { number, state }: { number: string; state: RefundState }): Promise<Learnt> {
+async function applyResult(tx: Tx, deps: PaymentDeps, { number, state }: { number: string; state: RefundState }): Promise<Applied> {
   const { state: told } = state
   if (told === 'PROCESSING' || told === 'NOT_THERE') return { outcome: 'NOTHING' }
   const place = await tx.oneOrNone(sql.findRefund, { number })
   const fact = `${number}:${state.providerRef ?? ''}`
   if (!place) {
     await insertIssue(tx, { kind: 'INTEGRITY', fact, companyId: null, number, ours: {}, theirs: { ...state } })
-    return { outcome: 'ISSUE', doubts: ['unknown'] }
+    return { outcome: 'ISSUE', mismatches: ['unknown'] }
   }
   const { payable, paidFor } = paidForBy(deps, place)
   await payable?.lock(tx, paidFor)
   const refund = await tx.one(sql.lockRefund, place)
-  const doubts = differencesOf(refund, state)
-  if (doubts.length > 0) return mistrust(tx, refund, { fact, state, doubts })
+  const mismatches = differencesOf(refund, state)
+  if (mismatches.length > 0) return mistrust(tx, refund, { fact, state, mismatches })
   const status = FINAL_STATES[told]
   if (!REFUND_MOVES[refund.status].includes(status)) return known(tx, refund, state)
   await end(tx, refund, { status, state, nowMs: deps.now() })
@@ -151,11 +151,11 @@ async function learn(tx: Tx, deps: PaymentDeps, { number, state }: { number: str
 }
 
 /** Notes what is known of a refund now, at most once, from wherever it is known; and writes down what was heard. */
-export async function learnRefund(deps: PaymentDeps, { number, from }: HeardAbout, state: RefundState): Promise<Outcome> {
+export async function applyRefund(deps: PaymentDeps, { number, from }: ResultSource, state: RefundState): Promise<Outcome> {
   const outcome = await deps.db.write(SYSTEM, async (tx) => {
-    const learnt = await learn(tx, deps, { number, state })
-    await noteHeard(tx, { provider: deps.provider.name, number, from, atMs: deps.now() }, { ...learnt, news: state })
-    return learnt.outcome
+    const applied = await applyResult(tx, deps, { number, state })
+    await recordResult(tx, { provider: deps.provider.name, number, from, atMs: deps.now() }, { ...applied, notification: state })
+    return applied.outcome
   })
   if (outcome === 'BOOKED') deps.wakeOutbox()
   return outcome
@@ -176,25 +176,25 @@ export async function noteRefusal(deps: PaymentDeps, about: { number: string; co
     const { payable, paidFor } = paidForBy(deps, place)
     await payable?.lock(tx, paidFor)
     const { id, companyId, payMinor, payCurrency, status } = await tx.one(sql.lockRefund, place)
-    // News may have ended it in the meantime.
+    // ProviderResult may have ended it in the meantime.
     if (!REFUND_MOVES[status].includes('SUCCEEDED')) return
     const ours = { amountMinor: payMinor, currency: payCurrency, status }
     await insertIssue(tx, { kind: 'PROVIDER_REFUSED', fact: `${number}:REFUSED`, companyId, number, ours, theirs: { status: code } })
     if (!isHanging || status !== 'PROCESSING') return
-    const nextLookAt = new Date(deps.now() + ABNORMAL_LOOK_MS).toISOString()
-    await tx.run(sql.setRefundState, { id, status: 'ABNORMAL', providerRef: null, nextLookAt })
+    const nextPollAt = new Date(deps.now() + ABNORMAL_POLL_MS).toISOString()
+    await tx.run(sql.setRefundState, { id, status: 'ABNORMAL', providerRef: null, nextPollAt })
   })
 }
 
 /** Orders a refund; null when it was refused and stays open. A refusal for good counts only where the provider knows of no such refund. */
 async function orderAtProvider(deps: PaymentDeps, refund: DueRefund): Promise<RefundState | null> {
-  const { number, chargeNumber, chargeMinor, payMinor, payCurrency, reason, looks } = refund
+  const { number, chargeNumber, chargeMinor, payMinor, payCurrency, reason, pollCount } = refund
   try {
     return await deps.provider.refund({ number, chargeNumber, chargeMinor, refundMinor: payMinor, currency: payCurrency, reason })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     if (error.means !== 'FINAL') {
-      await noteRefusal(deps, { number, code: error.code, isHanging: looks > PATIENT_LOOKS })
+      await noteRefusal(deps, { number, code: error.code, isHanging: pollCount > PATIENT_LOOKS })
       return null
     }
     const known = await deps.provider.queryRefund(number)
@@ -205,5 +205,5 @@ async function orderAtProvider(deps: PaymentDeps, refund: DueRefund): Promise<Re
 /** Tells the provider of a refund, for the first time or again; the same number never refunds twice. What it refuses is put on the desk's list. */
 export async function sendRefund(deps: PaymentDeps, refund: DueRefund, from: From = BY_CLOCK): Promise<void> {
   const sent = await orderAtProvider(deps, refund)
-  if (sent) await learnRefund(deps, { number: refund.number, from }, sent)
+  if (sent) await applyRefund(deps, { number: refund.number, from }, sent)
 }

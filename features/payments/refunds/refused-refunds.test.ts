@@ -95,7 +95,7 @@ describe('a refused refund', () => {
   test('each time for hours waits for a person, is not sent meanwhile, and is sent again by hand', async () => {
     const before = await paying.free()
     const { number, status, issue } = await cancelled()
-    await paying.world.owner.query('update payment_refund set looks = 41 where number = $1', [number])
+    await paying.world.owner.query('update payment_refund set pollCount = 41 where number = $1', [number])
     told.refuse('POST /v3/refund/domestic/refunds', [403, 'NOT_ENOUGH'])
     await told.look('payments.refunds')
     const hanging = await issue()
@@ -115,7 +115,7 @@ describe('a refused refund', () => {
   test('that is put on the balance instead never goes out again', async () => {
     const before = await paying.free()
     const { number, status, issue } = await cancelled()
-    await paying.world.owner.query('update payment_refund set looks = 41 where number = $1', [number])
+    await paying.world.owner.query('update payment_refund set pollCount = 41 where number = $1', [number])
     told.refuse('POST /v3/refund/domestic/refunds', [400, 'INVALID_REQUEST'])
     await told.look('payments.refunds')
     await desk.call(decidePaymentIssue, { issueId: (await issue())?.id ?? '', action: 'returnRefund', note: 'Older than a year' })

@@ -59,7 +59,7 @@ async function match(tx: Tx, deps: PaymentDeps, { locked, seen }: { locked: Lock
   const { attempt, staffId, secondFromMinor } = locked
   const { currency } = attempt
   const account = await tx.oneOrNone(sql.findAccount, attempt)
-  // Money that seems to come twice may be the same money twice, so another person looks at it, however little it is.
+  // Money that seems to come twice may be the same money twice, so another person pollCount at it, however little it is.
   const second = attempt.status === 'SUCCEEDED' || needsSecond(seen.receivedMinor, secondFrom(secondFromMinor, account?.secondFromMinor ?? null))
   const id = await insertReceipt(tx, { ...ownedBy(locked), ...seen, currency, staffId, needsSecond: second })
   if (id === undefined) throw new Refusal('transfer.bank_ref_used')

@@ -127,7 +127,7 @@ describe('the proof of a transfer', () => {
     expect(all.filter(({ code }) => code === 'proof.too_many_today')).toHaveLength(3)
   })
 
-  test('is sent by who may pay, not by who only looks', async () => {
+  test('is sent by who may pay, not by who only pollCount', async () => {
     const started = await recharge()
     expect(await send(started, png(), await world.as('viewer'))).toMatchObject({ status: 403, code: 'right.missing' })
     expect(await send(started, png(), await world.as('booker'))).toMatchObject({ status: 404, code: 'payment.not_found' })

@@ -1,6 +1,6 @@
 import { hasEnded, type PaymentStatus } from '../states.ts'
 
-/** Bank transfers among the channels: a person looks at the bank, and what came stays on the balance. */
+/** Bank transfers among the channels: a person pollCount at the bank, and what came stays on the balance. */
 export const BANK_TRANSFER = { method: 'BANK_TRANSFER', provider: 'BANK', isAsked: false, sendsBack: false } as const
 
 /** Most proofs a transfer keeps. */

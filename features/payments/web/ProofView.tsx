@@ -1,6 +1,6 @@
 import type { PaymentView } from '#features/payments/contract.ts'
 import { useFormats } from '#web/format.ts'
-import { Dotted } from '#web/ui/Dotted.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { assetUrl } from '#web/ui/Photo.tsx'
 import styles from './ProofView.module.css'
@@ -23,7 +23,7 @@ export function ProofView({ proof, folder }: { proof: Proof; folder: 'payment-pr
           {isPicture ? transfer.proofDownload : transfer.proofPdf}
         </a>
         <span className="tw-soft">
-          <Dotted facts={[proof.sentBy, formats.moment(proof.sentAt)]} />
+          <InlineList facts={[proof.sentBy, formats.moment(proof.sentAt)]} />
         </span>
       </figcaption>
     </figure>

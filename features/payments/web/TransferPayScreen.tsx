@@ -16,7 +16,7 @@ import styles from './Pay.module.css'
 import { usePaymentTexts } from './texts.ts'
 import { TransferProofs } from './TransferProofs.tsx'
 
-/** How often the state is asked for while somebody looks; the desk takes minutes at best. */
+/** How often the state is asked for while somebody pollCount; the desk takes minutes at best. */
 const POLL_MS = 15_000
 
 const isOpen = ({ status }: PaymentView) => status === 'CREATED' || status === 'PENDING'

@@ -15,7 +15,7 @@ import styles from './Pay.module.css'
 import { PayOrder } from './PayOrder.tsx'
 import { usePaymentTexts } from './texts.ts'
 
-/** How often the state is asked for while somebody looks at the code. */
+/** How often the state is asked for while somebody pollCount at the code. */
 const POLL_MS = 2_000
 
 const isOpen = ({ status }: PaymentView) => status === 'CREATED' || status === 'PENDING'

@@ -95,7 +95,7 @@ const MOVED = '收支金额(元)'
 const IN = '收入'
 const OUT = '支出'
 
-/** What moved by a fund-flow bill, which looks like a trade bill; the sums below the rows are held against the rows. */
+/** What moved by a fund-flow bill, which pollCount like a trade bill; the sums below the rows are held against the rows. */
 export function readFundFlowBill(text: string): FundFlow {
   const { head, rows, sums } = partsOf(text)
   const names = head.split(',').map((name) => name.trim())

@@ -81,7 +81,7 @@ describe('each wrong setting is told in one sentence', () => {
     [{ WECHAT_MERCHANT_ID: '' }, 'WECHAT_APP_ID is set, so WECHAT_MERCHANT_ID must be set too.'],
     [{ WECHAT_APP_ID: '', WECHAT_API_KEY: '' }, 'WECHAT_MERCHANT_ID is set, so WECHAT_APP_ID, WECHAT_API_KEY must be set too.'],
     [{ WECHAT_PUBLIC_KEY_FILE: '' }, 'WECHAT_PUBLIC_KEY_ID and WECHAT_PUBLIC_KEY_FILE belong together.'],
-    [{ WECHAT_GATEWAY: '' }, 'PUBLIC_URL must begin with https:// when WECHAT_MERCHANT_ID is set, for WeChat Pay sends its news nowhere else.'],
+    [{ WECHAT_GATEWAY: '' }, 'PUBLIC_URL must begin with https:// when WECHAT_MERCHANT_ID is set, for WeChat Pay sends its notification nowhere else.'],
   ])('%o', (changed, sentence) => {
     expect(sentenceOf(changed)).toBe(sentence)
   })

@@ -4,7 +4,7 @@ import { type Config, ConfigError, type WechatVariables } from '#server/config/c
 import type { WechatSettings } from './client.ts'
 import { certificateKey, type PlatformKey } from './key-ring.ts'
 
-/** Where WeChat Pay sends its news, under the portal's public address. */
+/** Where WeChat Pay sends its notification, under the portal's public address. */
 export const NOTIFY_PATH = 'connect/wechat/notify'
 
 /** The backup of the one official gateway; any other address stands alone. */
@@ -82,7 +82,7 @@ export function readWechatSettings(config: Pick<Config, 'wechat' | 'wechatSimula
   const privateKey = keyIn('WECHAT_PRIVATE_KEY_FILE', () => createPrivateKey(read('WECHAT_PRIVATE_KEY_FILE', privateKeyFile)))
   const { notifyUrl, patienceMs } = config.wechatSimulator ?? { notifyUrl: `${config.publicUrl}${NOTIFY_PATH}` }
   if (given.gateway === OFFICIAL && !notifyUrl.startsWith('https://')) {
-    throw new ConfigError('PUBLIC_URL must begin with https:// when WECHAT_MERCHANT_ID is set, for WeChat Pay sends its news nowhere else.')
+    throw new ConfigError('PUBLIC_URL must begin with https:// when WECHAT_MERCHANT_ID is set, for WeChat Pay sends its notification nowhere else.')
   }
   return {
     merchant: { merchantId, serial, privateKey },

@@ -24,7 +24,7 @@ export const Refund = z.object({
 })
 
 /** A refund as its notification tells it, where the state has another name. */
-export const ToldRefund = z.object({
+export const RefundNotification = z.object({
   mchid: z.string(),
   refund_id: z.string(),
   out_refund_no: z.string(),

@@ -112,7 +112,7 @@ describe('keys that change', () => {
     const number = nextNumber('ORDER')
     await provider.start(chargeOf(number))
     gateway.rotate()
-    // News is signed by the newest, whatever answers are signed by.
+    // ProviderResult is signed by the newest, whatever answers are signed by.
     const headers = signedBy({ about: 'nothing' })
     await expect(provider.parseNotification(headers)).rejects.toMatchObject({ name: 'ZodError' })
     expect(await provider.query(number)).toEqual({ state: 'PENDING' })

@@ -9,13 +9,13 @@ import {
   ProviderUnknown,
   type RefundOrder,
   type RefundState,
-  type Told,
+  type ProviderNotification,
   NotProven,
 } from '../provider.ts'
 import { readFundFlowBill, readTradeBill } from './bill.ts'
 import { type WechatClient, WechatRefusal } from './client.ts'
 import { WECHAT } from './rules.ts'
-import { BillPlace, Named, Notification, Refund, ToldRefund, Transaction } from './messages.ts'
+import { BillPlace, Named, Notification, Refund, RefundNotification, Transaction } from './messages.ts'
 import { unseal } from './verifying.ts'
 
 /** Refusals that say "not now", or that our signature is wrong, and nothing of the payment itself. */
@@ -130,9 +130,9 @@ async function close({ settings, request }: WechatClient, number: string): Promi
 /** How the receiver of a refund begins that did not go to the payer but to an account of the merchant (user_received_account, "退还商户"). */
 const TO_MERCHANT = '商户'
 
-type ToldOfRefund = Omit<z.infer<typeof Refund>, 'out_refund_no'>
+type RefundFields = Omit<z.infer<typeof Refund>, 'out_refund_no'>
 
-function refundStateOf({ status, refund_id: providerRef, amount, user_received_account: receiver, ...charge }: ToldOfRefund): RefundState {
+function refundStateOf({ status, refund_id: providerRef, amount, user_received_account: receiver, ...charge }: RefundFields): RefundState {
   const isWithUs = status === 'SUCCESS' && receiver?.startsWith(TO_MERCHANT)
   return {
     state: isWithUs ? 'CLOSED' : REFUND_STATES[status],
@@ -165,7 +165,7 @@ async function queryRefund({ request }: WechatClient, number: string): Promise<R
   }
 }
 
-async function parseNotification(client: WechatClient, message: Parameters<Provider['parseNotification']>[0]): Promise<Told> {
+async function parseNotification(client: WechatClient, message: Parameters<Provider['parseNotification']>[0]): Promise<ProviderNotification> {
   await client.keys.verify(message)
   const { id: eventId, event_type: kind, resource } = Notification.parse(JSON.parse(message.body))
   const sealed = { ciphertext: resource.ciphertext, nonce: resource.nonce, associatedData: resource.associated_data }
@@ -175,7 +175,7 @@ async function parseNotification(client: WechatClient, message: Parameters<Provi
     return { about: 'CHARGE', eventId, number: transaction.out_trade_no, charge: stateOf(transaction) }
   }
   if (kind.startsWith('REFUND.')) {
-    const { mchid, out_refund_no: number, refund_status: status, ...refund } = ToldRefund.parse(told)
+    const { mchid, out_refund_no: number, refund_status: status, ...refund } = RefundNotification.parse(told)
     const isForeign = mchid !== client.settings.merchant.merchantId
     return { about: 'REFUND', eventId, number, refund: { ...refundStateOf({ ...refund, status }), isForeign } }
   }

@@ -5,7 +5,7 @@ import type { FileRoute } from '#server/http/handler.ts'
 import { companyOf } from '../calls/transactions.ts'
 import { statementDays } from '../rules-transactions.ts'
 import { readStatement } from '../store-transactions.ts'
-import { statementPaper } from './print.ts'
+import { statementDocument } from './print.ts'
 import { statementTexts } from './texts.ts'
 
 /** Movements a statement lists, some fifty pages; it says so when there are more, and its totals include all. */
@@ -38,7 +38,7 @@ export function statementFile({ db, now, config }: Pick<Deps, 'db' | 'now' | 'co
       const statement = await db.read(caller, (reader) => readStatement(reader, account, { ...days, limit: MAX_MOVEMENTS }))
       if (!statement) throw new Refusal('statement.not_found')
       const wanted = isLanguage(query['language']) ? query['language'] : language
-      const body = await statementPaper.draw({ statement, currency, ...days, operatorName: config.operatorName, madeOn, language: wanted })
+      const body = await statementDocument.draw({ statement, currency, ...days, operatorName: config.operatorName, madeOn, language: wanted })
       const name = `${statementTexts(wanted).title} ${statement.holder.code} ${currency} ${month}`
       return { body, contentType: 'application/pdf', fileName: `${name}.pdf`, inline: true }
     },

@@ -14,13 +14,13 @@ import {
   textAt,
   textHeight,
   TINT,
-} from '#server/paper/sheet.ts'
+} from '#server/pdf/sheet.ts'
 import { TRANSFER_KINDS, type TradeRow } from '../contract.ts'
 import type { Statement } from '../store-transactions.ts'
 import { transactionWords } from '../words.ts'
 import { statementTexts } from './texts.ts'
 
-export type StatementPaper = { statement: Statement; currency: string; from: string; to: string; operatorName: string; madeOn: string; language: Language }
+export type StatementDocument = { statement: Statement; currency: string; from: string; to: string; operatorName: string; madeOn: string; language: Language }
 
 type Cell = { readonly x: number; readonly width: number; readonly right?: true }
 /** Where the columns stand, in points from the left edge of the text. */
@@ -68,7 +68,7 @@ function drawLine(sheet: Sheet, cells: readonly Cell[], { texts, bold = false, c
 }
 
 /** A month of an account as an A4 PDF: who, which agreement, where it began, every movement, what the kinds come to, where it ended. */
-export function statementPdf(paper: StatementPaper): Promise<Buffer> {
+export function statementPdf(paper: StatementDocument): Promise<Buffer> {
   const { statement, language, from, operatorName } = paper
   const texts = statementTexts(language)
   const sheet = openSheet({ title: `${texts.title} ${statement.holder.code} ${paper.currency} ${from.slice(0, 7)}`, author: operatorName, language })
@@ -82,7 +82,7 @@ export function statementPdf(paper: StatementPaper): Promise<Buffer> {
   })
 }
 
-function drawHead(sheet: Sheet, { statement, currency, from, to, operatorName, language }: StatementPaper): void {
+function drawHead(sheet: Sheet, { statement, currency, from, to, operatorName, language }: StatementDocument): void {
   const texts = statementTexts(language)
   const { holder } = statement
   paragraph(sheet, texts.through(operatorName), { size: 9, bold: true, color: TEAL, after: 4 })
@@ -101,7 +101,7 @@ function drawHead(sheet: Sheet, { statement, currency, from, to, operatorName, l
   sheet.y += 12
 }
 
-function drawPositions(sheet: Sheet, { statement, currency, language }: StatementPaper): void {
+function drawPositions(sheet: Sheet, { statement, currency, language }: StatementDocument): void {
   const texts = statementTexts(language)
   const { plain } = amounts(currency, language)
   const { opening, closing } = statement
@@ -119,7 +119,7 @@ function drawPositions(sheet: Sheet, { statement, currency, language }: Statemen
   sheet.y += 52
 }
 
-function drawMovements(sheet: Sheet, { statement, currency, language }: StatementPaper): void {
+function drawMovements(sheet: Sheet, { statement, currency, language }: StatementDocument): void {
   const texts = statementTexts(language)
   const words = transactionWords(language)
   const { plain, change } = amounts(currency, language)
@@ -164,7 +164,7 @@ function aboutOf({ subjectCode, note }: TradeRow, { noteOf }: ReturnType<typeof 
   return [subjectCode, note === null ? null : noteOf(note)].filter(Boolean).join(' · ')
 }
 
-function drawTotals(sheet: Sheet, { statement, currency, language }: StatementPaper): void {
+function drawTotals(sheet: Sheet, { statement, currency, language }: StatementDocument): void {
   const texts = statementTexts(language)
   const words = transactionWords(language)
   const { change, plain } = amounts(currency, language)

@@ -5,7 +5,7 @@ import { useListTexts } from '#web/locales/lists.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
@@ -57,7 +57,7 @@ function Movement({ row }: { row: TradeRow }) {
         </div>
       )}
       <Card title={texts.details}>
-        <Facts
+        <DescriptionList
           facts={[
             [columns.about, [words.subjects[row.subjectKind], row.subjectCode].filter(Boolean).join(' ') || texts.none],
             [columns.fromBalance, money(row.depositMinor)],
@@ -67,7 +67,7 @@ function Movement({ row }: { row: TradeRow }) {
         />
       </Card>
       <Card title={texts.after}>
-        <Facts
+        <DescriptionList
           facts={[
             [columns.balance, money(row.balanceAfterMinor)],
             [columns.onAccount, money(row.onAccountAfterMinor)],

@@ -56,7 +56,7 @@ const en = {
     expires: 'Good until',
     paid: 'Paid',
     nextLook: 'Asked again',
-    looks: (count: number) => plural('en', count, { one: 'asked once', other: 'asked # times' }),
+    pollCount: (count: number) => plural('en', count, { one: 'asked once', other: 'asked # times' }),
     rateText: (rate: string, source: string) => `${rate}, ${source === 'demo' ? 'demo rate' : source}`,
   },
   copy: { number: 'our number', providerRef: 'their reference' },
@@ -92,7 +92,7 @@ const en = {
     NOTHING: 'Nothing to do',
     NOT_BELIEVED: 'Not proven to be theirs',
   },
-  doubts: {
+  mismatches: {
     amount: 'another amount',
     currency: 'another currency',
     merchant: 'another merchant',

@@ -56,7 +56,7 @@ const zhCN: PaymentInspectionTexts = {
     expires: '有效至',
     paid: '付款时间',
     nextLook: '下次查询',
-    looks: (count) => `已查询 ${count} 次`,
+    pollCount: (count) => `已查询 ${count} 次`,
     rateText: (rate, source) => `${rate}，${source === 'demo' ? '演示汇率' : source}`,
   },
   copy: { number: '本方单号', providerRef: '对方单号' },
@@ -92,7 +92,7 @@ const zhCN: PaymentInspectionTexts = {
     NOTHING: '无需处理',
     NOT_BELIEVED: '无法证明来自支付机构',
   },
-  doubts: {
+  mismatches: {
     amount: '金额不符',
     currency: '币种不符',
     merchant: '商户不符',

@@ -3,7 +3,7 @@ import type { CallFailure } from '#web/call-api.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
-import { Dotted } from '#web/ui/Dotted.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { BookLink } from '../OfferRow.tsx'
@@ -23,7 +23,7 @@ export function Whereabouts({ hotel }: CellProps) {
   const formats = useFormats()
   const language = useLanguage()
   const district = hotel.district === null ? null : nameIn(language, { nameEn: hotel.district, nameZh: hotel.districtZh })
-  return <Dotted facts={[district, texts.fromCentre(formats.distance(hotel.distanceMetres))]} />
+  return <InlineList facts={[district, texts.fromCentre(formats.distance(hotel.distanceMetres))]} />
 }
 
 /** Blocks as high as what comes, so that no row below moves when prices arrive. */
@@ -166,5 +166,5 @@ export function RoomSize({ hotel, rates, ratesFailure }: CellProps) {
   const room = best && roomOf(hotel, best)
   if (!room) return '–'
   const size = room.areaSquareMetres === null ? null : texts.area(room.areaSquareMetres)
-  return <Dotted facts={[size, ...room.beds.map(({ bed, count }) => texts.beds[bed](count))]} />
+  return <InlineList facts={[size, ...room.beds.map(({ bed, count }) => texts.beds[bed](count))]} />
 }

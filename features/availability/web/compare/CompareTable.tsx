@@ -5,7 +5,7 @@ import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths, type QueryValues } from '#web/paths.ts'
 import type { StayQuery } from '#web/stay-query.ts'
-import { Dotted } from '#web/ui/Dotted.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
@@ -58,7 +58,7 @@ export function CompareTable({ columns, stay, more, onRemove }: Props) {
     [texts.terms, (props) => <BestTerms {...props} />, <AwaitedTerms key="terms" />],
     [texts.bestRates, (props) => <BookableRates {...props} />, <AwaitedRates key="rates" />],
     [texts.room, (props) => <RoomSize {...props} />],
-    [texts.times, ({ hotel }) => <Dotted key="times" facts={[list.fromTime(hotel.checkInFrom), list.untilTime(hotel.checkOutUntil)]} />],
+    [texts.times, ({ hotel }) => <InlineList key="times" facts={[list.fromTime(hotel.checkInFrom), list.untilTime(hotel.checkOutUntil)]} />],
   ]
   return (
     <section className={`tw-above-16 ${styles.scroll}`} aria-label={texts.title}>

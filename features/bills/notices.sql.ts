@@ -1,10 +1,10 @@
-// Written by `npm run schema:write` from news.sql; edits are lost.
+// Written by `npm run schema:write` from notice.sql; edits are lost.
 import { typedFile } from '#server/db/statements.ts'
 
-const file = typedFile(import.meta.dirname, 'news.sql')
+const file = typedFile(import.meta.dirname, 'notice.sql')
 
 /** A bill as a mail shows it; nothing while it is open. */
-export const findBillNews = file<
+export const findBillNotice = file<
   { billId: string; companyId: string },
   {
     id: string
@@ -17,4 +17,4 @@ export const findBillNews = file<
     totalMinor: number
     paidMinor: number
   }
->('find_bill_news')
+>('find_bill_notice')

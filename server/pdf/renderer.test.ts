@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { drawnApart } from './press.ts'
+import { renderedInWorker } from './renderer.ts'
 
 /** A module that stands in its own address. */
 const module = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
 type Draw = (text: string) => Promise<Buffer>
 
-const echo = drawnApart<Draw>(module('export const draw = async (text) => Buffer.from(text)'), 'draw')
+const echo = renderedInWorker<Draw>(module('export const draw = async (text) => Buffer.from(text)'), 'draw')
 
 test('a paper is drawn on another thread, its arguments and bytes copied', async () => {
-  const { draw } = drawnApart<(picture: Buffer) => Promise<Buffer>>(
+  const { draw } = renderedInWorker<(picture: Buffer) => Promise<Buffer>>(
     module(
       `import { threadId } from 'node:worker_threads'; export const draw = async (picture) => Buffer.concat([picture, Buffer.from(' ' + (threadId > 0) + Buffer.isBuffer(picture))])`,
     ),
@@ -25,8 +25,8 @@ test('what people wait for comes before what goes with mails', async () => {
 })
 
 test('one that fails, or takes the thread with it, leaves the next alone', async () => {
-  const failing = drawnApart<Draw>(module(`export const draw = async (text) => { throw new Error('no font for ' + text) }`), 'draw')
-  const deadly = drawnApart<Draw>(module('export const draw = async () => process.exit(1)'), 'draw')
+  const failing = renderedInWorker<Draw>(module(`export const draw = async (text) => { throw new Error('no font for ' + text) }`), 'draw')
+  const deadly = renderedInWorker<Draw>(module('export const draw = async () => process.exit(1)'), 'draw')
   const fates = await Promise.allSettled([failing.draw('x'), deadly.draw('y'), echo.draw('z')])
   expect(fates.map((fate) => (fate.status === 'fulfilled' ? fate.value.toString() : String(fate.reason)))).toEqual([
     'Error: no font for x',

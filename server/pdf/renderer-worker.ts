@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { PressAnswer, PressOrder } from './press.ts'
+import type { RenderResult, RenderRequest } from './renderer.ts'
 
 // On Linux a priority belongs to the thread; elsewhere it would be the whole server's.
 if (process.platform === 'linux') setPriority(5)
@@ -8,15 +8,15 @@ if (process.platform === 'linux') setPriority(5)
 /** Pictures arrive as plain bytes. */
 const asBuffers = (args: readonly unknown[]) => args.map((arg) => (arg instanceof Uint8Array ? Buffer.from(arg) : arg))
 
-async function drawn({ module, name, args }: PressOrder): Promise<Uint8Array> {
+async function drawn({ module, name, args }: RenderRequest): Promise<Uint8Array> {
   const functions: Record<string, (...args: unknown[]) => Promise<Uint8Array>> = await import(module)
   const draw = functions[name]
   if (!draw) throw new Error(`${module} has no ${name}`)
   return draw(...asBuffers(args))
 }
 
-parentPort?.on('message', (order: PressOrder) => {
-  const answer = (message: PressAnswer) => parentPort?.postMessage(message)
+parentPort?.on('message', (order: RenderRequest) => {
+  const answer = (message: RenderResult) => parentPort?.postMessage(message)
   drawn(order).then(
     (bytes) => answer({ bytes }),
     (error: unknown) => answer({ error }),

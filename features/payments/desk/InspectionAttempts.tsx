@@ -4,7 +4,7 @@ import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import type { DeskPayment } from '../inspection/contract.ts'
@@ -25,7 +25,7 @@ const TONES: Record<Attempt['status'], Tone> = {
 }
 
 /** Each try to be paid, the newest first. */
-export function InspectionTries({ payment: { attempts } }: { payment: DeskPayment }) {
+export function InspectionAttempts({ payment: { attempts } }: { payment: DeskPayment }) {
   const texts = useInspectionTexts()
   return (
     <Card title={texts.attempts}>
@@ -51,7 +51,7 @@ function Number({ text, what, shown = text }: { text: string; what: string; show
 function Try({ attempt }: { attempt: Attempt }) {
   const texts = useInspectionTexts()
   const formats = useFormats()
-  const { number, provider, status, payMinor, payCurrency, rate, rateSource, providerRef, createdAt, expiresAt, paidAt, nextLookAt, looks } = attempt
+  const { number, provider, status, payMinor, payCurrency, rate, rateSource, providerRef, createdAt, expiresAt, paidAt, nextPollAt, pollCount } = attempt
   const words = texts.attempt
   const isBank = provider === 'BANK'
   const facts: (readonly [string, ReactNode])[] = [
@@ -62,14 +62,14 @@ function Try({ attempt }: { attempt: Attempt }) {
   if (providerRef !== null) facts.push([words.providerRef, <Number key="theirs" text={providerRef} what={texts.copy.providerRef} />])
   facts.push([words.started, formats.moment(createdAt)], [words.expires, formats.moment(expiresAt)])
   if (paidAt !== null) facts.push([words.paid, isBank ? formats.day(paidAt.slice(0, 10)) : formats.moment(paidAt)])
-  if (nextLookAt !== null) facts.push([words.nextLook, `${formats.fromNow(nextLookAt)}${looks > 0 ? ` · ${words.looks(looks)}` : ''}`])
+  if (nextPollAt !== null) facts.push([words.nextLook, `${formats.fromNow(nextPollAt)}${pollCount > 0 ? ` · ${words.pollCount(pollCount)}` : ''}`])
   return (
     <div className="tw-stack tw-gap-12">
       <p className="tw-flex tw-gap-8">
         <StatusChip tone={TONES[status]}>{texts.attemptStates[status]}</StatusChip>
         {isBank ? <Link to={paths.deskTransfers({ keyword: number, open: attempt.id })}>{texts.toTransfer}</Link> : null}
       </p>
-      <Facts facts={facts} />
+      <DescriptionList facts={facts} />
     </div>
   )
 }

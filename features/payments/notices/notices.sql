@@ -1,5 +1,5 @@
 -- What a message about a payment says. The refund is the one of `refund_id`; null where the message is about none.
--- name: find_payment_news
+-- name: find_payment_notice
 select p.code, p.purpose, p.payable_id, p.payable_code, p.currency, p.amount_minor,
   r.amount_minor + r.fee_minor as refund_minor
 from payment p
@@ -9,7 +9,7 @@ where p.id = $payment_id::uuid and p.company_id = $company_id::uuid
 -- not null: is_further, missing_minor
 -- What a message about a bank transfer says. Minor units of the wallet's currency; `received_minor` and `applied` are of the
 -- receipt that the message is about, `missing_minor` is what is still missing of what was asked for.
--- name: find_transfer_news
+-- name: find_transfer_notice
 select p.id, a.number as reference, p.purpose, p.payable_code, p.currency, r.applied, t.reject_reason, r.received_minor,
   exists (select from bank_receipt e where e.attempt_id = a.id and e.company_id = a.company_id
     and e.booked_at is not null and e.no < r.no) as is_further,

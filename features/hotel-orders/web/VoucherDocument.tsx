@@ -4,18 +4,18 @@ import { useLanguage } from '#web/language.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Voucher } from '../contract.ts'
 import { cancellationLines, extraLines, feeName } from '../voucher/lines.ts'
-import { paidLines } from '../voucher/paper-texts.ts'
+import { paidLines } from '../voucher/document-texts.ts'
 import { guestInWords, partyInWords } from '../voucher/party.ts'
 import { amountInWords, dayInWords, dueByCurrency, momentInWords, nightsOfStay } from '../voucher/wording.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
-import { usePaperTexts, useVoucherTexts } from './texts.ts'
+import { useDocumentTexts, useVoucherTexts } from './texts.ts'
 import styles from './Voucher.module.css'
 import { VoucherHotel } from './VoucherHotel.tsx'
 import { VoucherLogo } from './VoucherLogo.tsx'
 
 /** The voucher as a sheet of paper. The guest holds it, so it names no price of the contract. */
-export function VoucherPaper({ voucher }: { voucher: Voucher }) {
-  const texts = usePaperTexts(voucher)
+export function VoucherDocument({ voucher }: { voucher: Voucher }) {
+  const texts = useDocumentTexts(voucher)
   return (
     <article className={`tw-card-round tw-clip tw-14 tw-relative tw-centre-block tw-shadow ${styles.paper}`} aria-label={`${texts.title} ${voucher.code}`}>
       {voucher.state === 'VOID' ? <Void /> : null}
@@ -61,7 +61,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Head({ voucher }: { voucher: Voucher }) {
-  const texts = usePaperTexts(voucher)
+  const texts = useDocumentTexts(voucher)
   const language = useLanguage()
   return (
     <header className={`tw-flex tw-start tw-between tw-gap-24 ${styles.head}`}>
@@ -88,7 +88,7 @@ function Head({ voucher }: { voucher: Voucher }) {
 }
 
 function Stay({ voucher }: { voucher: Voucher }) {
-  const texts = usePaperTexts(voucher)
+  const texts = useDocumentTexts(voucher)
   const language = useLanguage()
   const { terms } = voucher
   return (
@@ -120,7 +120,7 @@ function Stay({ voucher }: { voucher: Voucher }) {
 }
 
 function Guests({ voucher }: { voucher: Voucher }) {
-  const texts = usePaperTexts(voucher)
+  const texts = useDocumentTexts(voucher)
   const { room, rate } = voucher.terms
   return (
     <Part title={texts.guests}>
@@ -144,7 +144,7 @@ function Guests({ voucher }: { voucher: Voucher }) {
 }
 
 function References({ voucher }: { voucher: Voucher }) {
-  const texts = usePaperTexts(voucher)
+  const texts = useDocumentTexts(voucher)
   return (
     <Part title={texts.references}>
       <dl className={`tw-stack tw-gap-16 ${styles.references}`}>
@@ -167,7 +167,7 @@ function References({ voucher }: { voucher: Voucher }) {
 }
 
 function Payment({ voucher }: { voucher: Voucher }) {
-  const texts = usePaperTexts(voucher)
+  const texts = useDocumentTexts(voucher)
   const language = useLanguage()
   const { dueAtProperty } = voucher.terms
   return (
@@ -206,7 +206,7 @@ function Payment({ voucher }: { voucher: Voucher }) {
 }
 
 function Terms({ voucher }: { voucher: Voucher }) {
-  const texts = usePaperTexts(voucher)
+  const texts = useDocumentTexts(voucher)
   const language = useLanguage()
   return (
     <Part title={texts.cancellation}>
@@ -218,7 +218,7 @@ function Terms({ voucher }: { voucher: Voucher }) {
 }
 
 function Wishes({ voucher }: { voucher: Voucher }) {
-  const texts = usePaperTexts(voucher)
+  const texts = useDocumentTexts(voucher)
   const wishes = voucher.requests.map((request) => texts.specialRequests[request] ?? request)
   if (voucher.arrivalTime) wishes.push(texts.arrival(voucher.arrivalTime))
   if (wishes.length === 0 && !voucher.remark) return null

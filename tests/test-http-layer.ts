@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Door } from '#server/http/door.ts'
+import type { HttpLayer } from '#server/http/http-layer.ts'
 import type { Caller } from '#server/http/handler.ts'
 import { createRateLimit } from '#server/http/rate-limit.ts'
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts'
@@ -26,7 +26,7 @@ export function callerWith(realm: 'PORTAL' | 'OPERATOR', rights: Caller['rights'
 export const signedIn = (letter: string) => ({ cookie: `${SESSION_COOKIE}=${letter.repeat(43)}` })
 
 /** What calls are served with, without a database: the base path is `/portal/`, sessions are those of `tokens`. */
-export function testDoor({ tokens, onRefusedAccess = () => {} }: { tokens: Record<string, Caller>; onRefusedAccess?: Door['onRefusedAccess'] }): Door {
+export function testHttpLayer({ tokens, onRefusedAccess = () => {} }: { tokens: Record<string, Caller>; onRefusedAccess?: HttpLayer['onRefusedAccess'] }): HttpLayer {
   return {
     basePath: '/portal/',
     publicOrigin: 'https://portal.example',

@@ -28,7 +28,7 @@ export function hotelLanguage({ hotel }: Pick<StayTerms, 'hotel'>): Language {
 }
 
 /** The texts of a voucher in a language; where the hotel reads another one, its labels stand beside ours. */
-export function paperTexts(terms: Pick<StayTerms, 'hotel'>, language: Language): VoucherTexts {
+export function documentTexts(terms: Pick<StayTerms, 'hotel'>, language: Language): VoucherTexts {
   const own = voucherTexts(language)
   const theirs = hotelLanguage(terms)
   if (theirs === language) return own

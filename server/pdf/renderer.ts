@@ -3,10 +3,10 @@ import { Refusal } from '#contract/refusals.ts'
 import { startThread } from '#server/thread.ts'
 
 /** What the thread is asked for, and what it gives back. */
-export type PressOrder = { readonly module: string; readonly name: string; readonly args: readonly unknown[] }
-export type PressAnswer = { readonly bytes: Uint8Array } | { readonly error: unknown }
+export type RenderRequest = { readonly module: string; readonly name: string; readonly args: readonly unknown[] }
+export type RenderResult = { readonly bytes: Uint8Array } | { readonly error: unknown }
 
-type Waiting = { readonly order: PressOrder; readonly done: (bytes: Buffer) => void; readonly fail: (error: unknown) => void }
+type Waiting = { readonly order: RenderRequest; readonly done: (bytes: Buffer) => void; readonly fail: (error: unknown) => void }
 type Draw = (...args: never[]) => Promise<Buffer>
 
 /** Papers people may wait for; more are turned away at once rather than drawn too late. Mails are bounded by the outbox. */
@@ -22,7 +22,7 @@ class Press {
   private current: Waiting | undefined
   private worker: Worker | undefined
 
-  draw(order: PressOrder, isForMail: boolean): Promise<Buffer> {
+  draw(order: RenderRequest, isForMail: boolean): Promise<Buffer> {
     return new Promise((done, fail) => {
       if (!isForMail && this.people.length >= WAITING) return fail(new Refusal('call.busy'))
       const line = isForMail ? this.mails : this.people
@@ -41,8 +41,8 @@ class Press {
   }
 
   private start(): Worker {
-    const worker = startThread(new URL('./press-worker.ts', import.meta.url))
-    worker.on('message', (answer: PressAnswer) =>
+    const worker = startThread(new URL('./renderer-worker.ts', import.meta.url))
+    worker.on('message', (answer: RenderResult) =>
       this.end((waiting) => ('bytes' in answer ? waiting.done(Buffer.from(answer.bytes)) : waiting.fail(answer.error))),
     )
     // What ends the thread ends the paper it was drawing; the next one gets a new thread.
@@ -70,7 +70,7 @@ const press = new Press()
  * The function of a module that draws a paper, to be called on the thread for papers: arguments are copied, so they are data. `forMail` waits behind what people ask for.
  * Throws what drawing throws, `call.busy` when too many people wait.
  */
-export function drawnApart<F extends Draw>(module: URL, name: string): { readonly draw: F; readonly forMail: F } {
+export function renderedInWorker<F extends Draw>(module: URL, name: string): { readonly draw: F; readonly forMail: F } {
   const calling = (isForMail: boolean) => ((...args: unknown[]) => press.draw({ module: module.href, name, args }, isForMail)) as unknown as F // The thread calls the function of this very type.
   return { draw: calling(false), forMail: calling(true) }
 }

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import '#web/theme/global.css'
-import { Dotted } from './Dotted.tsx'
+import { InlineList } from './InlineList.tsx'
 
 afterEach(cleanup)
 
@@ -11,7 +11,7 @@ const FACTS = ['Amara Accounts', 'Sun 22 Nov, 15:35']
 function laidOut(width: number, atEnd: boolean) {
   const { container } = render(
     <div style={{ width, font: '16px monospace' }}>
-      <Dotted facts={FACTS} atEnd={atEnd} />
+      <InlineList facts={FACTS} atEnd={atEnd} />
     </div>,
   )
   const box = container.firstElementChild!.getBoundingClientRect()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import styles from './Facts.module.css'
+import styles from './DescriptionList.module.css'
 
 /** Names at the left, what they are at the right; for panels and cards. */
-export function Facts({ facts }: { facts: readonly (readonly [title: string, value: ReactNode])[] }) {
+export function DescriptionList({ facts }: { facts: readonly (readonly [title: string, value: ReactNode])[] }) {
   return (
     <dl className={`tw-stack tw-14 tw-flat ${styles.facts}`}>
       {facts.map(([title, value]) => (

@@ -4,7 +4,7 @@ import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { DeskPayment } from '../inspection/contract.ts'
@@ -23,7 +23,7 @@ export function PaidFor({ payment: { payableCode, purpose } }: { payment: Pick<D
 }
 
 /** What somebody wanted to pay, for whom, and where it stands. */
-export function InspectionFacts({ payment }: { payment: DeskPayment }) {
+export function InspectionDetails({ payment }: { payment: DeskPayment }) {
   const texts = useInspectionTexts()
   const formats = useFormats()
   const { columns } = texts
@@ -48,7 +48,7 @@ export function InspectionFacts({ payment }: { payment: DeskPayment }) {
   if (refundedMinor > 0) facts.push([columns.refunded, money(refundedMinor)])
   return (
     <Card title={texts.facts}>
-      <Facts facts={facts} />
+      <DescriptionList facts={facts} />
       {applied === false && payableCode !== null ? <p className="tw-small tw-soft">{texts.kept}</p> : null}
     </Card>
   )

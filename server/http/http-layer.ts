@@ -9,8 +9,8 @@ export type FindCaller = (token: string) => Caller | null | Promise<Caller | nul
 /** Told about everybody who was refused for want of a right. */
 export type RefusedAccess = { readonly caller: Caller; readonly call: string; readonly requestId: string; readonly ip: string }
 
-/** What the door needs besides the calls. */
-export type Door = {
+/** What the HTTP layer needs besides the calls. */
+export type HttpLayer = {
   readonly basePath: string
   /** Origin people type, such as `https://portal.example`; the host that was asked for counts as well. */
   readonly publicOrigin: string

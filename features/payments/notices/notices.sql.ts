@@ -1,10 +1,10 @@
-// Written by `npm run schema:write` from news.sql; edits are lost.
+// Written by `npm run schema:write` from notification.sql; edits are lost.
 import { typedFile } from '#server/db/statements.ts'
 
-const file = typedFile(import.meta.dirname, 'news.sql')
+const file = typedFile(import.meta.dirname, 'notification.sql')
 
 /** What a message about a payment says. The refund is the one of `refund_id`; null where the message is about none. */
-export const findPaymentNews = file<
+export const findPaymentNotice = file<
   { refundId: string | null; paymentId: string; companyId: string },
   {
     code: string
@@ -15,11 +15,11 @@ export const findPaymentNews = file<
     amountMinor: number
     refundMinor: number | null
   }
->('find_payment_news')
+>('find_payment_notice')
 
 /** What a message about a bank transfer says. Minor units of the wallet's currency; `received_minor` and `applied` are of the
  * receipt that the message is about, `missing_minor` is what is still missing of what was asked for. */
-export const findTransferNews = file<
+export const findTransferNotice = file<
   { receiptId: string | null; paymentId: string; companyId: string },
   {
     id: string
@@ -33,4 +33,4 @@ export const findTransferNews = file<
     isFurther: boolean
     missingMinor: number
   }
->('find_transfer_news')
+>('find_transfer_notice')
